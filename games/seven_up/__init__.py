@@ -1,0 +1,1 @@
+"""Seven Up (All Fours): two players, tricks with trumps."""

@@ -1,0 +1,67 @@
+"""The interface that every game's position offers to players, to the referee and to tests."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from games.events import NO_SEAT, Recorder
+from games.moves import MoveList
+
+__all__ = ["State", "copy_all"]
+
+
+class State:
+    """A position of one game: cards, scores and whose turn it is, cheap to copy and to play on.
+
+    Only legal positions exist as a `State`: they come from `deal` and `play`, or through the checked
+    way in of the game's notation. `phase` is an index into the game's `PHASES`.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.phase: i64 = 0
+        self.to_act: i64 = NO_SEAT
+        self.dealer: i64 = 0
+        self.deals: i64 = 0
+        self.recorder: Recorder | None = None
+
+    def deal(self, deck: vec[i64]) -> None:
+        """Deal `deck`, first card first: the first deal of a match, or the next one when a deal is over."""
+        raise NotImplementedError
+
+    def legal_moves(self, moves: MoveList) -> None:
+        """Replace the contents of `moves` by the legal moves of the seat to act; none when over."""
+        raise NotImplementedError
+
+    def play(self, move: i64) -> None:
+        """Play a legal move. What an illegal one does is undefined: ask `refusal` first."""
+        raise NotImplementedError
+
+    def refusal(self, move: i64) -> str:
+        """Return the code of the first reason why `move` is not legal here, or "" when it is."""
+        raise NotImplementedError
+
+    def is_deal_over(self) -> bool:
+        """Tell whether the deal has ended, so that nobody is to act."""
+        return self.to_act == NO_SEAT
+
+    def is_match_over(self) -> bool:
+        """Tell whether the match has ended, so that no deal follows."""
+        raise NotImplementedError
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to `other`, a state of the same game and options; the recorder stays."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """Return an equal state of its own, without a recorder."""
+        raise NotImplementedError
+
+
+def copy_all(source: vec[i64], target: vec[i64]) -> None:
+    """Copy the numbers of `source` over the first ones of `target`."""
+    i: i64 = 0
+    while i < len(source):
+        target[i] = source[i]
+        i += 1

@@ -1,0 +1,1 @@
+"""Who chooses a move, and the plays that need no thought."""
