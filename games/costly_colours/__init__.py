@@ -1,0 +1,1 @@
+"""Costly Colours: two players, a cousin of cribbage."""
