@@ -1,9 +1,9 @@
 """The errors of the referee.
 
-    GameError
-    ├── NotationError      a text that is no move of the game
-    ├── IllegalMoveError   a move that the rules forbid here
-    └── PositionError      a position, deck or set of options that cannot be, with every fault
+GameError
+├── NotationError      a text that is no move of the game
+├── IllegalMoveError   a move that the rules forbid here
+└── PositionError      a position, deck or set of options that cannot be, with every fault
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["FAULTS", "Fault", "Faults", "N_", "Reason", "Refusal"]
+__all__ = ["FAULTS", "N_", "Fault", "Faults", "Reason", "Refusal"]
 
 
 def N_(message: str) -> str:  # noqa: N802  (gettext's own name for a message translated later)

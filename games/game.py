@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,16 +15,28 @@ from games.position import Position
 from games.rulebook import Rulebook
 from games.state import State
 
-__all__ = ["Game"]
+__all__ = ["Game", "Wording"]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of one game: English templates, to be translated by whoever shows them.
+
+    `refusals` by code, `labels` of moves by verb, `event_texts` by event type; a score is told by the
+    name of its rule.
+    """
+
+    refusals: Mapping[str, Refusal]
+    labels: Mapping[str, str]
+    event_texts: Mapping[str, str]
 
 
 class Game:
     """One game: its tables, and the way between its states, texts and plain data.
 
-    `event_types` and `phases` are indexed by the codes of `Event.kind` and `State.phase`. `points_unit` is how many units of `Event.points` make
-    a point (2 where half points exist); `seat_range` is the fewest and the most seats. Words are English templates, to be translated by whoever shows
-    them: `refusals` by code, `labels` by verb, `event_texts` by event type (a score is told by the name
-    of its rule).
+    `event_types` and `phases` are indexed by the codes of `Event.kind` and `State.phase`. `points_unit`
+    is how many units of `Event.points` make a point (2 where half points exist); `seat_range` is the
+    fewest and the most seats.
     """
 
     def __init__(
@@ -34,9 +47,7 @@ class Game:
         options: Sequence[OptionSpec],
         phases: Sequence[str],
         event_types: Sequence[str],
-        refusals: Mapping[str, Refusal],
-        labels: Mapping[str, str],
-        event_texts: Mapping[str, str],
+        wording: Wording,
         points_unit: int = 1,
         seat_range: tuple[int, int] = (2, 2),
     ) -> None:
@@ -46,9 +57,9 @@ class Game:
         self.options = options
         self.phases = phases
         self.event_types = event_types
-        self.refusals = refusals
-        self.labels = labels
-        self.event_texts = event_texts
+        self.refusals = wording.refusals
+        self.labels = wording.labels
+        self.event_texts = wording.event_texts
         self.points_unit = points_unit
         self.seat_range = seat_range
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import cast
 
 from games.state import State
 
@@ -40,6 +41,4 @@ def to_text(data: Mapping[str, object]) -> str:
 
 def from_text(text: str) -> dict[str, object]:
     """Read back what `to_text` wrote."""
-    data = json.loads(text)
-    assert isinstance(data, dict)
-    return data
+    return cast(dict[str, object], json.loads(text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from games.errors import IllegalMoveError, NotationError, PositionError
 from games.events import SCORE, Event, Recorder
@@ -33,7 +33,7 @@ class Replay:
     deals: list[ReplayedDeal]
 
 
-class _Fault(Exception):
+class _FirstFaultError(Exception):
     """Ends a replay at its first fault."""
 
     def __init__(self, fault: Fault) -> None:
@@ -58,7 +58,7 @@ class _Replayer:
             self._check_claim()
         except PositionError as error:
             return Replay(error.faults[0], self.position, self.deals)
-        except _Fault as found:
+        except _FirstFaultError as found:
             return Replay(found.fault, self.position, self.deals)
         return Replay(None, self.position, self.deals)
 
@@ -73,12 +73,14 @@ class _Replayer:
                 lines = [event for event in recorder.events if event.kind == SCORE]
                 self.deals.append(ReplayedDeal(lines, self._result()))
 
-    def _deal(self, options: Mapping[str, object], deal: Mapping[str, Any], pointer: str, recorder: Recorder) -> Position:
+    def _deal(
+        self, options: Mapping[str, object], deal: Mapping[str, Any], pointer: str, recorder: Recorder
+    ) -> Position:
         try:
             if self.position is None:
                 if not 0 <= deal["dealer"] < self.game.seats(options):
                     reason = Reason("seat-out-of-range", "", {"found": deal["dealer"]})
-                    raise _Fault(Fault(f"{pointer}/dealer", reason))
+                    raise _FirstFaultError(Fault(f"{pointer}/dealer", reason))
                 self.position = deal_match(self.game, options, deal["deck"], deal["dealer"], recorder)
             else:
                 self.position.state.recorder = recorder
@@ -86,10 +88,10 @@ class _Replayer:
         except PositionError as error:
             fault = error.faults[0]
             place = pointer if fault.pointer.startswith("/state") else pointer + fault.pointer
-            raise _Fault(Fault(place, fault.reason)) from error
+            raise _FirstFaultError(Fault(place, fault.reason)) from error
         if self.position.state.dealer != deal["dealer"]:
             params = {"found": deal["dealer"], "expected": self.position.state.dealer}
-            raise _Fault(Fault(f"{pointer}/dealer", Reason("wrong-value", "", params)))
+            raise _FirstFaultError(Fault(f"{pointer}/dealer", Reason("wrong-value", "", params)))
         return self.position
 
     def _play_moves(self, position: Position, moves: list[str], pointer: str) -> None:
@@ -97,13 +99,12 @@ class _Replayer:
             try:
                 play(self.game, position, text)
             except (IllegalMoveError, NotationError) as error:
-                raise _Fault(Fault(f"{pointer}/moves/{index}", error.reason)) from error
+                raise _FirstFaultError(Fault(f"{pointer}/moves/{index}", error.reason)) from error
 
     def _result(self) -> object:
         if self.position is None:
             return None
-        deal = self.game.write(self.position)["deal"]
-        assert isinstance(deal, Mapping)
+        deal = cast(dict[str, object], self.game.write(self.position)["deal"])
         return deal["result"]
 
     def _check_claim(self) -> None:
@@ -113,12 +114,12 @@ class _Replayer:
             return
         result = self._result()
         if not isinstance(result, Mapping):
-            raise _Fault(Fault("/result", Reason("deal-not-over", "", {})))
+            raise _FirstFaultError(Fault("/result", Reason("deal-not-over", "", {})))
         faults = Faults()
         for name, value in claim.items():
             faults.compare(f"/result/{name}", value, result[name])
         if faults.found:
-            raise _Fault(faults.found[0])
+            raise _FirstFaultError(faults.found[0])
 
 
 def replay(game: Game, record: Mapping[str, Any]) -> Replay:

@@ -17,7 +17,17 @@ from games.moves import MoveList
 from games.position import HistoryEntry, Position
 from games.shuffle import Words, shuffled
 
-__all__ = ["Deal", "Explanation", "check_deck", "deal_match", "deal_next", "draw_deal", "explain", "legal_moves", "play"]
+__all__ = [
+    "Deal",
+    "Explanation",
+    "check_deck",
+    "deal_match",
+    "deal_next",
+    "draw_deal",
+    "explain",
+    "legal_moves",
+    "play",
+]
 
 
 @dataclass(frozen=True)

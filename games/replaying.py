@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from games.errors import PositionError
 from games.faults import Fault, Faults
@@ -39,7 +39,7 @@ def play_again(game: Game, state: State, steps: Sequence[Step], faults: Faults) 
 def single_changes(
     read: Callable[[Mapping[str, Any]], object], data: Mapping[str, Any], changes: Sequence[tuple[str, object]]
 ) -> list[Fault]:
-    """Name each of `changes` (pointer, value) that alone would make refused `data` legal: what is wrong may be there."""
+    """Name each of `changes` (pointer, value) that alone would make refused `data` legal: the fault may be there."""
     faults = Faults()
     for pointer, value in changes:
         path = pointer.split("/")[1:]
@@ -67,11 +67,9 @@ def _value_at(data: Any, path: Sequence[str]) -> object:
     return data
 
 
-def read_history(data: Mapping[str, object]) -> list[HistoryEntry]:
+def read_history(data: Mapping[str, Any]) -> list[HistoryEntry]:
     """Read the history of a claimed position's deal, which may be left out."""
-    deal = data["deal"]
-    assert isinstance(deal, Mapping)
-    entries = deal.get("history") or []
+    entries = data["deal"].get("history") or []
     return [HistoryEntry(entry["seat"], entry["move"]) for entry in entries]
 
 
@@ -94,9 +92,8 @@ def compare_position(faults: Faults, game: Game, data: Mapping[str, object], sta
     written = game.write(Position(state, []))
     for name in ("match", "phase", "to_act"):
         faults.compare(f"/{name}", data.get(name), written[name])
-    found, expected = data["deal"], written["deal"]
-    assert isinstance(found, dict)
-    assert isinstance(expected, dict)
+    found = cast(dict[str, object], data["deal"])
+    expected = cast(dict[str, object], written["deal"])
     for name in expected:
         if name not in ("hands", "history"):
             faults.compare(f"/deal/{name}", found.get(name), expected[name])

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.cards import CARD_OF, CARD_TEXTS, FULL_PACK, mask_of
+from games.costly_colours.encoding import HAND
 from games.costly_colours.options import Options, read_options
-from games.costly_colours.rules import HAND, CostlyColours
+from games.costly_colours.rules import CostlyColours
 from games.costly_colours.scoring import LIMIT
 from games.costly_colours.values import expect_value
 from games.errors import PositionError

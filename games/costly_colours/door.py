@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from games.cards import CARD_TEXTS, FULL_PACK
+from games.costly_colours.encoding import HAND, STOCK
 from games.costly_colours.options import Options, read_options
 from games.costly_colours.retracing import retrace
-from games.costly_colours.rules import HAND, STOCK
 from games.costly_colours.scoring import LIMIT
 from games.costly_colours.values import expect_value
 from games.errors import PositionError

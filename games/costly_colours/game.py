@@ -12,12 +12,13 @@ from mypy_extensions import i64
 from games.cards import CARD_OF, CARD_TEXTS, FULL_PACK, texts_of
 from games.costly_colours.counting import score_item
 from games.costly_colours.door import read_position
+from games.costly_colours.encoding import EVENT_TYPES, MOVE_EVENTS, PHASES, PLAY, move_value, verb_of
 from games.costly_colours.notation import move_card, move_text, parse_move, view_state, write_state
 from games.costly_colours.options import SPECS, read_options, write_options
-from games.costly_colours.rules import EVENT_TYPES, MOVE_EVENTS, PHASES, PLAY, CostlyColours, move_value, verb_of
+from games.costly_colours.rules import CostlyColours
 from games.costly_colours.wording import EVENT_TEXTS, LABELS, REFUSALS
 from games.events import Event
-from games.game import Game
+from games.game import Game, Wording
 from games.position import Position
 from games.rulebook import load_rulebook
 from games.state import State
@@ -83,7 +84,5 @@ COSTLY_COLOURS: Final = CostlyColoursGame(
     options=SPECS,
     phases=PHASES,
     event_types=EVENT_TYPES,
-    refusals=REFUSALS,
-    labels=LABELS,
-    event_texts=EVENT_TEXTS,
+    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS),
 )

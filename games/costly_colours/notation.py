@@ -8,8 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.cards import ACE, CARD_TEXTS, FULL_PACK, UNKNOWN, texts_of
-from games.costly_colours.options import write_options
-from games.costly_colours.rules import (
+from games.costly_colours.encoding import (
     ACCEPT,
     DEAL_OVER,
     HAND,
@@ -19,10 +18,11 @@ from games.costly_colours.rules import (
     PLAY,
     STOCK,
     VERBS,
-    CostlyColours,
     encode,
     verb_of,
 )
+from games.costly_colours.options import write_options
+from games.costly_colours.rules import CostlyColours
 from games.costly_colours.scoring import HIGH_ACE, LOW_ACE, play_card, play_seat, play_value
 from games.errors import NotationError
 from games.events import NO_SEAT

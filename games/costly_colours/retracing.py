@@ -15,8 +15,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.cards import ACE, CARD_OF
+from games.costly_colours.encoding import ANSWER, GO, OFFER, PHASES, PLAY, PLAYING, STOP, encode
 from games.costly_colours.options import Options
-from games.costly_colours.rules import ANSWER, GO, OFFER, PHASES, PLAY, PLAYING, STOP, CostlyColours, encode
+from games.costly_colours.rules import CostlyColours
 from games.costly_colours.scoring import HIGH_ACE, LOW_ACE, encode_play
 from games.errors import PositionError
 from games.events import NO_SEAT
@@ -157,8 +158,7 @@ class _Search:
             seat = 1 - seat
             card = self._next_card(state, seat)
             code = "deal-over" if state.is_deal_over() else ""
-        assert card is not None
-        move = _plays_of(card)[0]
+        move = _plays_of(cast(int, card))[0]
         code = code or state.refusal(move)
         # The other seat holds the card: it was not its turn (COS-8).
         rule = "COS-8" if code in ("", "not-in-hand") else self.game.refusals[code].rule

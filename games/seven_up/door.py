@@ -97,7 +97,9 @@ def _check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> N
     before = [match["points"][seat] - deal["scored"][seat] for seat in range(2)]
     for seat in range(2):
         if not 0 <= games[seat] < options.games:
-            faults.add(f"/match/games/{seat}", "wrong-value", "SEV-18", _range(match["games"][seat], 0, options.games - 1))
+            faults.add(
+                f"/match/games/{seat}", "wrong-value", "SEV-18", _range(match["games"][seat], 0, options.games - 1)
+            )
         if before[seat] < 0 or (options.count == "in_order" and before[seat] >= options.target):
             highest = options.target - 1 + deal["scored"][seat]
             params = _range(match["points"][seat], deal["scored"][seat], highest)
@@ -110,9 +112,13 @@ def _check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> N
         faults.add("/match/deals", "wrong-value", "SEV-18", {"found": match["deals"], "expected": f"{least}…"})
         for seat in range(2):
             if games[seat] > 0:
-                faults.add(f"/match/games/{seat}", "wrong-value", "SEV-18", _range(match["games"][seat], 0, games[seat] - 1))
+                faults.add(
+                    f"/match/games/{seat}", "wrong-value", "SEV-18", _range(match["games"][seat], 0, games[seat] - 1)
+                )
             if before[seat] > 0:
-                faults.add(f"/match/points/{seat}", "wrong-value", "SEV-18", _range(match["points"][seat], 0, before[seat]))
+                faults.add(
+                    f"/match/points/{seat}", "wrong-value", "SEV-18", _range(match["points"][seat], 0, before[seat])
+                )
 
 
 def _range(found: int, lowest: int, highest: int) -> dict[str, object]:

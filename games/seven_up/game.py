@@ -11,13 +11,14 @@ from mypy_extensions import i64
 
 from games.cards import CARD_OF, texts_of
 from games.events import Event
-from games.game import Game
+from games.game import Game, Wording
 from games.position import Position
 from games.rulebook import load_rulebook
 from games.seven_up.door import pack_of, read_position
+from games.seven_up.encoding import EVENT_TYPES, PHASES
 from games.seven_up.notation import move_card, move_text, parse_move, view_state, write_state
 from games.seven_up.options import SPECS, read_options, write_options
-from games.seven_up.rules import EVENT_TYPES, PHASES, SevenUp
+from games.seven_up.rules import SevenUp
 from games.seven_up.tricks import score_tricks
 from games.seven_up.wording import EVENT_TEXTS, LABELS, REFUSALS
 from games.state import State
@@ -75,7 +76,5 @@ SEVEN_UP: Final = SevenUpGame(
     options=SPECS,
     phases=PHASES,
     event_types=EVENT_TYPES,
-    refusals=REFUSALS,
-    labels=LABELS,
-    event_texts=EVENT_TEXTS,
+    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS),
 )

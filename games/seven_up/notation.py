@@ -11,8 +11,9 @@ from games.bits import count
 from games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS, UNKNOWN, texts_of
 from games.errors import NotationError
 from games.position import RULES_VERSION, HistoryEntry
+from games.seven_up.encoding import DEAL_OVER, DISCARD, MATCH_OVER, PHASES, PLAY, VERBS, encode
 from games.seven_up.options import write_options
-from games.seven_up.rules import DEAL_OVER, DISCARD, MATCH_OVER, PHASES, PLAY, VERBS, SevenUp, encode
+from games.seven_up.rules import SevenUp
 
 __all__ = ["move_card", "move_text", "parse_move", "view_state", "write_state"]
 
@@ -51,7 +52,7 @@ def write_state(state: SevenUp, history: list[HistoryEntry]) -> dict[str, object
 
 
 def view_state(state: SevenUp, history: list[HistoryEntry], seat: int | None) -> dict[str, object]:
-    """Write what `seat` (None: a spectator) sees: hands are open once the deal is over, stock and others' discards never."""
+    """Write what `seat` (None: a spectator) sees: hands once the deal is over, stock and others' discards never."""
     over = state.is_deal_over()
     hands: list[list[str]] = []
     discards: list[list[str]] = []

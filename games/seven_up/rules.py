@@ -1,8 +1,6 @@
-"""Seven Up: the position, its legal moves, and playing one (SEV-1 to SEV-18)."""
+"""Seven Up: dealing, the legal moves, and playing one (SEV-1 to SEV-12)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,81 +9,35 @@ from games.bits import bit, count, lowest
 from games.cards import JACK, rank_of, suit_mask, suit_of
 from games.events import NO_SEAT
 from games.moves import MoveList
-from games.seven_up.options import Options
-from games.seven_up.scoring import beats, card_points, counting_cards, highest_of_suit, lowest_of_suit
-from games.state import State, copy_all
+from games.seven_up.encoding import (
+    ANNUL,
+    ANSWER,
+    BEG,
+    BEGGING,
+    DEAL,
+    DISCARD,
+    DISCARDING,
+    GIVE,
+    HAND,
+    MOVE_EVENTS,
+    PLAY,
+    PLAYING,
+    RULE_OF_VERB,
+    RUN,
+    STAND,
+    TRICK,
+    TURN,
+    encode,
+)
+from games.seven_up.scoring import beats
+from games.seven_up.table import SevenUpTable
+from games.state import State
 
-__all__ = [
-    "ANNUL", "ANSWER", "BEG", "BEGGING", "DEAL", "DEAL_OVER", "DISCARD", "DISCARDING", "END", "EVENT_TYPES", "GAME", "GIVE",
-    "MATCH", "MATCH_OVER", "PHASES", "PLAY", "PLAYING", "RUN", "STAND", "TRICK", "TURN", "VERBS", "SevenUp", "encode",
-]  # fmt: skip
-
-PHASES: Final = ("beg", "answer", "discard", "play", "deal_over", "match_over")
-BEGGING: Final = 0
-ANSWER: Final = 1
-DISCARDING: Final = 2
-PLAYING: Final = 3
-DEAL_OVER: Final = 4
-MATCH_OVER: Final = 5
-
-#: A move is a verb and, for the last two, a card: see `encode`.
-VERBS: Final = ("stand", "beg", "give", "run", "discard", "play")
-STAND: Final = 0
-BEG: Final = 1
-GIVE: Final = 2
-RUN: Final = 3
-DISCARD: Final = 4
-PLAY: Final = 5
-
-#: Event kinds; the verbs' events are their verb's number plus `MOVE_EVENTS`.
-EVENT_TYPES: Final = (
-    "score", "deal", "turn", "annul", "trick", "game-won", "match-won", "deal-over", *VERBS,
-)  # fmt: skip
-DEAL: Final = 1
-TURN: Final = 2
-ANNUL: Final = 3
-TRICK: Final = 4
-GAME: Final = 5
-MATCH: Final = 6
-END: Final = 7
-MOVE_EVENTS: Final = 8
-
-_RULE_OF_VERB: Final = vec[i64]([5, 5, 6, 7, 10, 11])
-_HAND: Final = 6
+__all__ = ["SevenUp"]
 
 
-def encode(verb: i64, card: i64) -> i64:
-    """Return the move of `verb` with `card` (0 for a verb that takes none)."""
-    return verb << 6 | card
-
-
-class SevenUp(State):
+class SevenUp(SevenUpTable):
     """A position of Seven Up: two seats, hands as card sets, tricks as the cards in the order played."""
-
-    def __init__(self, options: Options) -> None:
-        super().__init__(2)
-        self.options: Options = options
-        self.ten: i64 = options.ten
-        self.target: i64 = options.target
-        self.at_once: bool = options.count == "in_order"
-        self.must_trump: bool = options.void == "must_trump"
-        self.deck: vec[i64] = vec[i64]([0 for _ in range(options.deck)])
-        self.next: i64 = 0
-        self.hands: vec[i64] = vec[i64]([0, 0])
-        self.turned: vec[i64] = vec[i64]([0, 0, 0])
-        self.turned_count: i64 = 0
-        self.trump: i64 = 0
-        self.thrown: vec[i64] = vec[i64]([0 for _ in range(12)])
-        self.thrown_count: vec[i64] = vec[i64]([0, 0])
-        self.played: vec[i64] = vec[i64]([0 for _ in range(12)])
-        self.played_count: i64 = 0
-        self.leaders: vec[i64] = vec[i64]([0 for _ in range(6)])
-        self.winners: vec[i64] = vec[i64]([0 for _ in range(6)])
-        self.scored: vec[i64] = vec[i64]([0, 0])
-        self.points: vec[i64] = vec[i64]([0, 0])
-        self.games_won: vec[i64] = vec[i64]([0, 0])
-        self.winner: i64 = NO_SEAT
-        self.is_void: bool = False
 
     # Dealing
 
@@ -96,7 +48,7 @@ class SevenUp(State):
             self.deck[i] = deck[i]
         if self.recorder is not None:
             self.recorder.add(DEAL, self.dealer, 3)
-        self._give_cards(_HAND)
+        self._give_cards(HAND)
         self.phase = BEGGING
         self.to_act = 1 - self.dealer
         if self._turn(4):
@@ -213,7 +165,7 @@ class SevenUp(State):
         verb = move >> 6
         card = move & 63
         if self.recorder is not None:
-            self.recorder.add(MOVE_EVENTS + verb, self.to_act, _RULE_OF_VERB[verb], bit(card) if verb >= DISCARD else 0)
+            self.recorder.add(MOVE_EVENTS + verb, self.to_act, RULE_OF_VERB[verb], bit(card) if verb >= DISCARD else 0)
         if verb == PLAY:
             self._play_card(card)
         elif verb == DISCARD:
@@ -272,9 +224,9 @@ class SevenUp(State):
         """Throw a card face down; the dealer throws when the eldest is down to six (SEV-10)."""
         seat = self.to_act
         self.hands[seat] &= ~bit(card)
-        self.thrown[seat * _HAND + self.thrown_count[seat]] = card
+        self.thrown[seat * HAND + self.thrown_count[seat]] = card
         self.thrown_count[seat] += 1
-        if count(self.hands[seat]) > _HAND:
+        if count(self.hands[seat]) > HAND:
             return
         if seat == self.dealer:
             self._lead_to(1 - self.dealer)
@@ -296,107 +248,8 @@ class SevenUp(State):
         self.to_act = winner
         if self.recorder is not None:
             self.recorder.add(TRICK, winner, 12, bit(led) | bit(card))
-        if self.played_count == 2 * _HAND:
+        if self.played_count == 2 * HAND:
             self._end(self.count_tricks())
-
-    # Counting
-
-    def count_tricks(self) -> i64:
-        """Count high, low, jack and game in that order (SEV-13 to 16); return who wins the game there, or NO_SEAT."""
-        captured = vec[i64]([0, 0])
-        brought = vec[i64]([0, 0])
-        for i in range(self.played_count):
-            card = bit(self.played[i])
-            captured[self.winners[i >> 1]] |= card
-            leader = self.leaders[i >> 1]
-            brought[leader if i & 1 == 0 else 1 - leader] |= card
-        trumps = (captured[0] | captured[1]) & suit_mask(self.trump)
-        # SEV-17: with no trump played there is no high, low or jack.
-        if trumps != 0:
-            high = bit(highest_of_suit(trumps, self.trump))
-            seat: i64 = 0 if captured[0] & high != 0 else 1
-            if self._award(seat, 13, high):
-                return seat
-            low = bit(lowest_of_suit(trumps, self.trump))
-            low_to = captured if self.options.low == "captor" else brought
-            seat = 0 if low_to[0] & low != 0 else 1
-            if self._award(seat, 14, low):
-                return seat
-            jack = bit(self.trump * 13 + JACK)
-            seat = 0 if captured[0] & jack != 0 else 1
-            if trumps & jack != 0 and self._award(seat, 15, jack):
-                return seat
-        # SEV-16: nobody on a tie.
-        difference = card_points(captured[0], self.ten) - card_points(captured[1], self.ten)
-        if difference != 0:
-            seat = 0 if difference > 0 else 1
-            if self._award(seat, 16, captured[seat] & counting_cards(self.ten)):
-                return seat
-        return NO_SEAT
-
-    def _award(self, seat: i64, rule: i64, cards: i64) -> bool:
-        """Score 1 for `seat`; tell whether that wins it the game at once (option count)."""
-        self.scored[seat] += 1
-        self.points[seat] += 1
-        if self.recorder is not None:
-            self.recorder.score(seat, 1, rule, cards)
-        return self.at_once and self.points[seat] >= self.target
-
-    def _end(self, winner: i64) -> None:
-        """End the deal, won at once by `winner` or, with `total`, by the higher total at or over the target."""
-        if not self.at_once and self.points[0] != self.points[1]:
-            leader: i64 = 0 if self.points[0] > self.points[1] else 1
-            if self.points[leader] >= self.target:
-                winner = leader
-        self.winner = winner
-        self.to_act = NO_SEAT
-        self.phase = DEAL_OVER
-        if self.recorder is not None:
-            self.recorder.add(END, NO_SEAT, 8 if self.is_void else 16)
-        if winner != NO_SEAT:
-            self._win_game(winner)
-
-    def _win_game(self, winner: i64) -> None:
-        """The target wins a game, a number of games the match (SEV-18)."""
-        self.games_won[winner] += 1
-        if self.recorder is not None:
-            self.recorder.add(GAME, winner, 18)
-        if self.games_won[winner] == self.options.games:
-            self.phase = MATCH_OVER
-            if self.recorder is not None:
-                self.recorder.add(MATCH, winner, 18)
-
-    def is_match_over(self) -> bool:
-        """Tell whether one seat has won the games that win the match."""
-        return self.phase == MATCH_OVER
-
-    # Copies
-
-    def copy_from(self, other: State) -> None:
-        """Become equal to `other`, a Seven Up position with the same options."""
-        assert isinstance(other, SevenUp)
-        self.phase = other.phase
-        self.to_act = other.to_act
-        self.dealer = other.dealer
-        self.deals = other.deals
-        self.next = other.next
-        self.turned_count = other.turned_count
-        self.trump = other.trump
-        self.played_count = other.played_count
-        self.winner = other.winner
-        self.is_void = other.is_void
-        copy_all(other.deck, self.deck)
-        copy_all(other.turned, self.turned)
-        copy_all(other.thrown, self.thrown)
-        copy_all(other.played, self.played)
-        copy_all(other.leaders, self.leaders)
-        copy_all(other.winners, self.winners)
-        for seat in range(2):
-            self.hands[seat] = other.hands[seat]
-            self.thrown_count[seat] = other.thrown_count[seat]
-            self.scored[seat] = other.scored[seat]
-            self.points[seat] = other.points[seat]
-            self.games_won[seat] = other.games_won[seat]
 
     def clone(self) -> State:
         """Return an equal position of its own, without a recorder."""

@@ -1,0 +1,66 @@
+"""The application factory: `create_app()` puts settings, resources, contract and problems together."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from flask import Flask
+
+from service.contract import ContractApi, ContractBlueprint, spec_options
+from service.examples import add_examples
+from service.problems import install_problems
+from service.resources import catalogue, operations, pages
+from service.resources.deals import add_deals
+from service.resources.legal_moves import add_legal_moves
+from service.resources.moves import add_moves
+from service.resources.replays import add_replays
+from service.resources.scores import add_scores
+from service.resources.views import add_views
+from service.schemas import colonne, costly_colours, seven_up, upcolor
+from service.schemas.bodies import bodies_of
+from service.schemas.fields import enum_of
+from service.schemas.shape import Shape
+from service.settings import Settings, read_settings
+from service.validation import install_validators
+
+__all__ = ["create_app"]
+
+_SHAPES: Final = (upcolor.SHAPE, costly_colours.SHAPE, seven_up.SHAPE, colonne.SHAPE)
+_RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Make the WSGI application; ValueError when the environment is not what it should be."""
+    settings = settings or read_settings()
+    app = Flask("service", static_folder=None)
+    app.config.update(MAX_CONTENT_LENGTH=settings.max_body, TESTING=settings.testing)
+    app.url_map.strict_slashes = False
+    install_problems(app)
+    api = ContractApi(app, spec_kwargs=spec_options())
+    for shape in _SHAPES:
+        _add_card_enumerations(api, shape)
+    api.register_blueprint(catalogue.BLUEPRINT)
+    for shape in _SHAPES:
+        api.register_blueprint(_game_blueprint(shape))
+    api.register_blueprint(operations.BLUEPRINT)
+    app.register_blueprint(pages.BLUEPRINT)
+    document = add_examples(api.spec.to_dict())
+    app.extensions["croupier-contract"] = document
+    install_validators(app, document["components"])
+    return app
+
+
+def _add_card_enumerations(api: Any, shape: Shape) -> None:
+    api.spec.components.schema(f"{shape.name}Card", enum_of(shape.cards))
+    api.spec.components.schema(f"{shape.name}SeenCard", enum_of((*shape.cards, "??")))
+
+
+def _game_blueprint(shape: Shape) -> ContractBlueprint:
+    game = shape.game
+    blueprint = ContractBlueprint(
+        game.id, __name__, url_prefix=f"/v1/games/{game.id}", description=game.rulebook.summary["en"]
+    )
+    bodies = bodies_of(shape)
+    for add_resource in _RESOURCES:
+        add_resource(blueprint, bodies)
+    return blueprint

@@ -1,0 +1,112 @@
+"""Writes the contract: `python -m service.export` records the examples anew and exports `openapi/openapi.json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from flask.testing import FlaskClient
+
+from games.catalogue import GAMES
+from service.app import create_app
+
+__all__ = ["exchanges", "export"]
+
+_FOLDER: Final = Path(__file__).parent.parent / "openapi"
+_SEED: Final = "croupier"
+
+#: One item of each game to score: worked cases of their rules.
+_ITEMS: Final[dict[str, dict[str, Any]]] = {
+    "seven-up": {
+        "trump": "H",
+        "tricks": [
+            {"leader": 1, "cards": ["AH", "2H"]},
+            {"leader": 1, "cards": ["KS", "TS"]},
+            {"leader": 1, "cards": ["9S", "JH"]},
+            {"leader": 0, "cards": ["6D", "3D"]},
+            {"leader": 0, "cards": ["QC", "4C"]},
+            {"leader": 0, "cards": ["8C", "7D"]},
+        ],
+    },
+    "costly-colours": {"turned": "5H", "hand": ["5S", "5C", "5D"]},
+    "upcolor": {
+        "options": {"players": 4, "stake": 30},
+        "winners": [0, 1, 0, 2],
+        "barred": [[], [], [], []],
+        "carried": 0,
+    },
+    "colonne": {
+        "trump": "H",
+        "melds": [
+            {
+                "team": 0,
+                "kind": "run",
+                "cards": [
+                    {"card": card, "as": card} for card in ("5D", "6D", "7D", "8D", "9D", "TD", "JD", "QD", "KD")
+                ],
+            }
+        ],
+        "hands": [[], ["8S", "9S", "RJ"], ["3C"], []],
+        "out": 0,
+        "laid": [True, False, True, True],
+        "floche": None,
+        "coup_blanc": False,
+    },
+}
+#: The operations that are read: operationId and path.
+_READ: Final = (
+    ("listGames", "/v1/games"),
+    ("getGame", "/v1/games/seven-up"),
+    ("listRules", "/v1/games/seven-up/rules"),
+    ("getHealth", "/healthz"),
+    ("getProblem", "/problems/illegal-move"),
+)
+
+
+def exchanges(client: FlaskClient) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Exchange one request and answer for each operation: operationId, and both as plain data."""
+    for operation, path in _READ:
+        yield operation, _exchange(client, "GET", path)
+    for game in GAMES:
+        yield from _game_exchanges(client, game)
+
+
+def _game_exchanges(client: FlaskClient, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    name = "".join(part.title() for part in game.split("-"))
+    root = f"/v1/games/{game}"
+    dealt = _exchange(client, "POST", f"{root}/deals", {"options": {}, "seed": _SEED})
+    yield f"deal{name}", dealt
+    answer = dealt["response"]["body"]
+    state, moves = answer["state"], [answer["legal_moves"][0]["move"]]
+    asked = {"state": state, "check": [*moves, "play 9S"]}
+    yield f"listLegalMoves{name}", _exchange(client, "POST", f"{root}/legal-moves", asked)
+    yield f"playMoves{name}", _exchange(client, "POST", f"{root}/moves", {"state": state, "moves": moves})
+    yield f"view{name}", _exchange(client, "POST", f"{root}/views", {"state": state, "seat": state["to_act"]})
+    yield f"score{name}", _exchange(client, "POST", f"{root}/scores", {"items": [_ITEMS[game]]})
+    deal = {"deck": answer["deck"], "dealer": state["deal"]["dealer"], "moves": moves}
+    record = {"game": game, "options": {}, "deals": [deal]}
+    yield f"replay{name}", _exchange(client, "POST", f"{root}/replays", {"records": [record]})
+
+
+def _exchange(client: FlaskClient, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+    response = client.open(path, method=method, json=body)
+    request = {"method": method, "path": path, "body": body}
+    return {"request": request, "response": {"status": response.status_code, "body": response.get_json()}}
+
+
+def export(folder: Path = _FOLDER) -> None:
+    """Write the examples, then the document that holds them."""
+    (folder / "examples").mkdir(exist_ok=True)
+    for operation, exchange in exchanges(create_app().test_client()):
+        _write(folder / "examples" / f"{operation}.json", exchange)
+    _write(folder / "openapi.json", create_app().extensions["croupier-contract"])
+
+
+def _write(path: Path, data: dict[str, Any]) -> None:
+    path.write_text(json.dumps(data, ensure_ascii=False, indent=1, sort_keys=False) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    export()

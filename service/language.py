@@ -1,0 +1,42 @@
+"""English or French: which the caller asked for, and the messages of that language."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from flask import request
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from games.rulebook import LANGUAGES
+
+__all__ = ["requested_language", "translate"]
+
+_DEFAULT: Final = LANGUAGES[0]
+_LOCALE: Final = Path(__file__).parent / "locale"
+
+
+def requested_language() -> str:
+    """Return the language of this request's answer, by Accept-Language."""
+    return _negotiate(request.headers.get("Accept-Language", ""))
+
+
+@lru_cache(maxsize=1024)
+def _negotiate(header: str) -> str:
+    return parse_accept_header(header, LanguageAccept).best_match(LANGUAGES, _DEFAULT) or _DEFAULT
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    # English is the language of the messages themselves: it needs no catalogue.
+    if language == _DEFAULT:
+        return gettext.NullTranslations()
+    return gettext.translation("messages", _LOCALE, [language])
+
+
+def translate(message: str, language: str) -> str:
+    """Return `message`, which is in English, in `language`."""
+    return _catalogue(language).gettext(message)

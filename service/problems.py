@@ -1,0 +1,167 @@
+"""Problem details (RFC 9457): one shape for every error, and one table of their codes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from games.catalogue import GAMES
+from games.faults import FAULTS, N_, Fault, Reason
+from games.game import Game
+from service import strict_json
+from service.language import requested_language, translate
+from service.words import shown
+
+__all__ = [
+    "CODES",
+    "CodeInfo",
+    "Detail",
+    "ProblemError",
+    "details_of",
+    "install_problems",
+    "problem_data",
+    "reason_detail",
+]
+
+_log = logging.getLogger("croupier")
+
+
+@dataclass(frozen=True)
+class CodeInfo:
+    """What a problem code means: its HTTP status and its title."""
+
+    status: int
+    title: str
+
+
+CODES: Final[dict[str, CodeInfo]] = {
+    "bad-request": CodeInfo(400, N_("The request could not be understood")),
+    "malformed-json": CodeInfo(400, N_("The body is not JSON")),
+    "duplicate-key": CodeInfo(400, N_("An object names a member twice")),
+    "too-deep": CodeInfo(400, N_("The body is nested too deep")),
+    "number-out-of-range": CodeInfo(400, N_("A number is out of range")),
+    "not-found": CodeInfo(404, N_("There is nothing at this address")),
+    "unknown-game": CodeInfo(404, N_("There is no such game")),
+    "method-not-allowed": CodeInfo(405, N_("This resource does not know the method")),
+    "body-too-large": CodeInfo(413, N_("The body is too large")),
+    "unsupported-media-type": CodeInfo(415, N_("The body must be application/json")),
+    "invalid-body": CodeInfo(422, N_("The body does not have the form that this call takes")),
+    "impossible-state": CodeInfo(422, N_("The state cannot be")),
+    "impossible-deal": CodeInfo(422, N_("The cards cannot be dealt")),
+    "unreadable-move": CodeInfo(422, N_("A text is no move of this game")),
+    "illegal-move": CodeInfo(422, N_("A move is not legal")),
+    "impossible-item": CodeInfo(422, N_("The item cannot be scored")),
+    "internal-error": CodeInfo(500, N_("Something went wrong on our side")),
+}
+
+_CODE_OF_STATUS: Final = {
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "body-too-large",
+    415: "unsupported-media-type",
+}
+
+
+@dataclass(frozen=True)
+class Detail:
+    """One thing that is wrong: where (a JSON pointer into the body, or empty), what, and by which rule."""
+
+    pointer: str
+    code: str
+    detail: str
+    rule: str = ""
+
+
+class ProblemError(Exception):
+    """Ends a request with a problem answer; `details` name every fault."""
+
+    def __init__(self, code: str, details: Sequence[Detail] = (), headers: Mapping[str, str] | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+        self.headers = headers or {}
+
+
+def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
+    """Say `reason` in words."""
+    refusal = game.refusals.get(reason.code)
+    message = refusal.message if refusal else FAULTS[reason.code]
+    return Detail(pointer, reason.code, translate(message, language) % shown(reason.params, language), reason.rule)
+
+
+def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
+    """Say `faults` in words, their pointers placed under `prefix`."""
+    return [reason_detail(prefix + fault.pointer, fault.reason, game, language) for fault in faults]
+
+
+def problem_data(code: str, details: Sequence[Detail], language: str) -> dict[str, Any]:
+    """Write a problem as plain data."""
+    info = CODES[code]
+    title = translate(info.title, language)
+    errors = [_detail_data(detail) for detail in details]
+    return {
+        "type": f"/problems/{code}",
+        "title": title,
+        "status": info.status,
+        "detail": "; ".join(f"{detail.pointer} {detail.detail}".strip() for detail in details[:3]) or title,
+        "code": code,
+        "errors": errors,
+    }
+
+
+def _detail_data(detail: Detail) -> dict[str, str]:
+    data = {"pointer": detail.pointer, "code": detail.code, "detail": detail.detail}
+    if detail.rule:
+        data["rule"] = detail.rule
+    return data
+
+
+def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str]) -> Response:
+    language = requested_language()
+    response = Response(
+        orjson.dumps(problem_data(code, details, language)),
+        status=CODES[code].status,
+        content_type="application/problem+json",
+    )
+    response.headers.update({"Content-Language": language, "Vary": "Accept-Language", "Cache-Control": "no-store"})
+    response.headers.update(headers)
+    return response
+
+
+def _on_problem(problem: ProblemError) -> Response:
+    return _answer(problem.code, problem.details, problem.headers)
+
+
+def _on_json_error(error: strict_json.JsonError) -> Response:
+    detail = translate(strict_json.MESSAGES[error.code], requested_language()) % error.params
+    return _answer(error.code, [Detail("", error.code, detail)], {})
+
+
+def _on_http_exception(error: HTTPException) -> Response:
+    """Keep what the framework says in headers (Allow, Retry-After), say the rest as a problem."""
+    status = error.code or 500
+    code = _CODE_OF_STATUS.get(status, "bad-request" if status < 500 else "internal-error")
+    if status == 404 and _names_unknown_game(request.path):
+        code = "unknown-game"
+    if isinstance(error, InternalServerError) and error.original_exception is not None:
+        _log.error("unhandled error", exc_info=error.original_exception)
+    headers = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
+    return _answer(code, [], headers)
+
+
+def _names_unknown_game(path: str) -> bool:
+    steps = path.split("/")
+    return len(steps) > 3 and steps[:3] == ["", "v1", "games"] and steps[3] not in GAMES
+
+
+def install_problems(app: Flask) -> None:
+    """Make every error of `app` a problem answer."""
+    app.register_error_handler(ProblemError, _on_problem)
+    app.register_error_handler(strict_json.JsonError, _on_json_error)
+    app.register_error_handler(HTTPException, _on_http_exception)

@@ -1,0 +1,121 @@
+"""GET /v1/games, /v1/games/{game}, /v1/games/{game}/rules: the catalogue and the numbered rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from flask import Response
+
+from games.catalogue import GAMES
+from games.game import Game
+from games.options import OptionSpec
+from games.position import RULES_VERSION
+from games.rulebook import Rule
+from service.contract import ContractBlueprint, operation
+from service.language import requested_language
+from service.problems import ProblemError
+from service.replies import pure_answer
+from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
+
+__all__ = ["BLUEPRINT"]
+
+BLUEPRINT: Final = ContractBlueprint(
+    "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
+)
+_GAME: Final[dict[str, Any]] = {
+    "name": "game",
+    "in": "path",
+    "required": True,
+    "description": "the id of a game",
+    "schema": {"type": "string", "enum": list(GAMES)},
+}
+
+
+@BLUEPRINT.route("", methods=["GET"])
+@operation(BLUEPRINT, "listGames")
+@BLUEPRINT.response(200, GAME_LIST)
+def list_games() -> Response:
+    """List the games
+
+    Each with its title, seats, options as JSON Schema, phases and the grammar of its moves.
+    """
+    return pure_answer(lambda: {"games": [_game_page(game, requested_language()) for game in GAMES.values()]})
+
+
+@BLUEPRINT.route("/<string:game>", methods=["GET"], parameters=[_GAME])
+@operation(BLUEPRINT, "getGame", "unknown-game")
+@BLUEPRINT.response(200, GAME_PAGE)
+def get_game(game: str) -> Response:
+    """Describe one game
+
+    Its title, seats, options as JSON Schema, phases and the grammar of its moves.
+    """
+    found = _find(game)
+    return pure_answer(lambda: _game_page(found, requested_language()))
+
+
+@BLUEPRINT.route("/<string:game>/rules", methods=["GET"], parameters=[_GAME])
+@operation(BLUEPRINT, "listRules", "unknown-game")
+@BLUEPRINT.response(200, RULES_PAGE)
+def list_rules(game: str) -> Response:
+    """List the numbered rules of a game
+
+    Each id with its text, the words of its French source, and what was decided where the source is silent.
+    """
+    found = _find(game)
+    return pure_answer(lambda: _rules_page(found, requested_language()))
+
+
+def _find(game: str) -> Game:
+    if game not in GAMES:
+        raise ProblemError("unknown-game")
+    return GAMES[game]
+
+
+def _game_page(game: Game, language: str) -> dict[str, Any]:
+    book = game.rulebook
+    least, most = game.seat_range
+    return {
+        "game": game.id,
+        "title": book.title[language],
+        "summary": book.summary[language],
+        "seats": {"least": least, "most": most},
+        "options": {
+            "type": "object",
+            "properties": {spec.name: _option_schema(spec, book.options[spec.name][language]) for spec in game.options},
+            "additionalProperties": False,
+        },
+        "phases": [{"phase": phase, "meaning": texts[language]} for phase, texts in book.phases.items()],
+        "moves": [
+            {"verb": verb, "grammar": texts["grammar"], "meaning": texts[language]}
+            for verb, texts in book.verbs.items()
+        ],
+        "levels": [],
+        "rules": RULES_VERSION,
+    }
+
+
+def _option_schema(spec: OptionSpec, meaning: str) -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": spec.kind, "default": spec.default, "description": meaning}
+    if spec.kind == "boolean":
+        return schema
+    if spec.values:
+        schema["enum"] = list(spec.values)
+    else:
+        schema.update({"minimum": spec.minimum, "maximum": spec.maximum})
+    return schema
+
+
+def _rules_page(game: Game, language: str) -> dict[str, Any]:
+    rules = [_rule_data(rule, language) for rule in game.rulebook.rules.values()]
+    return {"game": game.id, "version": RULES_VERSION, "rules": rules}
+
+
+def _rule_data(rule: Rule, language: str) -> dict[str, Any]:
+    return {
+        "id": rule.id,
+        "name": rule.name[language],
+        "text": rule.text[language],
+        "source": list(rule.source),
+        "decision": rule.decision[language] if rule.decision else None,
+    }

@@ -1,0 +1,63 @@
+"""GET /healthz, /readyz, /openapi.json, /problems/{code}: operating the service and reading its contract."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from flask import Response, current_app
+
+from games.build_info import COMPILED
+from service.contract import ContractBlueprint, operation
+from service.language import requested_language, translate
+from service.problems import CODES, ProblemError
+from service.replies import fresh_answer, pure_answer
+from service.schemas.common import HEALTH, PROBLEM_PAGE, READINESS
+from service.settings import service_version
+
+__all__ = ["BLUEPRINT"]
+
+BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The service itself, and its contract")
+
+_CODE: Final[dict[str, Any]] = {
+    "name": "code",
+    "in": "path",
+    "required": True,
+    "description": "the code of a problem",
+    "schema": {"type": "string", "enum": list(CODES)},
+}
+
+
+@BLUEPRINT.route("/healthz", methods=["GET"])
+@operation(BLUEPRINT, "getHealth", pure=False)
+@BLUEPRINT.response(200, HEALTH)
+def get_health() -> Response:
+    """Tell that the process is alive"""
+    return fresh_answer({"status": "ok"})
+
+
+@BLUEPRINT.route("/readyz", methods=["GET"])
+@operation(BLUEPRINT, "getReadiness", pure=False)
+@BLUEPRINT.response(200, READINESS)
+def get_readiness() -> Response:
+    """Tell that requests can be answered"""
+    return fresh_answer({"status": "ready", "version": service_version(), "compiled": COMPILED})
+
+
+@BLUEPRINT.route("/openapi.json", methods=["GET"])
+@operation(BLUEPRINT, "getContract")
+@BLUEPRINT.response(200, {"type": "object"}, description="The OpenAPI document")
+def get_contract() -> Response:
+    """Give the contract of this service as OpenAPI"""
+    return pure_answer(lambda: current_app.extensions["croupier-contract"])
+
+
+@BLUEPRINT.route("/problems/<string:code>", methods=["GET"], parameters=[_CODE])
+@operation(BLUEPRINT, "getProblem", "not-found")
+@BLUEPRINT.response(200, PROBLEM_PAGE)
+def get_problem(code: str) -> Response:
+    """Explain the type of a problem answer"""
+    if code not in CODES:
+        raise ProblemError("not-found")
+    info = CODES[code]
+    page = {"type": f"/problems/{code}", "code": code, "status": info.status}
+    return pure_answer(lambda: {**page, "title": translate(info.title, requested_language())})

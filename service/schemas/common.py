@@ -1,0 +1,96 @@
+"""What all games share in the contract: problems, the catalogue, the rules, the state of the service."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marshmallow import fields
+
+from service.schemas.fields import flag, integer, list_of, nested, object_schema, text
+
+__all__ = ["GAME_LIST", "GAME_PAGE", "HEALTH", "PROBLEM", "PROBLEM_PAGE", "READINESS", "RULES_PAGE"]
+
+_FAULT: Final = object_schema(
+    "Fault",
+    {
+        "pointer": text("where in the body (RFC 6901); empty: all of it"),
+        "code": text("stable, for programs"),
+        "rule": text("the rule that says so", required=False),
+        "detail": text("for people"),
+    },
+    closed=False,
+)
+
+PROBLEM: Final = object_schema(
+    "Problem",
+    {
+        "type": fields.String(required=True, metadata={"format": "uri-reference"}),
+        "title": text("what kind of problem it is"),
+        "status": integer(400, 599, "the HTTP status"),
+        "detail": text("what is wrong in this request"),
+        "code": text("stable, for programs"),
+        "errors": list_of(nested(_FAULT), "every fault found"),
+    },
+    closed=False,
+)
+
+PROBLEM_PAGE: Final = object_schema(
+    "ProblemPage",
+    {
+        "type": fields.String(required=True, metadata={"format": "uri-reference"}),
+        "code": text(),
+        "status": integer(400, 599),
+        "title": text(),
+    },
+    closed=False,
+)
+
+_OPTION_SCHEMA: Final = fields.Dict(
+    keys=fields.String(),
+    required=True,
+    metadata={"description": "the options as JSON Schema, with defaults and meanings"},
+)
+_PHASE: Final = object_schema("Phase", {"phase": text(), "meaning": text()}, closed=False)
+_VERB: Final = object_schema("Verb", {"verb": text(), "grammar": text("C is a card"), "meaning": text()}, closed=False)
+_SEATS: Final = object_schema("Seats", {"least": integer(2, 8), "most": integer(2, 8)}, closed=False)
+
+GAME_PAGE: Final = object_schema(
+    "Game",
+    {
+        "game": text("the id"),
+        "title": text(),
+        "summary": text(),
+        "seats": nested(_SEATS),
+        "options": _OPTION_SCHEMA,
+        "phases": list_of(nested(_PHASE)),
+        "moves": list_of(nested(_VERB), "the grammar of moves"),
+        "levels": list_of(text(), "the computer players it has"),
+        "rules": text("the version of the rules"),
+    },
+    closed=False,
+)
+GAME_LIST: Final = object_schema("Games", {"games": list_of(nested(GAME_PAGE))}, closed=False)
+
+_RULE: Final = object_schema(
+    "Rule",
+    {
+        "id": text("stable: score lines and refusals cite it"),
+        "name": text(),
+        "text": text(),
+        "source": list_of(text(), "the words of the French source"),
+        "decision": text("what was settled where the source is silent", nullable=True),
+    },
+    closed=False,
+)
+RULES_PAGE: Final = object_schema(
+    "Rules",
+    {"game": text(), "version": text("the version of the rules"), "rules": list_of(nested(_RULE))},
+    closed=False,
+)
+
+HEALTH: Final = object_schema("Health", {"status": text("always ok")}, closed=False)
+READINESS: Final = object_schema(
+    "Readiness",
+    {"status": text("ready"), "version": text(), "compiled": flag("whether the engine runs compiled")},
+    closed=False,
+)

@@ -1,0 +1,78 @@
+"""Costly Colours in the contract."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.cards import CARD_TEXTS, FULL_PACK
+from games.costly_colours.game import COSTLY_COLOURS
+from service.schemas.fields import Variant, count, integer, list_of, nested, object_schema, seat
+from service.schemas.shape import Members, Shape, card, cards
+
+__all__ = ["SHAPE"]
+
+_NAME: Final = "CostlyColours"
+
+
+def _match(variant: Variant) -> Members:
+    return {
+        "points": list_of(count(), "by seat", least=2, most=2),
+        "winners": list_of(seat(2), "empty until the match is over", most=1),
+    }
+
+
+def _played_card() -> Members:
+    return {
+        "seat": seat(2),
+        "card": card(_NAME, Variant.RESPONSE),
+        "value": integer(1, 11, "what the card counts: an ace 1 or 11"),
+    }
+
+
+def _deal(variant: Variant) -> Members:
+    closed = variant is Variant.REQUEST
+    suffix = variant.value
+    offer = object_schema(f"CostlyColoursOffer{suffix}", {"seat": seat(2), "card": card(_NAME, variant)}, closed=closed)
+    exchange = object_schema(
+        f"CostlyColoursExchange{suffix}",
+        {"seat": seat(2, "who offered"), "passed": card(_NAME, variant), "returned": card(_NAME, variant)},
+        closed=closed,
+    )
+    played = object_schema(f"CostlyColoursPlayedCard{suffix}", _played_card(), closed=closed)
+    series = object_schema(
+        f"CostlyColoursSeries{suffix}",
+        {
+            "cards": list_of(nested(played), "in order", most=6),
+            "count": integer(0, 31, "the running count"),
+            "go": seat(2, "the seat that said go or stood empty", nullable=True),
+        },
+        closed=closed,
+    )
+    return {
+        "turned": card(_NAME, Variant.RESPONSE),
+        "played": list_of(cards(_NAME, Variant.RESPONSE, most=3), "by seat, in order", least=2, most=2),
+        "offer": nested(offer, "an offered card until it is answered", nullable=True),
+        "exchange": nested(exchange, "the cards that changed hands", nullable=True),
+        "series": nested(series),
+    }
+
+
+def _show_item() -> Members:
+    return {"turned": card(_NAME, Variant.REQUEST), "hand": cards(_NAME, Variant.REQUEST, least=3, most=3)}
+
+
+def _series_item() -> Members:
+    played = object_schema("CostlyColoursScoredCard", _played_card(), closed=True)
+    return {"turned": card(_NAME, Variant.REQUEST), "series": list_of(nested(played), "in order", most=31)}
+
+
+SHAPE: Final = Shape(
+    game=COSTLY_COLOURS,
+    name=_NAME,
+    cards=tuple(CARD_TEXTS[each] for each in FULL_PACK),
+    seats=2,
+    largest_pack=52,
+    match=_match,
+    deal=_deal,
+    score_forms={"hand": _show_item, "series": _series_item},
+)

@@ -1,0 +1,74 @@
+"""Seven Up in the contract."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS
+from games.seven_up.game import SEVEN_UP
+from service.schemas.fields import Variant, choice, count, list_of, nested, object_schema, seat
+from service.schemas.shape import Members, Shape, cards
+
+__all__ = ["SHAPE"]
+
+_NAME: Final = "SevenUp"
+
+
+def _match(variant: Variant) -> Members:
+    return {
+        "games": list_of(count(), "games won, by seat", least=2, most=2),
+        "points": list_of(count(), "points of this game, by seat", least=2, most=2),
+        "winners": list_of(seat(2), "empty until the match is over", most=1),
+    }
+
+
+def _deal(variant: Variant) -> Members:
+    closed = variant is Variant.REQUEST
+    suffix = variant.value
+    trick = object_schema(
+        f"SevenUpTrick{suffix}",
+        {
+            "leader": seat(2),
+            "cards": cards(
+                _NAME, Variant.RESPONSE if variant is Variant.VIEW else variant, "led, reply", least=2, most=2
+            ),
+            "winner": seat(2),
+        },
+        closed=closed,
+    )
+    open_trick = object_schema(
+        f"SevenUpOpenTrick{suffix}",
+        {
+            "leader": seat(2),
+            "cards": cards(_NAME, Variant.RESPONSE if variant is Variant.VIEW else variant, "led", least=1, most=1),
+        },
+        closed=closed,
+    )
+    return {
+        "turned": cards(_NAME, Variant.RESPONSE, "the turned cards in order", least=1, most=3),
+        "trump": choice(SUIT_TEXTS, "the first turned suit while and if no other was found"),
+        "discards": list_of(cards(_NAME, variant, most=6), "by seat, as thrown", least=2, most=2),
+        "tricks": list_of(nested(trick), "finished tricks", most=6),
+        "trick": nested(open_trick, "the trick between lead and reply", nullable=True),
+    }
+
+
+def _tricks_item() -> Members:
+    trick = object_schema(
+        "SevenUpScoredTrick",
+        {"leader": seat(2), "cards": cards(_NAME, Variant.REQUEST, "led, reply", least=2, most=2)},
+        closed=True,
+    )
+    return {"trump": choice(SUIT_TEXTS), "tricks": list_of(nested(trick), "finished tricks", most=6)}
+
+
+SHAPE: Final = Shape(
+    game=SEVEN_UP,
+    name=_NAME,
+    cards=tuple(CARD_TEXTS[card] for card in FULL_PACK),
+    seats=2,
+    largest_pack=52,
+    match=_match,
+    deal=_deal,
+    score_forms={"tricks": _tricks_item},
+)

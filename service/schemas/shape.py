@@ -1,0 +1,156 @@
+"""One game's own part of the schemas, and the classes that every game makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from marshmallow import Schema, fields
+
+from games.game import Game
+from games.options import OptionSpec
+from games.position import RULES_VERSION
+from service.schemas.fields import (
+    CardField,
+    Variant,
+    choice,
+    count,
+    flag,
+    integer,
+    list_of,
+    nested,
+    object_schema,
+    seat,
+    text,
+)
+
+__all__ = ["Members", "Shape", "StateSchemas", "card", "cards", "state_schemas"]
+
+Members = dict[str, fields.Field[Any]]
+
+_HISTORY_LIMIT: Final = 5000
+#: Upcolor stakes of a million chips, doubled nineteen times, at eight seats.
+_MOST_POINTS: Final = 100_000_000_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """What differs from game to game: names, cards, seats at most, and the members of `match` and `deal`.
+
+    `score_forms` are the forms of a score item, by the member that tells the form.
+    """
+
+    game: Game
+    name: str
+    cards: tuple[str, ...]
+    seats: int
+    largest_pack: int
+    match: Callable[[Variant], Members]
+    deal: Callable[[Variant], Members]
+    score_forms: Mapping[str, Callable[[], Members]]
+    scorers: str = "seat"
+
+
+@dataclass(frozen=True)
+class StateSchemas:
+    """The state of one game as requests give it, as responses hold it, and as a view shows it."""
+
+    request: type[Schema]
+    response: type[Schema]
+    view: type[Schema]
+    options_request: type[Schema]
+    options_response: type[Schema]
+    result: type[Schema]
+
+
+def card(shape_name: str, variant: Variant, *, nullable: bool = False) -> CardField:
+    """A card of the game; in a view it may be `??`."""
+    component = f"{shape_name}SeenCard" if variant is Variant.VIEW else f"{shape_name}Card"
+    return CardField(component, required=True, allow_none=nullable)
+
+
+def cards(
+    shape_name: str, variant: Variant, description: str = "", *, least: int = 0, most: int | None = None
+) -> fields.Field[Any]:
+    """A list of cards."""
+    return list_of(card(shape_name, variant), description, least=least, most=most)
+
+
+def state_schemas(shape: Shape) -> StateSchemas:
+    """Make the state schemas of a game."""
+    options_request = _options_schema(shape, closed=True)
+    options_response = _options_schema(shape, closed=False)
+    made = {
+        variant: _state_schema(shape, variant, options_request if variant is Variant.REQUEST else options_response)
+        for variant in Variant
+    }
+    result = _result_schema(shape, Variant.RESPONSE)
+    return StateSchemas(
+        made[Variant.REQUEST], made[Variant.RESPONSE], made[Variant.VIEW], options_request, options_response, result
+    )
+
+
+def _options_schema(shape: Shape, *, closed: bool) -> type[Schema]:
+    meanings = shape.game.rulebook.options
+    members = {spec.name: _option(spec, meanings[spec.name]["en"], closed) for spec in shape.game.options}
+    return object_schema(f"{shape.name}Options{'Input' if closed else ''}", members, closed=closed)
+
+
+def _option(spec: OptionSpec, meaning: str, closed: bool) -> fields.Field[Any]:
+    if spec.kind == "boolean":
+        field = flag(meaning, required=not closed)
+    elif spec.values:
+        field = choice(spec.values, meaning, required=not closed)
+    else:
+        field = integer(spec.minimum, spec.maximum, meaning, required=not closed)
+    if closed:
+        field.metadata = {**field.metadata, "default": spec.default}
+    return field
+
+
+def _state_schema(shape: Shape, variant: Variant, options: type[Schema]) -> type[Schema]:
+    closed = variant is Variant.REQUEST
+    suffix = variant.value
+
+    def part(name: str, members: Members) -> type[Schema]:
+        return object_schema(f"{shape.name}{name}{suffix}", members, closed=closed)
+
+    move = part("PlayedMove", {"seat": seat(shape.seats), "move": text("the move's text", most=100)})
+    deal: Members = {
+        "dealer": seat(shape.seats, "the seat that dealt"),
+        "hands": list_of(cards(shape.name, variant, most=shape.largest_pack), "by seat", least=2, most=shape.seats),
+        "stock": cards(shape.name, variant, "the first card is drawn next", most=shape.largest_pack),
+        **shape.deal(variant),
+        "scored": list_of(
+            _points(), f"what the deal has brought so far, by {shape.scorers}", least=2, most=shape.seats
+        ),
+        "history": list_of(nested(move), "what was played since the deal", most=_HISTORY_LIMIT, required=not closed),
+        "result": nested(_result_schema(shape, variant), "null until the deal is over", nullable=True),
+    }
+    members: Members = {
+        "game": choice([shape.game.id]),
+        "rules": choice([RULES_VERSION], "the version of the rules"),
+        "options": nested(options, "house rules; what is left out has its default", required=not closed),
+        "match": nested(part("Match", {"deals": count("deals dealt so far", low=1), **shape.match(variant)})),
+        "deal": nested(part("Deal", deal)),
+        "phase": choice(shape.game.phases),
+        "to_act": seat(shape.seats, "the seat to act, null when over", nullable=True),
+    }
+    name = f"{shape.name}View" if variant is Variant.VIEW else f"{shape.name}State{suffix}"
+    return object_schema(name, members, closed=closed)
+
+
+@cache
+def _result_schema(shape: Shape, variant: Variant) -> type[Schema]:
+    members: Members = {
+        "void": flag("whether the deal was annulled"),
+        "winners": list_of(integer(0, shape.seats - 1), "whom the deal made win", most=shape.seats),
+        "points": list_of(_points(), f"what the deal brought, by {shape.scorers}", most=shape.seats),
+    }
+    return object_schema(f"{shape.name}Result{variant.value}", members, closed=variant is Variant.REQUEST)
+
+
+def _points() -> fields.Field[Any]:
+    return integer(-_MOST_POINTS, _MOST_POINTS)

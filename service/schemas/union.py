@@ -1,0 +1,64 @@
+"""Bodies that have several forms: one object schema each, told apart by the members they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from marshmallow import Schema
+
+from service.schemas.fields import CardField
+
+__all__ = ["ContractPlugin", "Union", "union_schema"]
+
+
+class Union(Schema):
+    """A body of one of several `forms`; the first whose key (members, all present) fits is the body's form.
+
+    The last form has the key `()` and takes what is left.
+    """
+
+    forms: ClassVar[Mapping[tuple[str, ...], type[Schema]]] = {}
+
+    @classmethod
+    def form_of(cls, value: object) -> type[Schema]:
+        """Return the form that `value` means to have."""
+        members = value if isinstance(value, dict) else {}
+        return next(form for key, form in cls.forms.items() if all(name in members for name in key))
+
+
+def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> type[Union]:
+    """Make the union `name` of `forms`."""
+    return type(name, (Union,), {"forms": forms})
+
+
+class _Converter(OpenAPIConverter):
+    """Writes unions as `oneOf`, and cards as references to their enumeration."""
+
+    def init_attribute_functions(self) -> None:
+        untyped = cast(Any, super())
+        untyped.init_attribute_functions()
+        untyped.add_attribute_function(_card_reference)
+
+    def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
+        untyped = cast(Any, super())
+        if isinstance(schema, Union):
+            return {"oneOf": [untyped.resolve_nested_schema(form) for form in schema.forms.values()]}
+        written: dict[str, Any] = untyped.schema2jsonschema(schema)
+        return written
+
+
+def _card_reference(converter: OpenAPIConverter, field: object, ret: dict[str, Any]) -> dict[str, Any]:
+    if not isinstance(field, CardField):
+        return {}
+    ret.clear()
+    reference = {"$ref": f"#/components/schemas/{field.component}"}
+    return {"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference
+
+
+class ContractPlugin(MarshmallowPlugin):
+    """The marshmallow plugin with the converter above."""
+
+    Converter = _Converter

@@ -1,0 +1,161 @@
+"""Requests checked by the contract itself: a compiled JSON Schema validator for every request schema.
+
+The schemas in the contract are written with marshmallow; what decides, and what names every fault, is
+the JSON Schema that the contract publishes. So a body is accepted exactly when the contract says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, cast
+
+import jsonschema_rs
+from flask import Flask, Request, current_app, request
+from marshmallow import Schema
+from webargs.flaskparser import FlaskParser
+
+from games.faults import N_
+from service.language import requested_language, translate
+from service.problems import Detail, ProblemError
+from service.replies import remember_body
+from service.schemas.union import Union
+from service.strict_json import Body, read_json, read_json_slowly
+
+__all__ = ["MESSAGES", "ContractParser", "Validators", "faults_of", "install_validators", "read_body", "validators"]
+
+_JSON: Final = "application/json"
+_EXTENSION: Final = "croupier-validators"
+
+#: Faults by the JSON Schema keyword that found them: a stable code, and the message.
+MESSAGES: Final[dict[str, tuple[str, str]]] = {
+    "type": ("wrong-type", N_("must be %(expected)s")),
+    "required": ("missing", N_("is missing")),
+    "additionalProperties": ("unknown-member", N_("is not known here")),
+    "enum": ("not-allowed", N_("must be one of %(expected)s")),
+    "const": ("not-allowed", N_("must be one of %(expected)s")),
+    "minimum": ("out-of-range", N_("must be at least %(expected)s")),
+    "maximum": ("out-of-range", N_("must be at most %(expected)s")),
+    "minItems": ("wrong-length", N_("must hold at least %(expected)s items")),
+    "maxItems": ("wrong-length", N_("must hold at most %(expected)s items")),
+    "minLength": ("wrong-length", N_("must have at least %(expected)s characters")),
+    "maxLength": ("wrong-length", N_("must have at most %(expected)s characters")),
+    "oneOf": ("not-allowed", N_("has none of the forms that this call takes")),
+    "anyOf": ("not-allowed", N_("has none of the forms that this call takes")),
+}
+#: Codes that speak of the value of a member that has the right form.
+_OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
+_FAULT_LIMIT: Final = 100
+_OPTIONS_SHOWN: Final = 14
+
+
+class Validators:
+    """The compiled validator of each object schema in the contract, by component name."""
+
+    def __init__(self, components: dict[str, Any]) -> None:
+        self._components = components
+        self._compiled: dict[str, jsonschema_rs.Draft202012Validator] = {}
+
+    def of(self, schema: type[Schema]) -> jsonschema_rs.Draft202012Validator:
+        """Return the validator of a schema, which the contract names as its class."""
+        name = schema.__name__
+        if name not in self._compiled:
+            document = {**self._components["schemas"][name], "components": self._components}
+            apart = getattr(schema, "checked_apart", "")
+            if apart:
+                whole = document["properties"]
+                document["properties"] = {**whole, apart: {**whole[apart], "items": {}}}
+            self._compiled[name] = jsonschema_rs.Draft202012Validator(document)
+        return self._compiled[name]
+
+
+def install_validators(app: Flask, components: dict[str, Any]) -> None:
+    """Give `app` the validators of its contract's `components`."""
+    app.extensions[_EXTENSION] = Validators(components)
+
+
+def validators() -> Validators:
+    """Return the validators of the running application."""
+    return cast(Validators, current_app.extensions[_EXTENSION])
+
+
+def faults_of(schema: type[Schema], value: object, language: str) -> list[Detail]:
+    """Return every fault of `value` as a body of `schema`; none when it is one."""
+    form = schema.form_of(value) if issubclass(schema, Union) else schema
+    compiled = validators().of(form)
+    if compiled.is_valid(value):
+        return []
+    return _details(compiled.iter_errors(value), language)
+
+
+def _details(errors: Iterable[jsonschema_rs.ValidationError], language: str) -> list[Detail]:
+    details: dict[str, Detail] = {}
+    for error in errors:
+        for detail in _details_of(error, language):
+            # A value of the wrong type is none of the values allowed either: the first fault of a place says it.
+            details.setdefault(detail.pointer, detail)
+        if len(details) >= _FAULT_LIMIT:
+            break
+    return list(details.values())
+
+
+def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Detail]:
+    kind: Any = error.kind
+    keyword = kind.name
+    if keyword == "anyOf" and error.instance is not None:
+        # An object or null, and it is not null: the faults of the object are the ones to name.
+        return _details(kind.context[0], language)
+    code, message = MESSAGES[keyword]
+    pointer = _pointer(error.instance_path)
+    text = translate(message, language) % {"expected": _expected(keyword, kind)}
+    if keyword == "required":
+        return [Detail(f"{pointer}/{_escaped(kind.property)}", code, text)]
+    if keyword == "additionalProperties":
+        return [Detail(f"{pointer}/{_escaped(name)}", code, text) for name in kind.unexpected]
+    return [Detail(pointer, code, text)]
+
+
+def _expected(keyword: str, kind: Any) -> str:
+    if keyword == "type":
+        return " / ".join(kind.types)
+    if keyword == "enum":
+        shown = ["null" if option is None else str(option) for option in kind.options[:_OPTIONS_SHOWN]]
+        return ", ".join(shown) + (" …" if len(kind.options) > _OPTIONS_SHOWN else "")
+    return str(getattr(kind, "limit", ""))
+
+
+def _pointer(path: Sequence[str | int]) -> str:
+    return "".join(f"/{_escaped(str(step))}" for step in path)
+
+
+def _escaped(name: str) -> str:
+    return name.replace("~", "~0").replace("/", "~1")
+
+
+def read_body(incoming: Request) -> Body:
+    """Read the JSON body of a request: UTF-8, uncompressed, within the size limit."""
+    media = incoming.mimetype_params
+    is_utf8 = media.get("charset", "utf-8").lower() in ("utf-8", "utf8")
+    if incoming.mimetype != _JSON or not is_utf8 or incoming.headers.get("Content-Encoding", "identity") != "identity":
+        raise ProblemError("unsupported-media-type", headers={"Accept-Post": _JSON, "Accept-Encoding": "identity"})
+    return read_json(incoming.get_data(cache=True))
+
+
+class ContractParser(FlaskParser):
+    """Reads a body strictly and checks it against the contract; ProblemError names every fault."""
+
+    def parse(self, argmap: Any, req: Request | None = None, **_: Any) -> Any:
+        schema = argmap if isinstance(argmap, type) else type(argmap)
+        body = read_body(request)
+        details = faults_of(schema, body.value, requested_language())
+        if details:
+            # What the fast reader takes (depth, a duplicate in an escape) is named before the schema speaks.
+            read_json_slowly(request.get_data())
+            raise ProblemError(_code(details), details)
+        remember_body(body)
+        return body.value
+
+
+def _code(details: Sequence[Detail]) -> str:
+    """A state whose members all have the right form is impossible rather than malformed."""
+    in_state = all(detail.pointer.startswith("/state/") and detail.code in _OF_VALUES for detail in details)
+    return "impossible-state" if in_state else "invalid-body"
