@@ -21,7 +21,7 @@ class ReplayedDeal:
     """The score lines of one deal, and its result, None when the record ends within it."""
 
     lines: list[Event]
-    result: object
+    result: Mapping[str, Any] | None
 
 
 @dataclass(frozen=True)
@@ -101,11 +101,11 @@ class _Replayer:
             except (IllegalMoveError, NotationError) as error:
                 raise _FirstFaultError(Fault(f"{pointer}/moves/{index}", error.reason)) from error
 
-    def _result(self) -> object:
+    def _result(self) -> Mapping[str, Any] | None:
         if self.position is None:
             return None
-        deal = cast(dict[str, object], self.game.write(self.position)["deal"])
-        return deal["result"]
+        deal = cast(dict[str, Any], self.game.write(self.position)["deal"])
+        return cast(dict[str, Any] | None, deal["result"])
 
     def _check_claim(self) -> None:
         """A claimed result that differs from the last deal's is a fault."""
@@ -113,7 +113,7 @@ class _Replayer:
         if claim is None:
             return
         result = self._result()
-        if not isinstance(result, Mapping):
+        if result is None:
             raise _FirstFaultError(Fault("/result", Reason("deal-not-over", "", {})))
         faults = Faults()
         for name, value in claim.items():

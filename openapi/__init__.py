@@ -1,0 +1,1 @@
+"""The contract as published: `openapi.json`, and the exchanges that are its examples."""

@@ -1,0 +1,88 @@
+"""A compiled engine never runs beside sources that it was not built from."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games import build_info
+from games.build_info import COMPILED, HASH_FILE, refuse_stale, source_hash
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Path:
+    """Return the root of a tiny engine whose recorded hash is right."""
+    for package in ("games", "players"):
+        (tmp_path / package / "inner").mkdir(parents=True)
+        (tmp_path / package / "__init__.py").write_text("")
+        (tmp_path / package / "inner" / "rules.py").write_text("A = 1\n")
+    (tmp_path / "games" / HASH_FILE).write_text(source_hash(tmp_path) + "\n")
+    return tmp_path
+
+
+def test_the_engine_runs_as_this_pass_of_the_tests_expects() -> None:
+    expected = os.environ.get("CROUPIER_EXPECT_COMPILED") == "1"
+    assert expected is COMPILED
+
+
+def test_an_unchanged_engine_is_accepted(engine: Path) -> None:
+    refuse_stale(engine)
+
+
+def test_files_that_are_no_source_do_not_count(engine: Path) -> None:
+    (engine / "games" / "rulebook.toml").write_text("[rule]\n")
+    refuse_stale(engine)
+
+
+def test_an_edited_source_is_refused(engine: Path) -> None:
+    (engine / "players" / "inner" / "rules.py").write_text("A = 2\n")
+    with pytest.raises(ImportError, match="build it again"):
+        refuse_stale(engine)
+
+
+def test_an_added_source_is_refused(engine: Path) -> None:
+    (engine / "games" / "more.py").write_text("")
+    with pytest.raises(ImportError, match="build it again"):
+        refuse_stale(engine)
+
+
+def test_a_removed_or_renamed_source_is_refused(engine: Path) -> None:
+    rules = engine / "games" / "inner" / "rules.py"
+    rules.rename(rules.with_name("rule.py"))
+    with pytest.raises(ImportError, match="build it again"):
+        refuse_stale(engine)
+
+
+def test_an_engine_without_a_record_is_refused(engine: Path) -> None:
+    (engine / "games" / HASH_FILE).unlink()
+    with pytest.raises(ImportError, match="unknown sources"):
+        refuse_stale(engine)
+
+
+def import_games(root: Path) -> subprocess.CompletedProcess[str]:
+    """Import the engine of `root` in a new interpreter, and print whether that looked at its sources."""
+    code = "import sys, games; print('games.build_info' in sys.modules)"
+    environment = os.environ | {"PYTHONPATH": str(root)}
+    return subprocess.run(  # noqa: S603 - our own interpreter and code
+        [sys.executable, "-P", "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_importing_any_part_of_the_engine_looks_at_its_sources() -> None:
+    assert import_games(Path(build_info.__file__).parent.parent).stdout == "True\n"
+
+
+@pytest.mark.skipif(not COMPILED, reason="only a compiled engine can be stale")
+def test_a_stale_compiled_engine_cannot_be_imported(tmp_path: Path) -> None:
+    shutil.copytree(Path(build_info.__file__).parent.parent, tmp_path / "engine")
+    assert import_games(tmp_path / "engine").returncode == 0
+    with (tmp_path / "engine" / "games" / "cards.py").open("a") as source:
+        source.write("# edited\n")
+    stale = import_games(tmp_path / "engine")
+    assert stale.returncode != 0
+    assert "build it again" in stale.stderr
