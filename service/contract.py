@@ -42,9 +42,14 @@ class ContractApi(Api):
     """The API of flask-smorest; errors are the business of `service.problems`."""
 
     ERROR_SCHEMA = PROBLEM
+    #: Every operation names its own problem answers.
+    DEFAULT_ERROR_RESPONSE_NAME = None
 
     def _register_error_handlers(self) -> None:
         """Leave every error to the handlers that keep headers and answer problems."""
+
+    def _register_pagination_header(self) -> None:
+        """Nothing here comes in pages."""
 
 
 def spec_options() -> dict[str, Any]:

@@ -31,7 +31,10 @@ _CODE: Final[dict[str, Any]] = {
 @operation(BLUEPRINT, "getHealth", pure=False)
 @BLUEPRINT.response(200, HEALTH)
 def get_health() -> Response:
-    """Tell that the process is alive"""
+    """Tell that the process is alive
+
+    Answers as long as the process can answer at all.
+    """
     return fresh_answer({"status": "ok"})
 
 
@@ -39,7 +42,10 @@ def get_health() -> Response:
 @operation(BLUEPRINT, "getReadiness", pure=False)
 @BLUEPRINT.response(200, READINESS)
 def get_readiness() -> Response:
-    """Tell that requests can be answered"""
+    """Tell that requests can be answered
+
+    With the version of the service, and whether its engine runs compiled.
+    """
     return fresh_answer({"status": "ready", "version": service_version(), "compiled": COMPILED})
 
 
@@ -47,7 +53,10 @@ def get_readiness() -> Response:
 @operation(BLUEPRINT, "getContract")
 @BLUEPRINT.response(200, {"type": "object"}, description="The OpenAPI document")
 def get_contract() -> Response:
-    """Give the contract of this service as OpenAPI"""
+    """Give the contract of this service as OpenAPI
+
+    The document that this page shows, with real exchanges as examples.
+    """
     return pure_answer(lambda: current_app.extensions["croupier-contract"])
 
 
@@ -55,7 +64,10 @@ def get_contract() -> Response:
 @operation(BLUEPRINT, "getProblem", "not-found")
 @BLUEPRINT.response(200, PROBLEM_PAGE)
 def get_problem(code: str) -> Response:
-    """Explain the type of a problem answer"""
+    """Explain the type of a problem answer
+
+    The `type` of every problem is the address of this explanation.
+    """
     if code not in CODES:
         raise ProblemError("not-found")
     info = CODES[code]

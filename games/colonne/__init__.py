@@ -1,0 +1,1 @@
+"""La Colonne: rummy with columns, four players in two partnerships."""

@@ -1,0 +1,261 @@
+"""La Colonne: moves and positions to and from text and plain data, and what each seat may see."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from games.bits import count
+from games.cards import CARD_OF, CARD_TEXTS, SUIT_OF, SUIT_TEXTS, UNKNOWN, texts_of
+from games.colonne.encoding import (
+    ADD,
+    ALL_CARDS,
+    JOIN,
+    LIFT,
+    MELD,
+    SWAP,
+    TAKE,
+    THROW,
+    TRUMP,
+    VERBS,
+    card_at,
+    encode,
+    encode_add,
+    encode_join,
+    encode_meld,
+    move_number,
+    move_verb,
+    pair,
+    place_at,
+)
+from games.colonne.melds import SET, Melds, slot_as, slot_card, slot_turn
+from games.colonne.options import write_options
+from games.colonne.rules import Colonne
+from games.colonne.scoring import COLUMN
+from games.colonne.table import DEAL_OVER, MATCH_OVER, NAMING, NO_CARD, PHASES, TOOK
+from games.errors import NotationError
+from games.position import RULES_VERSION, HistoryEntry
+
+__all__ = ["layout", "move_cards", "move_text", "parse_move", "view_state", "write_melds", "write_state"]
+
+_DEUCE_OF_SUIT = ("2S", "2H", "2D", "2C")
+
+# Moves
+
+
+def parse_move(text: str) -> int:
+    """Read a move, as `draw` or `meld 5S 2H=6S 7S`; NotationError when it is none."""
+    verb, *words = text.split(" ")
+    if verb not in VERBS:
+        raise NotationError(text)
+    try:
+        move = _parse(VERBS.index(verb), words)
+    except (KeyError, ValueError, IndexError) as error:
+        raise NotationError(text) from error
+    # One text a move: no `5S=5S`, no `take 03`.
+    if move_text(move) != text:
+        raise NotationError(text)
+    return move
+
+
+def _parse(verb: int, words: list[str]) -> int:
+    """Read the arguments of a verb; words left over or out, and what is no card or number, raise."""
+    if verb == MELD:
+        first, second, third = [_parse_pair(word) for word in words]
+        return encode_meld(first, second, third)
+    if verb == TRUMP:
+        (suit,) = words
+        return encode(verb, SUIT_OF[suit])
+    if verb == TAKE:
+        (number,) = words
+        return encode(verb, ALL_CARDS if number == "all" else _parse_number(number))
+    if verb == ADD:
+        card, number = words
+        placed = _parse_pair(card)
+        return encode_add(verb, _parse_number(number), placed >> 6, placed & 63)
+    if verb == SWAP or verb == LIFT:
+        card, number = words
+        return encode(verb, _parse_number(number), _parse_moved(verb, card))
+    if verb == JOIN:
+        return _parse_join(verb, words)
+    if verb == THROW:
+        (card,) = words
+        return encode(verb, 0, CARD_OF[card])
+    if words:
+        raise ValueError(words)
+    return encode(verb)
+
+
+def _parse_moved(verb: int, card: str) -> int:
+    """Read the joker of a lift, or the card of a swap, which is none."""
+    if (CARD_OF[card] >= 52) != (verb == LIFT):
+        raise ValueError(card)
+    return CARD_OF[card]
+
+
+def _parse_join(verb: int, words: list[str]) -> int:
+    low, high = [_parse_number(word) for word in words]
+    if low >= high:
+        raise ValueError(words)
+    return encode_join(verb, low, high)
+
+
+def _parse_number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= 2 and 1 <= int(word) <= 54):
+        raise ValueError(word)
+    return int(word)
+
+
+def _parse_pair(word: str) -> int:
+    """Read a card standing for itself, or a wild card for another, as `2H=6S` (COL-11)."""
+    wild, equals, text = word.partition("=")
+    card = CARD_OF[wild]
+    place = CARD_OF[text] if equals else card
+    if place >= 52 or (card != place and card < 52 and wild not in _DEUCE_OF_SUIT):
+        raise ValueError(word)
+    return pair(card, place)
+
+
+def move_text(move: int) -> str:
+    """Write a move."""
+    verb = move_verb(move)
+    name = VERBS[verb]
+    number = move_number(move)
+    if verb == TRUMP:
+        return f"{name} {SUIT_TEXTS[number]}"
+    if verb == TAKE:
+        return f"{name} {'all' if number == ALL_CARDS else number}"
+    if verb == JOIN:
+        return f"{name} {number} {card_at(move, 0)}"
+    if verb == MELD or verb == THROW:
+        return f"{name} {layout(move)}"
+    if ADD <= verb <= LIFT:
+        return f"{name} {layout(move)} {number}"
+    return name
+
+
+def layout(move: i64) -> str:
+    """Write the cards of a move as they are laid: `5S 2H=6S 7S`."""
+    texts: list[str] = []
+    for index in range(3 if move_verb(move) == MELD else 1):
+        card = card_at(move, index)
+        place = place_at(move, index)
+        texts.append(CARD_TEXTS[card] if card == place else f"{CARD_TEXTS[card]}={CARD_TEXTS[place]}")
+    return " ".join(texts)
+
+
+def move_cards(move: i64) -> list[str]:
+    """Return the cards that a move lays, moves or throws, in the order it names them."""
+    verb = move_verb(move)
+    if verb == MELD:
+        return [CARD_TEXTS[card_at(move, index)] for index in range(3)]
+    return [CARD_TEXTS[card_at(move, 0)]] if verb == THROW or ADD <= verb <= LIFT else []
+
+
+# Positions
+
+
+def write_state(state: Colonne, history: list[HistoryEntry]) -> dict[str, object]:
+    """Write a position as the contract's state."""
+    hands = [texts_of(state.hands[seat]) for seat in range(4)]
+    stock = _cards(state.deck, state.next, state.stock_size())
+    return _assemble(state, hands, stock, history)
+
+
+def view_state(state: Colonne, history: list[HistoryEntry], seat: int | None) -> dict[str, object]:
+    """Write what `seat` (None: a spectator) sees: of another's hand what it took openly, once the deal is over all."""
+    hands: list[list[str]] = []
+    for owner in range(4):
+        if owner == seat or state.is_deal_over():
+            hands.append(texts_of(state.hands[owner]))
+        else:
+            known = [] if seat is None else texts_of(state.shown[owner])
+            hands.append(known + [UNKNOWN] * (count(state.hands[owner]) - len(known)))
+    return _assemble(state, hands, [UNKNOWN] * state.stock_size(), history)
+
+
+def _assemble(
+    state: Colonne, hands: list[list[str]], stock: list[str], history: list[HistoryEntry]
+) -> dict[str, object]:
+    return {
+        "game": "colonne",
+        "rules": RULES_VERSION,
+        "options": write_options(state.options),
+        "match": {
+            "deals": state.deals,
+            "points": [state.points[0], state.points[1]],
+            "winners": [state.winner] if state.phase == MATCH_OVER else [],
+        },
+        "deal": {
+            "dealer": state.dealer,
+            "hands": hands,
+            "stock": stock,
+            "turned": CARD_TEXTS[state.turned],
+            "trump": None if state.phase == NAMING else SUIT_TEXTS[state.trump],
+            "discards": _cards(state.discards, 0, state.discard_count),
+            "melds": write_melds(state),
+            "turn": _turn(state),
+            "laid": [(state.laid >> seat) & 1 == 1 for seat in range(4)],
+            "shown": [texts_of(state.shown[seat]) for seat in range(4)],
+            "passes": state.passes,
+            "quiet": state.quiet,
+            "scored": [state.scored[0], state.scored[1]],
+            "history": [entry.to_data() for entry in history],
+            "result": _result(state),
+        },
+        "phase": PHASES[state.phase],
+        "to_act": None if state.is_deal_over() else state.to_act,
+    }
+
+
+def _cards(cards: vec[i64], start: i64, size: i64) -> list[str]:
+    return [CARD_TEXTS[cards[i]] for i in range(start, start + size)]
+
+
+def write_melds(state: Colonne) -> list[dict[str, object]]:
+    """Write the melds on the table."""
+    melds: Melds = state.melds
+    written: list[dict[str, object]] = []
+    for meld in range(melds.size):
+        cards: list[dict[str, object]] = []
+        for place in range(melds.length[meld]):
+            slot = melds.slot(meld, place)
+            turn = slot_turn(slot)
+            cards.append(
+                {
+                    "card": CARD_TEXTS[slot_card(slot)],
+                    "as": CARD_TEXTS[slot_as(slot)],
+                    "seat": state.seat_of(turn),
+                    "turn": turn,
+                }
+            )
+        written.append(
+            {
+                "number": melds.number[meld],
+                "team": melds.team[meld],
+                "kind": "set" if melds.suit[meld] == SET else "run",
+                "cards": cards,
+                "in_hand": melds.most_in_a_turn(meld) >= COLUMN,
+            }
+        )
+    return written
+
+
+def _turn(state: Colonne) -> dict[str, object]:
+    joker: dict[str, object] | None = None
+    if state.joker != NO_CARD:
+        joker = {"card": CARD_TEXTS[state.joker], "from": state.joker_from, "as": CARD_TEXTS[state.joker_as]}
+    return {
+        "number": state.turn,
+        "took": TOOK[state.took],
+        "laid": state.laid_now,
+        "joker": joker,
+        "moved": texts_of(state.moved),
+    }
+
+
+def _result(state: Colonne) -> dict[str, object] | None:
+    if state.phase < DEAL_OVER:
+        return None
+    winners = [] if state.out < 0 else [state.out & 1]
+    return {"void": False, "winners": winners, "points": [state.scored[0], state.scored[1]]}
