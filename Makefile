@@ -67,7 +67,8 @@ openapi: .venv/run $(CATALOGUES) ## write the contract and its examples in opena
 
 messages: .venv/run ## collect the texts to translate into the catalogues
 	@mkdir -p build
-	.venv/bin/pybabel extract -F babel.cfg --omit-header --no-location --sort-output -o build/messages.pot games service
+	.venv/bin/pybabel extract -F babel.cfg -k N_ --omit-header --no-location --sort-output \
+		-o build/messages.pot games service
 	.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -i build/messages.pot -d service/locale
 
 lock: ## choose the locked versions anew (needs uv and npm)

@@ -26,7 +26,10 @@ def requested_language() -> str:
 
 @lru_cache(maxsize=1024)
 def _negotiate(header: str) -> str:
-    return parse_accept_header(header, LanguageAccept).best_match(LANGUAGES, _DEFAULT) or _DEFAULT
+    accepted = parse_accept_header(header, LanguageAccept)
+    # A variety stands for its language: best_match alone would prefer a plain en to a better liked fr-CA.
+    languages = LanguageAccept([(tag.partition("-")[0], quality) for tag, quality in accepted])
+    return languages.best_match(LANGUAGES, _DEFAULT) or _DEFAULT
 
 
 @cache

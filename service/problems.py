@@ -139,7 +139,7 @@ def _on_problem(problem: ProblemError) -> Response:
 
 
 def _on_json_error(error: strict_json.JsonError) -> Response:
-    detail = translate(strict_json.MESSAGES[error.code], requested_language()) % error.params
+    detail = translate(error.message, requested_language()) % error.params
     return _answer(error.code, [Detail("", error.code, detail)], {})
 
 

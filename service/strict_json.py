@@ -17,7 +17,7 @@ import orjson
 
 from games.faults import N_
 
-__all__ = ["MESSAGES", "Body", "JsonError", "read_json", "read_json_slowly"]
+__all__ = ["Body", "JsonError", "read_json", "read_json_slowly"]
 
 _MAX_DEPTH: Final = 32
 #: Integers beyond this are not the same number in every JSON reader (RFC 8259, 6).
@@ -25,20 +25,22 @@ _MAX_INTEGER: Final = 2**53 - 1
 _MAX_DIGITS: Final = 16
 _STRINGS_AND_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
 
-MESSAGES: Final[dict[str, str]] = {
-    "malformed-json": N_("the body is not JSON: %(fault)s"),
-    "duplicate-key": N_("the member “%(name)s” stands twice in one object"),
-    "too-deep": N_("the body is nested deeper than %(limit)s levels"),
-    "number-out-of-range": N_("the number %(number)s is out of range"),
-}
+_NOT_JSON: Final = N_("the body is not JSON at character %(place)s")
+_NOT_UTF_8: Final = N_("the body is not UTF-8 at byte %(place)s")
+_NO_NUMBER: Final = N_("%(text)s is no JSON number")
+_HALF_CHARACTER: Final = N_("a text of the body holds half of a surrogate pair")
+_TWICE: Final = N_("the member “%(name)s” stands twice in one object")
+_TOO_DEEP: Final = N_("the body is nested deeper than %(limit)s levels")
+_OUT_OF_RANGE: Final = N_("the number %(number)s is out of range")
 
 
 class JsonError(ValueError):
-    """The body is no JSON that is accepted; `code` is a key of MESSAGES, filled by `params`."""
+    """The body is no JSON that is accepted; `params` fill the English `message`."""
 
-    def __init__(self, code: str, params: dict[str, object]) -> None:
+    def __init__(self, code: str, message: str, params: dict[str, object]) -> None:
         super().__init__(code)
         self.code = code
+        self.message = message
         self.params = params
 
 
@@ -67,7 +69,7 @@ def read_json_slowly(raw: bytes) -> Body:
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
-        raise JsonError("malformed-json", {"fault": f"not UTF-8 at byte {error.start}"}) from error
+        raise JsonError("malformed-json", _NOT_UTF_8, {"place": error.start}) from error
     _check_depth(text)
     try:
         value = json.loads(
@@ -79,9 +81,9 @@ def read_json_slowly(raw: bytes) -> Body:
         )
         return Body(value, orjson.dumps(value, option=orjson.OPT_SORT_KEYS))
     except json.JSONDecodeError as error:
-        raise JsonError("malformed-json", {"fault": f"{error.msg} at character {error.pos}"}) from error
+        raise JsonError("malformed-json", _NOT_JSON, {"place": error.pos}) from error
     except orjson.JSONEncodeError as error:
-        raise JsonError("malformed-json", {"fault": "half of a surrogate pair"}) from error
+        raise JsonError("malformed-json", _HALF_CHARACTER, {}) from error
 
 
 def _check_depth(text: str) -> None:
@@ -92,7 +94,7 @@ def _check_depth(text: str) -> None:
         if mark in "[{":
             depth += 1
             if depth > _MAX_DEPTH:
-                raise JsonError("too-deep", {"limit": _MAX_DEPTH})
+                raise JsonError("too-deep", _TOO_DEEP, {"limit": _MAX_DEPTH})
         elif mark in "]}":
             depth -= 1
 
@@ -101,7 +103,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) < len(pairs):
         counts = Counter(name for name, _ in pairs)
-        raise JsonError("duplicate-key", {"name": counts.most_common(1)[0][0]})
+        raise JsonError("duplicate-key", _TWICE, {"name": counts.most_common(1)[0][0]})
     return members
 
 
@@ -119,9 +121,9 @@ def _number(text: str) -> int | float:
 
 
 def _constant(text: str) -> NoReturn:
-    raise JsonError("malformed-json", {"fault": f"{text} is no JSON number"})
+    raise JsonError("malformed-json", _NO_NUMBER, {"text": text})
 
 
 def _out_of_range(text: str) -> NoReturn:
     shown = text if len(text) <= 2 * _MAX_DIGITS else text[:_MAX_DIGITS] + "…"
-    raise JsonError("number-out-of-range", {"number": shown})
+    raise JsonError("number-out-of-range", _OUT_OF_RANGE, {"number": shown})

@@ -23,6 +23,7 @@ _NAMES: Final = {
     "RJ": N_("red joker"), "BJ": N_("black joker"), "G": N_("imperial"), "Y": N_("yellow"), "B": N_("blue"),
     "R": N_("red"), "V": N_("violet"), "X": N_("discard card"), "??": N_("a hidden card"),
 }  # fmt: skip
+_DECIMAL_MARK: Final = N_(".")
 _SCORE: Final = N_("%(name)s: %(points)s")
 _SCORE_WITH_CARDS: Final = N_("%(name)s: %(points)s (%(cards)s)")
 
@@ -52,7 +53,9 @@ def shown(params: Mapping[str, object], language: str) -> dict[str, Any]:
 def _shown(value: object, language: str) -> object:
     if isinstance(value, list):
         return ", ".join(card_name(card, language) for card in value)
-    return value
+    if isinstance(value, float):
+        return str(value).replace(".", translate(_DECIMAL_MARK, language))
+    return "null" if value is None else value
 
 
 def move_label(game: Game, verb: str, params: Mapping[str, object], language: str) -> str:
@@ -64,9 +67,8 @@ def event_text(game: Game, event: Event, params: Mapping[str, Any], language: st
     """Say an event; a score by the name of its rule."""
     if event.kind != SCORE:
         return translate(game.event_texts[game.event_types[event.kind]], language) % shown(params, language)
-    values = shown(params, language)
-    values["name"] = game.rulebook.rule_name(game.rule_id(event.rule), language)
-    values["points"] = points_of(game, event)
+    name = game.rulebook.rule_name(game.rule_id(event.rule), language)
+    values = shown({**params, "name": name, "points": points_of(game, event)}, language)
     template = _SCORE_WITH_CARDS if params["cards"] else _SCORE
     return translate(template, language) % values
 

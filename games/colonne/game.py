@@ -106,9 +106,9 @@ def _quoted(move: int) -> dict[str, object]:
     verb = move_verb(move)
     params: dict[str, object] = {"cards": move_cards(move)}
     if verb == TRUMP:
-        params["suit"] = SUIT_TEXTS[move_number(move)]
+        params["suit"] = [SUIT_TEXTS[move_number(move)]]
     if verb == MELD or verb == ADD:
-        params["layout"] = layout(move)
+        params["layout"] = layout(move).split(" ")
     if verb in (ADD, SWAP, LIFT):
         params["number"] = move_number(move)
     if verb == JOIN:

@@ -1,0 +1,143 @@
+"""The catalogues say every message in every language, and a request gets the language that it likes best."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+from flask.testing import FlaskClient
+
+from games.faults import FAULTS
+from games.game import Game
+from games.rulebook import LANGUAGES
+from service import problems, strict_json, validation
+from service.language import translate
+from tests.games.samples import every_game
+
+ROOT = Path(__file__).parent.parent.parent
+ENGLISH, *OTHERS = LANGUAGES
+MARKS = {"N_": None, "_": None}
+PLACEHOLDER = re.compile(r"%\(\w+\)s")
+
+every_language = pytest.mark.parametrize("language", OTHERS)
+
+
+@cache
+def messages() -> frozenset[str]:
+    """Extract every message that the sources mark, as `make messages` does."""
+    return frozenset(_extracted("games")) | frozenset(_extracted("service"))
+
+
+def _extracted(package: str) -> Iterator[str]:
+    for _, _, message, _, _ in extract_from_dir(ROOT / package, [("**.py", "python")], keywords=MARKS):
+        assert isinstance(message, str)
+        yield message
+
+
+@cache
+def catalogue(language: str) -> Catalog:
+    """Read the catalogue of a language."""
+    with (ROOT / f"service/locale/{language}/LC_MESSAGES/messages.po").open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+def entries(language: str) -> list[Message]:
+    """Return the entries of a catalogue, without its header."""
+    return [message for message in catalogue(language) if message.id]
+
+
+def placeholders(text: str) -> list[str]:
+    """Return what `text` leaves to be filled in."""
+    return sorted(PLACEHOLDER.findall(text))
+
+
+@every_game
+def test_every_text_of_a_game_is_marked(game: Game) -> None:
+    texts = {*game.labels.values(), *game.event_texts.values()}
+    texts |= {refusal.message for refusal in game.refusals.values()}
+    assert texts <= messages()
+
+
+def test_every_text_of_the_service_is_marked() -> None:
+    texts = {*FAULTS.values(), *strict_json.MESSAGES.values()}
+    texts |= {info.title for info in problems.CODES.values()}
+    texts |= {text for _, text in validation.MESSAGES.values()}
+    assert texts <= messages()
+
+
+@every_language
+def test_the_header_names_the_language_and_the_charset(language: str) -> None:
+    assert catalogue(language).locale_identifier == language
+    assert catalogue(language).charset == "utf-8"
+
+
+@every_language
+def test_the_catalogue_has_every_message_and_no_other(language: str) -> None:
+    assert {entry.id for entry in entries(language)} == messages()
+    assert not catalogue(language).obsolete
+
+
+@every_language
+def test_every_message_is_translated(language: str) -> None:
+    assert not catalogue(language).fuzzy
+    for entry in entries(language):
+        assert isinstance(entry.string, str), entry.id
+        assert entry.string.strip(), entry.id
+        assert entry.string == entry.string.strip(), entry.id
+        assert not entry.fuzzy, entry.id
+
+
+@every_language
+def test_a_translation_leaves_the_same_to_be_filled_in(language: str) -> None:
+    for entry in entries(language):
+        assert placeholders(str(entry.string)) == placeholders(str(entry.id)), entry.id
+        # Nothing else may look like something to fill in.
+        assert "%" not in PLACEHOLDER.sub("", str(entry.string)), entry.id
+
+
+@every_language
+def test_the_service_speaks_the_words_of_the_catalogue(language: str) -> None:
+    """What is read is the .mo beside the .po, which make writes."""
+    assert {str(entry.id): translate(str(entry.id), language) for entry in entries(language)} == {
+        str(entry.id): entry.string for entry in entries(language)
+    }
+
+
+def test_english_needs_no_catalogue() -> None:
+    assert all(translate(message, ENGLISH) == message for message in messages())
+
+
+def test_a_text_that_is_no_message_stays_as_it_is() -> None:
+    assert translate("Croupier", OTHERS[0]) == "Croupier"
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        (None, "en"),
+        ("", "en"),
+        ("*", "en"),
+        ("de", "en"),
+        ("en", "en"),
+        ("fr", "fr"),
+        ("FR", "fr"),
+        ("fr-CA", "fr"),
+        ("fr-CA, en;q=0.5", "fr"),
+        ("fr-CA, fr;q=0.9, en-GB;q=0.8, en;q=0.7", "fr"),
+        ("en-GB, fr;q=0.9", "en"),
+        ("en;q=0.5, fr;q=0.9", "fr"),
+        ("de, fr;q=0.3", "fr"),
+        ("fr;q=0", "en"),
+        ("!?", "en"),
+    ],
+)
+def test_a_request_gets_the_language_that_it_likes_best(client: FlaskClient, header: str | None, language: str) -> None:
+    response = client.get("/nowhere", headers={} if header is None else {"Accept-Language": header})
+    assert response.headers["Content-Language"] == language
+    assert response.get_json()["title"] == translate(problems.CODES["not-found"].title, language)
