@@ -53,11 +53,6 @@ def claimed_books(data: Mapping[str, Any]) -> Books:
 
 def trouble_of(options: Options, books: Books, before: Ledger) -> str:
     """Return the pointer of the first figure that no sequence of winners explains, or ""."""
-    # UPC-19, UPC-20: games of so many deals.
-    if not 1 <= books.game <= options.games:
-        return "/match/game"
-    if not 1 <= books.deal_in_game <= options.deals:
-        return "/match/deal_in_game"
     # UPC-18: only void deals are dealt beside these. Seven violets cannot block eight hands.
     least = (books.game - 1) * options.deals + books.deal_in_game
     if books.deals < least or (books.deals > least and options.players == 8 and options.blocked == "everyone"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from games.bits import bit
@@ -23,13 +23,13 @@ _RULES: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
 class _Difference:
     """A figure that cannot be so, and what it would have to be."""
 
-    pointer: str
-    found: object
-    expected: object
+    def __init__(self, pointer: str, found: object, expected: object) -> None:
+        self.pointer = pointer
+        self.found = found
+        self.expected = expected
 
 
 def audit(faults: Faults, options: Options, data: Mapping[str, Any], out: int, holders: int) -> Ledger | None:
@@ -38,8 +38,9 @@ def audit(faults: Faults, options: Options, data: Mapping[str, Any], out: int, h
     `holders` is the set of seats with a discard card in hand.
     """
     books = claimed_books(data)
-    if list(books.barred) != sorted(set(books.barred)):
-        faults.add("/match/barred", "wrong-order", "UPC-22")
+    known = len(faults.found)
+    _check_ranges(faults, options, books)
+    if len(faults.found) > known:
         return None
     best: list[_Difference] = []
     candidates = _befores(options, books, out, holders)
@@ -60,6 +61,15 @@ def audit(faults: Faults, options: Options, data: Mapping[str, Any], out: int, h
     if not best:
         faults.add(troubles[0], "unreachable", _rule_of(troubles[0]))
     return None
+
+
+def _check_ranges(faults: Faults, options: Options, books: Books) -> None:
+    """Games and deals that the options allow (UPC-19, UPC-20), seats barred once each."""
+    for name, found, most in (("game", books.game, options.games), ("deal_in_game", books.deal_in_game, options.deals)):
+        if not 1 <= found <= most:
+            faults.add(f"/match/{name}", "wrong-value", "UPC-19", {"found": found, "expected": f"1…{most}"})
+    if list(books.barred) != sorted(set(books.barred)):
+        faults.add("/match/barred", "wrong-order", "UPC-22")
 
 
 def _shown(value: object) -> object:
@@ -102,7 +112,7 @@ def _helds(options: Options, books: Books, out: int) -> list[int | None]:
     """What can have been held before a deal that `out` won; None: what the claim implies."""
     if not options.discard_penalty:
         return [0]
-    if books.deal_in_game != options.deals or not 1 <= books.game <= options.games:
+    if books.deal_in_game != options.deals:
         return [None]
     share = shares_of(options, books.pot)[-1]
     side = sorted({out, partner_of(options, out)})
@@ -113,7 +123,7 @@ def _helds(options: Options, books: Books, out: int) -> list[int | None]:
     unpaid = books.pot - sum(books.gained) if books.game == options.games else books.held
     sums = [sum(points[seat] for seat in side) + full for points in (books.scored, books.points) if points]
     sums += [share, unpaid, 2 * unpaid - 1, 2 * unpaid, 2 * unpaid + 1]
-    return list(dict.fromkeys(chips - share for chips in sums if chips >= share))
+    return list(dict.fromkeys([chips - share for chips in sums if chips >= share]))
 
 
 def _undone(after: Ledger, out: int, barred: tuple[int, ...], held: int | None, holders: int) -> Ledger:
@@ -197,7 +207,7 @@ def _changes(options: Options, books: Books, out: int) -> list[tuple[_Difference
     for dealer in range(options.players):
         found.append((_Difference("/deal/dealer", books.dealer, dealer), replace(books, dealer=dealer)))
     found.append(_changed(books, "barred", ()))
-    stakes = stakes_of(options, books.game) if 1 <= books.game <= options.games else 0
+    stakes = stakes_of(options, books.game)
     won_deals = books.deal_in_game - (1 if out == NO_SEAT else 0)
     side = 2 if options.teams else 1
     paid = sum(shares_of(options, books.pot)[:won_deals])

@@ -251,7 +251,7 @@ class _Past:
         return False
 
     def _can_hold_in_full(self, pot: int, carried: int) -> bool:
-        """Tell whether `carried` can be withheld from who wins every deal: the winner of a blocked deal may be barred."""
+        """Tell whether `carried` can be withheld from who wins every deal: a blocked deal's winner may be barred."""
         if carried == 0:
             return True
         sums = _withheld(self.options, shares_of(self.options, pot))
