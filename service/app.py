@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from flask import Flask
@@ -29,10 +30,18 @@ _SHAPES: Final = (upcolor.SHAPE, costly_colours.SHAPE, seven_up.SHAPE, colonne.S
 _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
 
 
+class _Application(Flask):
+    """The application: no view of it is a coroutine, so none is asked whether it is."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return `func` as it is."""
+        return func
+
+
 def create_app(settings: Settings | None = None) -> Flask:
     """Make the WSGI application; ValueError when the environment is not what it should be."""
     settings = settings or read_settings()
-    app = Flask("service", static_folder=None)
+    app = _Application("service", static_folder=None)
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)

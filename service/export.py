@@ -61,6 +61,7 @@ _READ: Final = (
     ("getGame", "/v1/games/seven-up"),
     ("listRules", "/v1/games/seven-up/rules"),
     ("getHealth", "/healthz"),
+    ("getReadiness", "/readyz"),
     ("getProblem", "/problems/illegal-move"),
 )
 

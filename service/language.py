@@ -21,7 +21,7 @@ _LOCALE: Final = Path(__file__).parent / "locale"
 
 def requested_language() -> str:
     """Return the language of this request's answer, by Accept-Language."""
-    return _negotiate(request.headers.get("Accept-Language", ""))
+    return _negotiate(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
 @lru_cache(maxsize=1024)

@@ -18,6 +18,7 @@ __all__ = ["fresh_answer", "pure_answer", "remember_body"]
 
 _VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
 _JSON: Final = "application/json"
+_VARY: Final = ("Vary", "Accept-Language")
 
 
 def remember_body(body: Body) -> None:
@@ -27,10 +28,8 @@ def remember_body(body: Body) -> None:
 
 def fresh_answer(data: Mapping[str, Any]) -> Response:
     """Answer with something that the same request would not bring again."""
-    response = Response(orjson.dumps(data), content_type=_JSON)
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["Content-Language"] = requested_language()
-    return response
+    headers = [("Cache-Control", "no-store"), ("Content-Language", requested_language()), _VARY]
+    return Response(orjson.dumps(data), content_type=_JSON, headers=headers)
 
 
 def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
@@ -38,27 +37,20 @@ def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
 
     These POSTs are safe queries, so If-None-Match is answered as for a GET: 304.
     """
-    etag = f'"{_fingerprint()}"'
-    if _is_known(etag):
-        response = Response(status=304)
-    else:
-        response = Response(orjson.dumps(compute()), content_type=_JSON)
-        response.headers["Content-Language"] = requested_language()
-    response.headers["ETag"] = etag
-    response.headers["Cache-Control"] = "no-cache"
-    response.headers["Vary"] = "Accept-Language"
-    return response
+    environ = request.environ
+    language = requested_language()
+    etag = f'"{_fingerprint(environ["PATH_INFO"], language)}"'
+    headers = [("ETag", etag), ("Cache-Control", "no-cache"), _VARY]
+    if "HTTP_IF_NONE_MATCH" in environ and _names(environ["HTTP_IF_NONE_MATCH"], etag):
+        return Response(status=304, headers=headers)
+    headers.append(("Content-Language", language))
+    return Response(orjson.dumps(compute()), content_type=_JSON, headers=headers)
 
 
-def _is_known(etag: str) -> bool:
-    condition = request.headers.get("If-None-Match")
-    if condition is None:
-        return False
+def _names(condition: str, etag: str) -> bool:
     return condition.strip() == "*" or etag in [tag.strip().removeprefix("W/") for tag in condition.split(",")]
 
 
-def _fingerprint() -> str:
-    digest = blake2b(_VERSIONS, digest_size=16)
-    for part in (request.path.encode(), requested_language().encode(), g.get("canonical_body", b"")):
-        digest.update(b"\0" + part)
-    return digest.hexdigest()
+def _fingerprint(path: str, language: str) -> str:
+    parts = (_VERSIONS, path.encode(), language.encode(), g.get("canonical_body", b""))
+    return blake2b(b"\0".join(parts), digest_size=16).hexdigest()

@@ -11,6 +11,7 @@ from typing import Any
 
 from games.bits import bit
 from games.cards import CARD_OF, SUIT_OF, mask_of
+from games.colonne.door_history import is_whole, play_history
 from games.colonne.door_melds import PACK_TEXTS, Claim, check_melds, low_rank
 from games.colonne.door_record import check_history, check_match, check_record
 from games.colonne.melds import SET, Melds, make_slot
@@ -24,7 +25,7 @@ from games.faults import Faults
 from games.game import Game
 from games.moves import MoveList
 from games.position import Position
-from games.replaying import compare_position, read_history
+from games.replaying import compare_position, read_history, single_changes
 
 __all__ = ["fill_melds", "read_position"]
 
@@ -32,6 +33,26 @@ __all__ = ["fill_melds", "read_position"]
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it; PositionError names every fault."""
     options = read_options(data["options"])
+    try:
+        return _read(game, options, data)
+    except PositionError as error:
+        mended = single_changes(lambda changed: _read(game, options, changed), data, _other_figures(data))
+        raise PositionError(error.faults + mended) from error
+
+
+def _other_figures(data: Mapping[str, Any]) -> list[tuple[str, object]]:
+    """Other values of what many fields depend on: when one of them explains a position, it may be what is wrong."""
+    deal = data["deal"]
+    figures: list[tuple[str, object]] = [("/deal/dealer", (deal["dealer"] + other) % 4) for other in (1, 2, 3)]
+    for step in (-1, 1):
+        figures.append(("/match/deals", data["match"]["deals"] + step))
+        figures.append(("/deal/turn/number", deal["turn"]["number"] + step))
+        figures += [(f"/deal/{name}", deal[name] + step) for name in ("passes", "quiet")]
+    figures += [("/phase", phase) for phase in PHASES if phase != data["phase"]]
+    return figures
+
+
+def _read(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
     claim = Claim(data)
     faults = Faults()
     _check_cards(faults, claim)
@@ -41,8 +62,13 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     _check_history(faults, game, claim)
     if faults.found:
         raise PositionError(faults.found)
-    best: list[Any] = []
-    for state in _readings(options, data, claim):
+    readings = _readings(options, data, claim)
+    if is_whole(claim):
+        played = play_history(faults, game, options, data, claim)
+        readings = [] if played is None else [played]
+    best = faults.found
+    faults = Faults()
+    for state in readings:
         compare_position(faults, game, _in_order(data), state)
         if not claim.is_over:
             _check_moves(faults, state)

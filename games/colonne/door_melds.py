@@ -55,6 +55,8 @@ def check_melds(faults: Faults, options: Options, claim: Claim) -> None:
         check_meld_shape(faults, options, pointer, meld)
         for place, slot in enumerate(meld["cards"]):
             _check_slot(faults, claim, f"{pointer}/cards/{place}", meld["team"], slot)
+        if all(slot["seat"] % 2 != meld["team"] for slot in meld["cards"]):
+            faults.expect(f"{pointer}/team", meld["team"], 1 - meld["team"], "COL-12")
         turns = [slot["turn"] for slot in meld["cards"]]
         in_hand = meld["kind"] == "run" and max((turns.count(turn) for turn in turns), default=0) >= 9
         faults.expect(f"{pointer}/in_hand", meld["in_hand"], in_hand, "COL-21")
@@ -67,11 +69,14 @@ def _check_slot(faults: Faults, claim: Claim, pointer: str, team: int, slot: Map
         params = {"found": slot["turn"], "expected": f"1…{claim.last_laying}"}
         faults.add(f"{pointer}/turn", "wrong-value", "COL-4", params)
         return
-    faults.expect(f"{pointer}/seat", slot["seat"], claim.seat_of(slot["turn"]), "COL-4")
-    if claim.seat_of(slot["turn"]) % 2 != team:
-        faults.add(
-            f"{pointer}/seat", "wrong-value", "COL-12", {"found": slot["seat"], "expected": f"{team}, {team + 2}"}
-        )
+    seat = claim.seat_of(slot["turn"])
+    if slot["seat"] != seat:
+        faults.expect(f"{pointer}/seat", slot["seat"], seat, "COL-4")
+        # It was not that seat's turn: the turn may be what is wrong.
+        faults.add(f"{pointer}/turn", "unreachable", "COL-4")
+    if seat % 2 != team:
+        params = {"found": slot["seat"], "expected": f"{team}, {team + 2}"}
+        faults.add(f"{pointer}/seat", "wrong-value", "COL-12", params)
 
 
 def _check_numbers(faults: Faults, options: Options, claim: Claim) -> None:

@@ -28,6 +28,10 @@ def check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> No
     """The match before this deal must have been possible, and unfinished (COL-26)."""
     match, deal = data["match"], data["deal"]
     before = [match["points"][team] - deal["scored"][team] for team in range(2)]
+    if data["phase"] not in ("deal_over", "match_over"):
+        # A deal brings its points when it ends.
+        for team in range(2):
+            faults.expect(f"/deal/scored/{team}", deal["scored"][team], 0, "COL-25")
     earlier = match["deals"] - 1
     if not 0 <= earlier < _MOST_DEALS:
         faults.add("/match/deals", "wrong-value", "", {"found": match["deals"], "expected": f"1…{_MOST_DEALS}"})
@@ -70,6 +74,7 @@ def _check_trump(faults: Faults, claim: Claim) -> None:
     if trump not in allowed or (trump is not None and trump not in SUIT_OF):
         params = {"found": trump, "expected": ", ".join(str(suit) for suit in allowed)}
         faults.add("/deal/trump", "wrong-value", "COL-3", params)
+        faults.add("/deal/turned", "unreachable", "COL-3")
     if turned in claim.deal["stock"]:
         faults.add("/deal/turned", "unreachable", "COL-6")
 
@@ -209,6 +214,7 @@ def _check_seat(faults: Faults, claim: Claim, seat: int) -> None:
             faults.add(f"/deal/shown/{seat}/{index}", "unreachable", "COL-7")
     if deal["turned"] in hand and deal["turned"] not in shown:
         faults.add(f"/deal/shown/{seat}", "unreachable", "COL-6")
+        faults.add("/deal/turned", "unreachable", "COL-6")
     # What a joker was laid by may have changed since; other cards stay.
     own = [slot for _, slot in claim.slots if slot["seat"] == seat and slot["turn"] <= claim.finished]
     surely = any(slot["card"] not in _JOKERS for slot in own)

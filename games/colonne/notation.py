@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -40,11 +42,24 @@ __all__ = ["layout", "move_cards", "move_text", "parse_move", "view_state", "wri
 
 _DEUCE_OF_SUIT = ("2S", "2H", "2D", "2C")
 
+#: Moves read before: histories name the same few over and over.
+_READ: Final[dict[str, int]] = {}
+_MOST_READ: Final = 20_000
+
 # Moves
 
 
 def parse_move(text: str) -> int:
     """Read a move, as `draw` or `meld 5S 2H=6S 7S`; NotationError when it is none."""
+    move = _READ.get(text)
+    if move is None:
+        move = _read_move(text)
+        if len(_READ) < _MOST_READ:
+            _READ[text] = move
+    return move
+
+
+def _read_move(text: str) -> int:
     verb, *words = text.split(" ")
     if verb not in VERBS:
         raise NotationError(text)

@@ -16,7 +16,7 @@ from flask.testing import FlaskClient
 from games.faults import FAULTS
 from games.game import Game
 from games.rulebook import LANGUAGES
-from service import problems, strict_json, validation
+from service import problems, validation
 from service.language import translate
 from tests.games.samples import every_game
 
@@ -65,7 +65,7 @@ def test_every_text_of_a_game_is_marked(game: Game) -> None:
 
 
 def test_every_text_of_the_service_is_marked() -> None:
-    texts = {*FAULTS.values(), *strict_json.MESSAGES.values()}
+    texts = {*FAULTS.values()}
     texts |= {info.title for info in problems.CODES.values()}
     texts |= {text for _, text in validation.MESSAGES.values()}
     assert texts <= messages()

@@ -1,0 +1,146 @@
+"""La Colonne: the checked way in, by the history: one that begins with the deal is played again.
+
+The moves tell which cards a seat used and which of them it took from the discards; the others, and those
+in its hand now, are its nine of the deal and then its draws. Which came first is not told and changes
+nothing, so those used first are taken to be dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from games.cards import CARD_OF, RED_JOKER
+from games.colonne.door_melds import Claim
+from games.colonne.encoding import (
+    ALL_CARDS,
+    DRAW,
+    JOIN,
+    LIFT,
+    MELD,
+    SWAP,
+    TAKE,
+    THROW,
+    card_at,
+    move_number,
+    move_verb,
+)
+from games.colonne.options import Options
+from games.colonne.rules import Colonne
+from games.faults import Faults
+from games.game import Game
+from games.replaying import Step, play_again, read_history
+
+__all__ = ["is_whole", "play_history"]
+
+_HAND = 9
+
+
+def is_whole(claim: Claim) -> bool:
+    """Tell whether a history whose seats are right begins with the deal: its first turn begins, and is the first."""
+    history = claim.deal.get("history") or []
+    if not history:
+        return False
+    turns = sum(entry["move"].startswith("throw ") or entry["move"] == "pass" for entry in history)
+    last_ends = history[-1]["move"].startswith("throw ") or history[-1]["move"] == "pass"
+    opens = history[0]["move"].startswith("trump " if claim.deal["turned"] in ("RJ", "BJ") else ("draw", "take "))
+    return bool(opens) and turns == claim.number - (0 if claim.is_over and last_ends else 1)
+
+
+def play_history(faults: Faults, game: Game, options: Options, data: Mapping[str, Any], claim: Claim) -> Colonne | None:
+    """Play a whole history again; None, and the fault, when its cards or moves are not those of a deal."""
+    entries = read_history(data)
+    hands = _Hands(game, claim)
+    for entry in entries:
+        hands.read(entry.seat, game.parse_move(entry.move))
+    hands.read_ends()
+    if not hands.are_complete():
+        faults.add("/deal/history", "history")
+        return None
+    state = Colonne(options)
+    earlier = data["match"]["deals"] - 1
+    # COL-27: from the second deal on, dealing passes the deal on.
+    passed_on = 0 if earlier == 0 else 1 if options.deal_moves == "left" else 3
+    state.dealer = (claim.deal["dealer"] - passed_on) % 4
+    state.deals = earlier
+    for team in range(2):
+        state.points[team] = data["match"]["points"][team] - claim.deal["scored"][team]
+    state.deal(hands.deck())
+    steps = [Step(f"/deal/history/{index}/move", entry.move) for index, entry in enumerate(entries)]
+    play_again(game, state, steps, faults)
+    return None if faults.found else state
+
+
+class _Hands:
+    """The cards that came into each seat's hand from the deal or the stock, in the order they were used."""
+
+    def __init__(self, game: Game, claim: Claim) -> None:
+        self.deal: Mapping[str, Any] = claim.deal
+        self.seat_of_turn_one = claim.seat_of(1)
+        self.pile: list[int] = [CARD_OF[claim.deal["turned"]]]
+        self.taken: list[set[int]] = [set() for _ in range(4)]
+        self.own: list[list[int]] = [[] for _ in range(4)]
+        self.draws: list[int] = []
+        self.laid_jokers: set[int] = set()
+        #: The joker taken back by the move before, or those that it may be.
+        self.limbo: set[int] = set()
+
+    def read(self, seat: int, move: i64) -> None:
+        """Follow one move."""
+        verb = move_verb(move)
+        if verb == DRAW:
+            self.draws.append(seat)
+        elif verb == TAKE:
+            number = move_number(move)
+            size = len(self.pile) if number == ALL_CARDS else min(int(number), len(self.pile))
+            self.taken[seat].update(self.pile[len(self.pile) - size :])
+            del self.pile[len(self.pile) - size :]
+        elif verb == LIFT:
+            self.limbo = {int(card_at(move, 0))}
+        elif verb >= MELD and verb != JOIN:
+            self._use(seat, move, verb)
+
+    def _use(self, seat: int, move: i64, verb: i64) -> None:
+        cards = [int(card_at(move, index)) for index in range(3 if verb == MELD else 1)]
+        for card in cards:
+            # A joker taken back comes from the table.
+            if card in self.taken[seat]:
+                self.taken[seat].discard(card)
+            elif card not in self.limbo:
+                self.own[seat].append(card)
+        if verb == THROW:
+            self.pile.append(cards[0])
+        elif verb == SWAP:
+            # One of the jokers on the table comes off; the other, if it is in a hand, did not.
+            self.limbo = set(self.laid_jokers)
+        else:
+            self.limbo = set()
+            self.laid_jokers.update(card for card in cards if card >= RED_JOKER)
+
+    def read_ends(self) -> None:
+        """Add the cards still in hand."""
+        for seat in range(4):
+            cards = [CARD_OF[card] for card in self.deal["hands"][seat]]
+            self.own[seat] += [card for card in cards if card not in self.taken[seat]]
+
+    def are_complete(self) -> bool:
+        """Tell whether each seat had nine cards and its draws, and no card came twice."""
+        sizes = [_HAND + self.draws.count(seat) for seat in range(4)]
+        return [len(cards) for cards in self.own] == sizes and len(set(chain.from_iterable(self.own))) == sum(sizes)
+
+    def deck(self) -> vec[i64]:
+        """An order of the pack that deals these hands and draws."""
+        first = self.seat_of_turn_one
+        cards: list[int] = []
+        for place in range(_HAND):
+            cards += [self.own[(first - step) % 4][place] for step in range(4)]
+        cards.append(CARD_OF[self.deal["turned"]])
+        drawn = [_HAND, _HAND, _HAND, _HAND]
+        for seat in self.draws:
+            cards.append(self.own[seat][drawn[seat]])
+            drawn[seat] += 1
+        return vec[i64]([*cards, *(CARD_OF[card] for card in self.deal["stock"])])
