@@ -40,6 +40,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
     return gettext.translation("messages", _LOCALE, [language])
 
 
+@lru_cache(maxsize=4096)
 def translate(message: str, language: str) -> str:
     """Return `message`, which is in English, in `language`."""
     return _catalogue(language).gettext(message)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from games.events import SCORE, Event
@@ -52,10 +52,15 @@ def shown(params: Mapping[str, object], language: str) -> dict[str, Any]:
 
 def _shown(value: object, language: str) -> object:
     if isinstance(value, list):
-        return ", ".join(card_name(card, language) for card in value)
+        return _card_names(tuple(value), language)
     if isinstance(value, float):
         return str(value).replace(".", translate(_DECIMAL_MARK, language))
     return "null" if value is None else value
+
+
+@lru_cache(maxsize=65536)
+def _card_names(cards: tuple[str, ...], language: str) -> str:
+    return ", ".join(card_name(card, language) for card in cards)
 
 
 def move_label(game: Game, verb: str, params: Mapping[str, object], language: str) -> str:

@@ -62,10 +62,11 @@ def _read(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
     _check_history(faults, game, claim)
     if faults.found:
         raise PositionError(faults.found)
-    readings = _readings(options, data, claim)
     if is_whole(claim):
         played = play_history(faults, game, options, data, claim)
         readings = [] if played is None else [played]
+    else:
+        readings = _readings(options, data, claim)
     best = faults.found
     faults = Faults()
     for state in readings:

@@ -143,4 +143,5 @@ class _Hands:
         for seat in self.draws:
             cards.append(self.own[seat][drawn[seat]])
             drawn[seat] += 1
-        return vec[i64]([*cards, *(CARD_OF[card] for card in self.deal["stock"])])
+        cards += [CARD_OF[card] for card in self.deal["stock"]]
+        return vec[i64](cards)
