@@ -42,7 +42,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     """Make the WSGI application; ValueError when the environment is not what it should be."""
     settings = settings or read_settings()
     app = _Application("service", static_folder=None)
-    app.config.update(MAX_CONTENT_LENGTH=settings.max_body, TESTING=settings.testing)
+    # One byte more than is allowed: a body of unknown length is cut at the limit, and must not pass for whole.
+    app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)
     api = ContractApi(app, spec_kwargs=spec_options())

@@ -13,6 +13,7 @@ import jsonschema_rs
 from flask import Flask, Request, current_app, request
 from marshmallow import Schema
 from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from games.faults import N_
 from service.language import requested_language, translate
@@ -95,7 +96,7 @@ def _details(errors: Iterable[jsonschema_rs.ValidationError], language: str) -> 
             details.setdefault(detail.pointer, detail)
         if len(details) >= _FAULT_LIMIT:
             break
-    return list(details.values())
+    return list(details.values())[:_FAULT_LIMIT]
 
 
 def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Detail]:
@@ -138,7 +139,10 @@ def read_body(incoming: Request) -> Body:
     is_plain = environ.get("CONTENT_TYPE") == _JSON and "HTTP_CONTENT_ENCODING" not in environ
     if not is_plain and not _is_json(incoming):
         raise ProblemError("unsupported-media-type", headers={"Accept-Post": _JSON, "Accept-Encoding": "identity"})
-    return read_json(incoming.get_data())
+    raw = incoming.get_data()
+    if len(raw) == incoming.max_content_length:
+        raise RequestEntityTooLarge
+    return read_json(raw)
 
 
 def _is_json(incoming: Request) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from games.cards import CARD_OF, CARD_TEXTS, FULL_PACK, PACK_32, SUIT_OF
+from games.cards import CARD_OF, CARD_TEXTS, FULL_PACK, PACK_32, SUIT_OF, SUIT_TEXTS
 from games.errors import PositionError
 from games.faults import Fault, Faults
 from games.game import Game
@@ -79,7 +79,8 @@ def _played_by(trick: Mapping[str, Any], seat: int) -> int:
 def _check_tricks(faults: Faults, deal: Mapping[str, Any]) -> None:
     """The eldest leads the first trick, the winner of a trick the next (SEV-11, SEV-12)."""
     leader = 1 - deal["dealer"]
-    trump = SUIT_OF[deal["trump"]]
+    trump = SUIT_OF[_trump(deal["turned"])]
+    faults.expect("/deal/trump", deal["trump"], SUIT_TEXTS[trump], "SEV-4")
     for number, trick in enumerate(deal["tricks"]):
         pointer = f"/deal/tricks/{number}"
         faults.expect(f"{pointer}/leader", trick["leader"], leader, "SEV-11")
@@ -88,6 +89,11 @@ def _check_tricks(faults: Faults, deal: Mapping[str, Any]) -> None:
         faults.expect(f"{pointer}/winner", trick["winner"], leader, "SEV-12")
     if deal["trick"]:
         faults.expect("/deal/trick/leader", deal["trick"]["leader"], leader, "SEV-11")
+
+
+def _trump(turned: Sequence[str]) -> str:
+    """The first turned card's suit, until a card of another suit is turned (SEV-4, SEV-8, SEV-9)."""
+    return turned[-1][1]
 
 
 def _check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> None:
@@ -159,6 +165,8 @@ def _replay_best(game: Game, options: Options, data: Mapping[str, Any], match_fa
             return Position(state, history)
         if not best or cost < least:
             best, least = faults.found, cost
+    if match_faults.found:
+        best = [fault for fault in best if fault.pointer.startswith("/deal/")]
     raise PositionError(match_faults.found + best)
 
 
@@ -171,7 +179,10 @@ def _dealt(options: Options, data: Mapping[str, Any]) -> SevenUp:
     state.is_void = True
     games = _games_before(data)
     for seat in range(2):
-        state.points[seat] = max(data["match"]["points"][seat] - data["deal"]["scored"][seat], 0)
+        before = data["match"]["points"][seat] - data["deal"]["scored"][seat]
+        # Points that cannot have been are a fault of the match already: the deal is played from none then.
+        is_possible = 0 <= before < options.target or (options.count == "total" and before >= 0)
+        state.points[seat] = before if is_possible else 0
         state.games_won[seat] = max(games[seat], 0)
     state.deal(_deck(data["deal"]))
     return state

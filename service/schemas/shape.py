@@ -117,15 +117,14 @@ def _state_schema(shape: Shape, variant: Variant, options: type[Schema]) -> type
     def part(name: str, members: Members) -> type[Schema]:
         return object_schema(f"{shape.name}{name}{suffix}", members, closed=closed)
 
+    least = shape.game.seat_range[0]
     move = part("PlayedMove", {"seat": seat(shape.seats), "move": text("the move's text", most=100)})
     deal: Members = {
         "dealer": seat(shape.seats, "the seat that dealt"),
-        "hands": list_of(cards(shape.name, variant, most=shape.largest_pack), "by seat", least=2, most=shape.seats),
+        "hands": list_of(cards(shape.name, variant, most=shape.largest_pack), "by seat", least=least, most=shape.seats),
         "stock": cards(shape.name, variant, "the first card is drawn next", most=shape.largest_pack),
         **shape.deal(variant),
-        "scored": list_of(
-            _points(), f"what the deal has brought so far, by {shape.scorers}", least=2, most=shape.seats
-        ),
+        "scored": _by_scorer(shape, "what the deal has brought so far"),
         "history": list_of(nested(move), "what was played since the deal", most=_HISTORY_LIMIT, required=not closed),
         "result": nested(_result_schema(shape, variant), "null until the deal is over", nullable=True),
     }
@@ -147,9 +146,15 @@ def _result_schema(shape: Shape, variant: Variant) -> type[Schema]:
     members: Members = {
         "void": flag("whether the deal was annulled"),
         "winners": list_of(integer(0, shape.seats - 1), "whom the deal made win", most=shape.seats),
-        "points": list_of(_points(), f"what the deal brought, by {shape.scorers}", most=shape.seats),
+        "points": _by_scorer(shape, "what the deal brought"),
     }
     return object_schema(f"{shape.name}Result{variant.value}", members, closed=variant is Variant.REQUEST)
+
+
+def _by_scorer(shape: Shape, description: str) -> fields.Field[Any]:
+    """Points for each seat or, where teams score, each of two teams."""
+    least, most = (2, 2) if shape.scorers == "team" else shape.game.seat_range
+    return list_of(_points(), f"{description}, by {shape.scorers}", least=least, most=most)
 
 
 def _points() -> fields.Field[Any]:
