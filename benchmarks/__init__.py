@@ -1,0 +1,1 @@
+"""Measured comparisons, run by `make bench`: ratios within one run, not tests."""

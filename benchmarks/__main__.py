@@ -1,0 +1,63 @@
+"""`python -m benchmarks [playouts] [http] [batches]`: prints what is found, and writes it to build/bench.md."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from benchmarks.batches import run_batches
+from benchmarks.breakdown import run_breakdown
+from benchmarks.playouts import run_playouts
+from benchmarks.processes import ROOT
+from benchmarks.report import Section, markdown
+from benchmarks.serving import run_serving
+from games.build_info import COMPILED
+
+_SECTIONS: Final = ("playouts", "http", "batches")
+_RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
+    "playouts": (run_playouts,),
+    "http": (run_serving, lambda rounds, seconds: run_breakdown(3 * rounds, seconds / 50)),
+    "batches": (run_batches,),
+}
+
+
+def main() -> int:
+    """Run the sections that the command line names, all of them when it names none."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measured comparisons.")
+    parser.add_argument("sections", nargs="*", metavar="section", help="playouts, http, batches; all by default")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each candidate is measured (5)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long each time (1.0)")
+    arguments = parser.parse_args()
+    unknown = [name for name in arguments.sections if name not in _SECTIONS]
+    if unknown:
+        parser.error(f"no such section: {', '.join(unknown)}; there are {', '.join(_SECTIONS)}")
+    names = arguments.sections or _SECTIONS
+    parts: list[str] = []
+    for part in _parts(names, arguments.rounds, arguments.seconds):
+        print(part, flush=True)
+        parts.append(part)
+    target = ROOT / "build" / "bench.md"
+    target.parent.mkdir(exist_ok=True)
+    target.write_text("\n".join(parts))
+    print(f"Written to {target.relative_to(ROOT)}.")
+    return 0
+
+
+def _parts(names: tuple[str, ...], rounds: int, seconds: float) -> Iterator[str]:
+    yield (
+        "# Benchmarks\n\n"
+        f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, "
+        f"{os.cpu_count()} processors; the engine runs {'compiled' if COMPILED else '**interpreted**: make engine'}. "
+        f"Medians of {rounds} rounds in turns, {seconds:g} s each.\n"
+    )
+    for name in names:
+        for run in _RUN[name]:
+            yield markdown(run(rounds, seconds))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,129 @@
+"""What is sent: states in the middle of deals, records of whole matches, items to score; all of seeded random play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from zlib import crc32
+
+import orjson
+
+from games.game import Game
+from games.position import Position
+from games.referee import deal_match, deal_next, draw_deal, legal_moves, play
+from players.rng import Rng
+
+__all__ = ["legal_moves_bodies", "match_record", "moves_bodies", "post", "score_items"]
+
+_SEED: Final = "benchmark"
+#: What a record may hold.
+_MOST_DEALS: Final = 1000
+
+
+def match_record(game: Game, seed: str, deals: int = _MOST_DEALS) -> tuple[dict[str, Any], Position]:
+    """Play a match at random, or the first `deals` of it: its record, and where it leads."""
+    options = game.complete_options({})
+    rng = Rng(crc32(seed.encode()))
+    first = draw_deal(game, options, seed, 1)
+    position = deal_match(game, options, first.deck, first.dealer)
+    played = [_play_deal(game, position, first.deck, rng)]
+    while not position.state.is_match_over() and len(played) < deals:
+        deck = draw_deal(game, options, seed, position.state.deals + 1).deck
+        deal_next(game, options, position, deck)
+        played.append(_play_deal(game, position, deck, rng))
+    return {"game": game.id, "options": options, "deals": played}, position
+
+
+def _play_deal(game: Game, position: Position, deck: list[str], rng: Rng) -> dict[str, Any]:
+    dealer = position.state.dealer
+    moves: list[str] = []
+    while not position.state.is_deal_over():
+        legal = legal_moves(position)
+        moves.append(game.move_text(legal[rng.below(len(legal))]))
+        play(game, position, moves[-1])
+    return {"deck": deck, "dealer": dealer, "moves": moves}
+
+
+def _mid_deal(game: Game, seed: str) -> tuple[dict[str, Any], str]:
+    """The state in the middle of a first deal, as the service answers it, and the move that was played there."""
+    record, _ = match_record(game, seed, 1)
+    deal = record["deals"][0]
+    if not deal["moves"]:  # won as it was dealt
+        return _mid_deal(game, seed + "+")
+    position = deal_match(game, record["options"], deal["deck"], deal["dealer"])
+    middle = len(deal["moves"]) // 2
+    for move in deal["moves"][:middle]:
+        play(game, position, move)
+    return game.write(position), deal["moves"][middle]
+
+
+def legal_moves_bodies(game: Game, number: int) -> list[dict[str, Any]]:
+    """Bodies of requests for the legal moves in the middle of `number` deals."""
+    return [{"state": _mid_deal(game, f"{_SEED} {i}")[0]} for i in range(number)]
+
+
+def moves_bodies(game: Game, number: int) -> list[dict[str, Any]]:
+    """Bodies of requests to play one move in the middle of `number` deals."""
+    found = [_mid_deal(game, f"{_SEED} {i}") for i in range(number)]
+    return [{"state": state, "moves": [move]} for state, move in found]
+
+
+def score_items(game: Game, number: int) -> list[dict[str, Any]]:
+    """Items to score, of `number` deals."""
+    make = _ITEMS[game.id]
+    return [make(game.write(match_record(game, f"{_SEED} {i}", 1)[1]), Rng(i)) for i in range(number)]
+
+
+def post(path: str, body: Mapping[str, Any]) -> bytes:
+    """Write a whole request that posts `body`."""
+    content = orjson.dumps(body)
+    head = (
+        f"POST {path} HTTP/1.1",
+        "Host: localhost",
+        "Content-Type: application/json",
+        f"Content-Length: {len(content)}",
+    )
+    return "\r\n".join((*head, "", "")).encode() + content
+
+
+def _seven_up_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
+    tricks = [{"leader": trick["leader"], "cards": trick["cards"]} for trick in state["deal"]["tricks"]]
+    return {"options": state["options"], "trump": state["deal"]["trump"], "tricks": tricks}
+
+
+def _costly_colours_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
+    deal = state["deal"]
+    pack = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK" if rank + suit != deal["turned"]]
+    return {
+        "options": state["options"],
+        "turned": deal["turned"],
+        "hand": [pack.pop(rng.below(len(pack))) for _ in range(3)],
+    }
+
+
+def _upcolor_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
+    seats = len(state["deal"]["hands"])
+    winners = [rng.below(seats) for _ in range(seats)]
+    return {"options": state["options"], "winners": winners, "barred": [[] for _ in winners], "carried": 0}
+
+
+def _colonne_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
+    deal = state["deal"]
+    out = next((seat for seat, hand in enumerate(deal["hands"]) if not hand), None)
+    laid = [has_laid or seat == out for seat, has_laid in enumerate(deal["laid"])]
+    melds = [
+        {"team": meld["team"], "kind": meld["kind"], "in_hand": meld["in_hand"], "cards": meld["cards"]}
+        for meld in deal["melds"]
+    ]
+    return {
+        "options": state["options"], "trump": deal["trump"], "melds": melds, "hands": deal["hands"],
+        "out": out, "laid": laid, "floche": None, "coup_blanc": False,
+    }  # fmt: skip
+
+
+_ITEMS: Final[dict[str, Callable[[dict[str, Any], Rng], dict[str, Any]]]] = {
+    "seven-up": _seven_up_item,
+    "costly-colours": _costly_colours_item,
+    "upcolor": _upcolor_item,
+    "colonne": _colonne_item,
+}

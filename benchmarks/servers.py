@@ -1,0 +1,102 @@
+"""The two servers that are compared, under the same gunicorn, and the client that asks them."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import monotonic, sleep
+from typing import Final
+
+from benchmarks.processes import ROOT, Helper, HelperError, environment, free_port, pin, processors
+
+__all__ = ["EMPTY", "SERVICE", "Load", "Prepare", "client", "server", "setting", "workers"]
+
+EMPTY: Final = "benchmarks.empty:app"
+SERVICE: Final = "service.app:create_app()"
+
+_PATIENCE: Final = 60
+_POLL: Final = 0.05
+
+
+@dataclass(frozen=True)
+class Load:
+    """What one round of requests found: requests a second, and the seconds that each took.
+
+    `busy` is the share of its time that the client computed.
+    """
+
+    rate: float
+    latencies: list[float]
+    busy: float
+
+
+#: Prepares a measurement: its name, requests, the server's port, connections, seconds.
+Prepare = Callable[[str, Sequence[bytes], int, int, float], Callable[[], Load]]
+
+
+def workers() -> int:
+    """Return how many processes of gunicorn run: the client has a processor for itself."""
+    return max(len(processors()[0]), 1) if sys.platform == "linux" else max((os.cpu_count() or 2) - 1, 1)
+
+
+def setting() -> str:
+    """Say how both servers run and who asks them."""
+    return (
+        f"Both applications run under `service/gunicorn.py`, {workers()} worker(s) of two threads"
+        + (", kept off the client's processor" if sys.platform == "linux" else "")
+        + "; the client is one process with prepared bytes on kept-alive connections."
+    )
+
+
+@contextmanager
+def server(application: str) -> Iterator[int]:
+    """Serve `application` on the port that is given; HelperError when it does not start."""
+    port = free_port()
+    log = ROOT / "build" / f"bench-{application.partition('.')[0]}.log"
+    log.parent.mkdir(exist_ok=True)
+    command = [sys.executable, "-P", "-m", "gunicorn", "-c", "service/gunicorn.py", application]
+    variables = environment(HOST="127.0.0.1", PORT=str(port), WEB_CONCURRENCY=str(workers()))
+    with (
+        log.open("w") as output,
+        subprocess.Popen(  # noqa: S603 - nothing here comes from outside
+            command, cwd=ROOT, env=variables, stdout=output, stderr=output
+        ) as process,
+    ):
+        try:
+            pin(process.pid, processors()[0])
+            if not _answers(port, process):
+                raise HelperError(f"{application} did not start: {log.relative_to(ROOT)} says why")
+            yield port
+        finally:
+            process.terminate()
+
+
+def _answers(port: int, process: subprocess.Popen[bytes]) -> bool:
+    end = monotonic() + _PATIENCE
+    while monotonic() < end and process.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            sleep(_POLL)
+        else:
+            return True
+    return False
+
+
+@contextmanager
+def client() -> Iterator[Prepare]:
+    """Give what prepares measurements, by a client in a process of its own."""
+    with Helper("benchmarks.load", environment()) as helper:
+
+        def prepare(
+            name: str, requests: Sequence[bytes], port: int, connections: int, seconds: float
+        ) -> Callable[[], Load]:
+            helper.ask(name=name, requests=[request.decode() for request in requests])
+            return lambda: Load(**helper.ask(name=name, port=port, connections=connections, seconds=seconds))
+
+        yield prepare

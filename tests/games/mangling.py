@@ -1,0 +1,104 @@
+"""Random positions, and states altered in one place."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from games.game import Game
+from games.position import HistoryEntry, Position
+from games.referee import legal_moves
+from players.playout import Playouts
+
+_SEATS = ("dealer", "leader", "seat", "to_act", "winner")
+
+__all__ = ["alterations", "random_options", "random_positions"]
+
+
+def random_options(game: Game, rng: random.Random) -> dict[str, object]:
+    """Complete options, each with its default or a random other value; those that cannot go together are drawn again."""
+    while True:
+        given: dict[str, object] = {}
+        for spec in game.options:
+            if rng.random() < 0.4:
+                near = [spec.minimum, min(spec.minimum + 1, spec.maximum), min(3 * spec.minimum, spec.maximum)]
+                given[spec.name] = rng.choice(list(spec.values) or near)
+        try:
+            return game.complete_options(given)
+        except ValueError:
+            continue
+
+
+def random_positions(game: Game, seed: int, number: int) -> Iterator[Position]:
+    """Positions of random play under random options, with their history; ends of deals come up too."""
+    rng = random.Random(seed)
+    made = 0
+    while made < number:
+        playouts = Playouts(game, random_options(game, rng), rng.randrange(2**60))
+        for _ in range(rng.randrange(1, 4)):
+            playouts.deal()
+            position = Position(playouts.state, [])
+            while True:
+                if rng.random() < 0.08 or position.state.is_deal_over():
+                    yield Position(position.state.clone(), list(position.history))
+                    made += 1
+                if position.state.is_deal_over():
+                    break
+                move = rng.choice(legal_moves(position))
+                position.history.append(HistoryEntry(position.state.to_act, game.move_text(move)))
+                position.state.play(move)
+
+
+def alterations(game: Game, data: dict[str, Any], rng: random.Random) -> tuple[str, dict[str, Any]]:
+    """One state that differs from `data` in one random place of match, deal, phase or to_act: its pointer, and the state."""
+    pack = game.pack(game.complete_options(data["options"]))
+    places = list(_places(data, "", pack))
+    path, value = rng.choice(places)
+    altered = copy.deepcopy(data)
+    steps = path.split("/")[1:]
+    parent: Any = altered
+    for step in steps[:-1]:
+        parent = parent[int(step) if isinstance(parent, list) else step]
+    last = int(steps[-1]) if isinstance(parent, list) else steps[-1]
+    if value == "drop":
+        del parent[last]
+        path = path.rpartition("/")[0]
+    else:
+        parent[last] = _other(value, parent[last], pack, game, rng)
+    return path, altered
+
+
+def _places(value: Any, path: str, pack: list[str]) -> Iterator[tuple[str, str]]:
+    if path in ("/options", "/game", "/rules", "/deal/history"):
+        return
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield from _places(member, f"{path}/{name}", pack)
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from _places(item, f"{path}/{index}", pack)
+            if item in pack:
+                yield f"{path}/{index}", "drop"
+    elif path == "/phase":
+        yield path, "phase"
+    elif value in pack:
+        yield path, "card"
+    elif isinstance(value, bool):
+        yield path, "flag"
+    elif isinstance(value, int):
+        yield path, "seat" if path.split("/")[-1] in _SEATS else "number"
+
+
+def _other(kind: str, value: Any, pack: list[str], game: Game, rng: random.Random) -> Any:
+    if kind == "card":
+        return rng.choice([card for card in pack if card != value])
+    if kind == "phase":
+        return rng.choice([phase for phase in game.phases if phase != value])
+    if kind == "flag":
+        return not value
+    if kind == "seat":
+        # What the schemas let through: a seat that some table of this game has.
+        return (value + rng.randrange(1, game.seat_range[1])) % game.seat_range[1]
+    return value + rng.choice((-1, 1))

@@ -1,0 +1,88 @@
+"""Where the cards of a written state are, and which of these places a seat may not see, as the contract says."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+__all__ = ["exchanged", "held_cards", "hidden_places", "texts_in"]
+
+#: The places of `deal` that hold cards; the same card in any other place is only talked about.
+_HOLDING: Final[Mapping[str, tuple[str, ...]]] = {
+    "colonne": ("hands/*/*", "stock/*", "discards/*", "melds/*/cards/*/card", "turn/joker/card"),
+    "costly-colours": ("hands/*/*", "stock/*", "turned", "played/*/*"),
+    "seven-up": ("hands/*/*", "stock/*", "turned/*", "discards/*/*", "tricks/*/cards/*", "trick/cards/*"),
+    "upcolor": ("hands/*/*", "stock/*", "taken/*", "round/plays/*/card"),
+}
+#: Lists by seat, beside the hands, that only their seat may see.
+_PRIVATE: Final[Mapping[str, tuple[str, ...]]] = {"seven-up": ("discards",)}
+#: Cards in hands that every seat has seen go there; those of an exchange are not known to a spectator.
+_SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "colonne": ("shown/*/*",),
+    "costly-colours": ("exchange/passed", "exchange/returned"),
+}
+
+
+def held_cards(data: Mapping[str, Any]) -> list[str]:
+    """Return every card of a state, each place that holds one counted."""
+    return [card for pattern in _HOLDING[data["game"]] for card in _at(data["deal"], pattern.split("/"))]
+
+
+def _at(value: Any, steps: list[str]) -> Iterator[str]:
+    if not steps:
+        if value is not None:
+            yield value
+    elif steps[0] == "*":
+        for item in value:
+            yield from _at(item, steps[1:])
+    elif value is not None:
+        yield from _at(value[steps[0]], steps[1:])
+
+
+def hidden_places(data: Mapping[str, Any], seat: int | None) -> list[tuple[str, int, str]]:
+    """Return the places that `seat` (None: a spectator) may not see: pointer of the list, index in it, and the card."""
+    deal = data["deal"]
+    lists = [("/deal/stock", deal["stock"])]
+    names = ("hands", *_PRIVATE.get(data["game"], ())) if deal["result"] is None else _PRIVATE.get(data["game"], ())
+    for name in names:
+        lists += [(f"/deal/{name}/{owner}", cards) for owner, cards in enumerate(deal[name]) if owner != seat]
+    seen = _seen(data, seat)
+    return [(pointer, i, card) for pointer, cards in lists for i, card in enumerate(cards) if card not in seen]
+
+
+def _seen(data: Mapping[str, Any], seat: int | None) -> set[str]:
+    if seat is None and data["game"] == "costly-colours":
+        return set()
+    return {card for pattern in _SEEN.get(data["game"], ()) for card in _at(data["deal"], pattern.split("/"))}
+
+
+def exchanged(data: Mapping[str, Any], one: tuple[str, int, str], other: tuple[str, int, str]) -> dict[str, Any]:
+    """Return the state with the cards of two hidden places exchanged, wherever hidden words tell of them too."""
+    altered: dict[str, Any] = json.loads(json.dumps(data))
+    if len(set(held_cards(data))) == len(held_cards(data)):
+        swap = {one[2]: other[2], other[2]: one[2]}
+        text = re.sub("|".join(swap), lambda found: swap[found[0]], json.dumps(altered["deal"]))
+        altered["deal"] = json.loads(text)
+        return altered
+    for place, card in ((one, other[2]), (other, one[2])):
+        cards: Any = altered
+        for step in place[0].split("/")[1:]:
+            cards = cards[int(step) if isinstance(cards, list) else step]
+        cards[place[1]] = card
+    return altered
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Yield every word of the texts in plain data, but for the cards that a wild card stands for: `6S` in `2H=6S`."""
+    if isinstance(value, str):
+        for word in value.split():
+            yield word.partition("=")[0]
+    elif isinstance(value, Mapping):
+        for name, member in value.items():
+            if name != "as":
+                yield from texts_in(member)
+    elif isinstance(value, list):
+        for item in value:
+            yield from texts_in(item)

@@ -1,0 +1,65 @@
+"""What every game is tried on: random positions and matches, the same in every test, and words to speak of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Final
+
+import pytest
+
+from games.catalogue import GAMES
+from games.game import Game
+from games.position import Position, to_text
+from tests.games.mangling import random_options, random_positions
+from tests.games.walking import Step, walk
+
+__all__ = ["every_game", "fewest_options", "matches", "positions", "seeded", "state_text", "text"]
+
+#: How many random positions and matches; fewer where a game is slow.
+_POSITIONS: Final = {"colonne": 100}
+_MATCHES: Final = {"colonne": 4, "upcolor": 30}
+#: Positions of one deal are much alike: of so many one is taken.
+_APART: Final = 5
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def seeded(seed: int) -> random.Random:
+    """Return random numbers that `seed` decides."""
+    return random.Random(seed)  # noqa: S311 - nothing here is a secret
+
+
+@cache
+def positions(game: Game) -> list[Position]:
+    """Return the same random positions for every law."""
+    number = _POSITIONS.get(game.id, 400)
+    return list(random_positions(game, 1, _APART * number))[::_APART]
+
+
+def matches(game: Game) -> Iterator[Iterator[Step]]:
+    """Yield random matches of a few deals, each with random options."""
+    rng = seeded(2)
+    for _ in range(_MATCHES.get(game.id, 40)):
+        yield walk(game, random_options(game, rng), rng, 6)
+
+
+def fewest_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:
+    """Return those of complete `options` that have to be said."""
+    given = dict(options)
+    for name in options:
+        fewer = {other: value for other, value in given.items() if other != name}
+        if game.complete_options(fewer) == options:
+            given = fewer
+    return given
+
+
+def text(game: Game, position: Position) -> str:
+    """Write a position."""
+    return to_text(game.write(position))
+
+
+def state_text(game: Game, position: Position) -> str:
+    """Write a state alone: the position without its history."""
+    return text(game, Position(position.state, []))

@@ -1,0 +1,301 @@
+"""La Colonne: every worked case of the rules, every option and every refusal."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from games.colonne.encoding import LAST_CARD
+from games.colonne.game import COLONNE
+from games.errors import PositionError
+from games.events import Event, Recorder
+from games.position import Position
+from games.referee import deal_next, explain, legal_moves
+from tests.games.colonne_table import PACK, dealt, deck, named, play_all, position_of, said, score_item, seat
+from tests.games.walking import points_of, score_lines
+
+CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "colonne.toml").read_text())
+
+#: Seat 1 is of team 1, then of team 0.
+two_dealers = pytest.mark.parametrize("dealer", [0, 3])
+
+
+def rows(kind: str) -> pytest.MarkDecorator:
+    """Run a test once for every case of a kind."""
+    cases = CASES[kind]
+    return pytest.mark.parametrize("case", cases, ids=[f"{case['rule']}-{number}" for number, case in enumerate(cases)])
+
+
+def split(text: str) -> list[str]:
+    return [part for part in text.split(", ") if part]
+
+
+def by_team(data: list[int], dealer: int) -> list[int]:
+    """Put what is said by the numbers of teams in the order A, B, or the other way round."""
+    return data if seat(1, dealer) % 2 == 0 else data[::-1]
+
+
+def short(events: list[Event], dealer: int) -> list[str]:
+    """Write score lines as the cases do: whom they concern, the rule, the points."""
+    return [
+        f"{named(event, dealer)} {COLONNE.rule_id(event.rule)} {points_of(COLONNE, event)}"
+        for event in score_lines(events)
+    ]
+
+
+def legal(position: Position, case: Mapping[str, Any]) -> list[str]:
+    """The legal moves of the case's verbs that name no card of which the case does not speak."""
+    known = said(case)
+    found = []
+    for move in legal_moves(position):
+        verb, *words = COLONNE.move_text(move).split(" ")
+        cards = {word.split("=")[0] for word in words} & set(PACK)
+        if cards <= known and verb in case.get("verbs", verb).split():
+            found.append(" ".join([verb, *words]))
+    return found
+
+
+# Deals and tables
+
+
+def check(case: Mapping[str, Any], position: Position, events: list[Event], dealer: int) -> None:
+    """Compare a position, and the lines on the way to it, with what a case says of them."""
+    data: Any = COLONNE.write(position)
+    deal = data["deal"]
+    lines = short(events, dealer)
+    found = {
+        "phase": data["phase"],
+        "to_act": next((who for who in range(1, 5) if seat(who, dealer) == data["to_act"]), None),
+        "trump": deal["trump"],
+        "stock_left": len(deal["stock"]),
+        "discards_left": " ".join(deal["discards"]),
+        "shown": "" if data["to_act"] is None else " ".join(deal["shown"][data["to_act"]]),
+        "numbers": [meld["number"] for meld in deal["melds"]],
+        "after": [written(meld) for meld in deal["melds"]],
+        "in_hand": any(meld["in_hand"] for meld in deal["melds"]),
+        "scored": by_team(deal["scored"], dealer),
+        "score_a": by_team(deal["scored"], dealer)[0],
+    }
+    assert {name: found[name] for name in found if name in case} == {name: case[name] for name in found if name in case}
+    if "legal" in case:
+        assert sorted(legal(position, case)) == sorted(split(case["legal"]))
+    if "lines" in case:
+        assert sorted(lines) == sorted(split(case["lines"]))
+    # Those of team A's melds and of going out alone.
+    if "good" in case:
+        assert [line for line in lines if "COL-25" not in line and line[0] in "A1"] == split(case["good"])
+    if data["phase"] in ("deal_over", "match_over"):
+        check_end(data, events, lines, dealer)
+    check_door(data)
+
+
+def written(meld: Mapping[str, Any]) -> str:
+    return " ".join(
+        slot["card"] if slot["card"] == slot["as"] else f"{slot['card']}={slot['as']}" for slot in meld["cards"]
+    )
+
+
+def check_end(data: Any, events: list[Event], lines: list[str], dealer: int) -> None:
+    """The lines add up to the points, and the winner is the team that went out."""
+    sums = {"A": 0.0, "B": 0.0}
+    for line in lines:
+        who, _, points = line.split()
+        sums[{"1": "A", "2": "B", "3": "A", "4": "B"}.get(who, who)] += float(points)
+    assert [sums["A"], sums["B"]] == by_team(data["deal"]["scored"], dealer)
+    out = [named(event, dealer) for event in score_lines(events) if event.rule == 22]
+    winners = [seat(int(who), dealer) % 2 for who in out]
+    assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
+
+
+def check_door(data: Any) -> None:
+    """The position is let in, with and without its history."""
+    assert COLONNE.write(COLONNE.read(data)) == data
+    untold = {**data, "deal": {**data["deal"], "history": []}}
+    assert COLONNE.write(COLONNE.read(untold)) == untold
+
+
+@two_dealers
+@rows("table")
+def test_tables(case: Mapping[str, Any], dealer: int) -> None:
+    recorder = Recorder()
+    check(case, position_of(case, dealer, recorder), recorder.events, dealer)
+
+
+@two_dealers
+@rows("deal")
+def test_deals(case: Mapping[str, Any], dealer: int) -> None:
+    recorder = Recorder()
+    check(case, position_of(case, dealer, recorder), recorder.events, dealer)
+
+
+@two_dealers
+@pytest.mark.parametrize(("hand", "told"), [("7D TC", True), ("7D TC KS", False), ("7D", False)])
+def test_the_last_card_is_told(hand: str, told: bool, dealer: int) -> None:
+    recorder = Recorder()
+    case = {"hand": hand, "melds": ["1: AS AH AD AC", "1: 3S 3H 3D 3C", "1: 6C 7C 8C"], "moves": "throw 7D"}
+    position_of(case, dealer, recorder)
+    events = [event for event in recorder.events if event.kind == LAST_CARD]
+    assert [(named(event, dealer), event.rule) for event in events] == ([("1", 18)] if told else [])
+
+
+# Scores
+
+
+@two_dealers
+@rows("score")
+def test_scores(case: Mapping[str, Any], dealer: int) -> None:
+    totals, events = COLONNE.score_item(score_item(case, dealer))
+    assert sorted(short(events, dealer)) == sorted(split(case["lines"]))
+    assert sum(totals) == sum(event.points for event in events)
+    if "totals" in case:
+        assert by_team(totals, dealer) == [2 * points for points in case["totals"]]
+
+
+def test_lines_come_in_the_order_of_the_rules_and_name_their_cards() -> None:
+    case = {
+        "melds": ["B: 5C 6C 7C", "A: 3S 3H 3D"],
+        "hands": {"2": "8S", "3": "9S 4S", "4": "5D RJ"},
+        "out": 1,
+        "laid": [1],
+        "floche": "simple",
+        "coup_blanc": True,
+    }
+    # With dealer 3, whom the case calls 3, 2, 1 and 4 are seats 0 to 3, and team A is team 0.
+    _, events = COLONNE.score_item(score_item(case, 3))
+    lines = list(zip(short(events, 3), map(cards_of, events), strict=True))
+    assert lines == [
+        ("B COL-19 2", "5C 6C 7C"),
+        ("A COL-19 1.5", "3S 3H 3D"),
+        ("A COL-24 1.5", "3S 3H 3D"),
+        ("1 COL-22 10", ""),
+        ("1 COL-23 101", ""),
+        ("3 COL-25 -1.5", "4S 9S"),
+        ("2 COL-25 -1", "8S"),
+        ("4 COL-25 -6.5", "5D RJ"),
+        ("A COL-25 0.5", ""),
+        ("B COL-25 0.5", ""),
+    ]
+
+
+def cards_of(event: Event) -> str:
+    cards: Any = COLONNE.event_params(event)["cards"]
+    return " ".join(cards)
+
+
+NINE: Final = "5C 6C 7C 8C 9C TC JC QC KC"
+
+
+@pytest.mark.parametrize(
+    ("changed", "faults"),
+    [
+        ({"hands": {"1": "3S 3S"}}, {("/hands/0/0", "card-twice"), ("/hands/0/1", "card-twice")}),
+        (
+            {"hands": {"1": "5C"}, "melds": ["A: 5C 6C 7C"]},
+            {("/hands/0/0", "card-twice"), ("/melds/0/cards/0", "card-twice")},
+        ),
+        ({"hands": {"1": "1S"}}, {("/hands/0/0", "card-foreign")}),
+        ({"melds": ["A: 5C 6C"]}, {("/melds/0/cards", "wrong-size")}),
+        ({"melds": ["A: 5C 7C 8C"]}, {("/melds/0/cards", "not-a-meld")}),
+        ({"melds": ["A: 7C 7S 7H"]}, {("/melds/0/cards", "not-a-meld")}),
+        ({"melds": ["A: RJ=5C 2C=6C BJ=7C"]}, {("/melds/0/cards", "not-a-meld")}),
+        ({"melds": ["A: 5C 9C=6C 7C"]}, {("/melds/0/cards/1/as", "wrong-value")}),
+        ({"melds": ["A in hand: 5C 6C 7C 8C 9C TC JC QC"]}, {("/melds/0/in_hand", "wrong-value")}),
+        ({"floche": "simple"}, {("/floche", "wrong-value")}),
+        ({"out": 1, "coup_blanc": True, "laid": [1]}, {("/coup_blanc", "wrong-value")}),
+        ({"out": 1, "hands": {"1": "5C"}}, {("/hands/0", "wrong-size")}),
+        ({"out": 1, "laid": [2, 3, 4]}, {("/laid/0", "wrong-value")}),
+        (
+            {"out": 1, "floche": "suivie", "coup_blanc": True, "melds": [f"A in hand: {NINE}"], "laid": [1, 3]},
+            {("/laid/2", "wrong-value")},
+        ),
+    ],
+)
+def test_items_that_cannot_be_are_refused(changed: dict[str, Any], faults: set[tuple[str, str]]) -> None:
+    with pytest.raises(PositionError) as caught:
+        COLONNE.score_item(score_item(changed, 1))
+    assert {(fault.pointer, fault.reason.code) for fault in caught.value.faults} == faults
+
+
+def test_the_turns_of_an_item_must_agree_with_in_hand() -> None:
+    item = score_item({"melds": [f"A in hand: {NINE}"]}, 0)
+    for slot in item["melds"][0]["cards"]:
+        slot["turn"] = 1
+    assert COLONNE.score_item(item)[0] == [0, 80]
+    item["melds"][0]["cards"][8]["turn"] = 5
+    with pytest.raises(PositionError) as caught:
+        COLONNE.score_item(item)
+    assert [fault.pointer for fault in caught.value.faults] == ["/melds/0/in_hand"]
+
+
+# Matches
+
+
+@two_dealers
+@rows("match")
+def test_matches(case: Mapping[str, Any], dealer: int) -> None:
+    end = {
+        "options": case.get("options", {}),
+        "hand": "7H",
+        "melds": ["1: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", "2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD"],
+        "moves": "throw 7H",
+    }
+    free: Any = COLONNE.write(position_of(end, dealer, Recorder()))
+    scored = by_team(free["deal"]["scored"], dealer)
+    points = [after - now for after, now in zip(case["after"], scored, strict=True)]
+    recorder = Recorder()
+    position = position_of({**end, "points": points}, dealer, recorder)
+    data: Any = COLONNE.write(position)
+    assert by_team(data["match"]["points"], dealer) == case["after"]
+    teams = [seat("AB".index(winner) + 1, dealer) % 2 for winner in case.get("winner", "")]
+    assert data["match"]["winners"] == teams
+    assert data["phase"] == ("match_over" if teams else "deal_over")
+    won = [COLONNE.event_params(event)["team"] for event in recorder.events if event.rule == 26]
+    assert won == teams
+    assert COLONNE.write(COLONNE.read(data)) == data
+
+
+@rows("dealing")
+def test_dealers(case: Mapping[str, Any]) -> None:
+    returns = {"options": case.get("options", {}), "turned": "7H"}
+    position = dealt(returns, case["dealer"])
+    assert position.state.to_act == case["first"]
+    play_all(position, ["return"] * 24)
+    deal_next(COLONNE, COLONNE.complete_options(returns["options"]), position, deck([""] * 4, "5H"))
+    assert (position.state.dealer, position.state.to_act) == (case["next_dealer"], case["next_first"])
+
+
+# Refusals
+
+
+@two_dealers
+@rows("refusal")
+def test_refusals(case: Mapping[str, Any], dealer: int) -> None:
+    position = position_of(case, dealer, Recorder())
+    reason = explain(COLONNE, position, case["refused"]).reason
+    assert reason is not None
+    assert (reason.code, reason.rule) == (case["code"], case["rule"])
+
+
+# What the cases cover
+
+
+def test_every_refusal_has_its_case() -> None:
+    assert {case["code"] for case in CASES["refusal"]} == set(COLONNE.refusals)
+
+
+def test_every_worked_case_is_here() -> None:
+    numbers = {re.match(r"(\d+),", case.get("case", "")) for kind in CASES.values() for case in kind}
+    assert {int(number[1]) for number in numbers if number} == set(range(1, 23))
+
+
+def test_every_option_has_a_case_of_another_value() -> None:
+    kinds = [kind for name, kind in CASES.items() if name != "refusal"]
+    found = {(name, value) for kind in kinds for case in kind for name, value in case.get("options", {}).items()}
+    for spec in COLONNE.options:
+        others = [value for value in spec.values or (300,) if value != spec.default]
+        assert {(spec.name, value) for value in others} <= found

@@ -1,0 +1,40 @@
+"""The compiled engine plays exactly as the interpreted one: 100,000 deals of every game come to the same checksums."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from games.build_info import COMPILED
+from games.catalogue import GAMES
+from tests.games.checksums import CHUNKS, FOLDER, checksum, load
+
+#: Of how many chunks the interpreted engine is tried, in about ten seconds.
+_INTERPRETED: Final = {"colonne": 1, "costly-colours": 35, "seven-up": 30, "upcolor": 15}
+#: Chunks played by one test.
+_TOGETHER: Final = 5
+
+
+def spans(game: str) -> list[range]:
+    """Return the chunks to play, some at a time, so that several processes share them."""
+    chunks = CHUNKS if COMPILED else _INTERPRETED.get(game, 5)
+    return [range(first, min(first + _TOGETHER, chunks)) for first in range(0, chunks, _TOGETHER)]
+
+
+SPANS = [(game, span) for game in GAMES for span in spans(game)]
+
+
+@pytest.mark.parametrize(("game", "span"), SPANS, ids=[f"{game}-{span.start}" for game, span in SPANS])
+def test_random_play_comes_to_the_checksum_of_the_interpreted_engine(game: str, span: range) -> None:
+    expected = load(game)
+    assert [f"{checksum(game, chunk):08x}" for chunk in span] == [f"{expected[chunk]:08x}" for chunk in span]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_checksums(game: str) -> None:
+    assert len(set(load(game))) == CHUNKS
+
+
+def test_there_is_a_file_for_no_other_game() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)

@@ -1,0 +1,235 @@
+"""What every game must do, whichever it is: laws over random options and random positions with fixed seeds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Any, Final
+
+import pytest
+
+from games.errors import NotationError, PositionError
+from games.game import Game
+from games.position import Position, from_text
+from games.referee import explain, legal_moves
+from players.rng import Rng
+from tests.games.mangling import random_options
+from tests.games.places import held_cards
+from tests.games.samples import every_game, matches, positions, seeded, state_text, text
+from tests.games.walking import Step, points_of, score_lines, walk
+
+#: No deal of any game is that long.
+_MOST_MOVES: Final = 20_000
+
+
+# Moves
+
+
+def universe(game: Game) -> list[str]:
+    """Every move that was legal in some position, and every verb that is a move by itself."""
+    texts = {game.move_text(move) for position in positions(game) for move in legal_moves(position)}
+    for verb in game.rulebook.verbs:
+        try:
+            texts.add(game.move_text(game.parse_move(verb)))
+        except NotationError:
+            continue
+    return sorted(texts)
+
+
+@every_game
+def test_a_move_is_refused_exactly_when_it_is_not_among_the_legal_moves(game: Game) -> None:
+    every = universe(game)
+    rng = seeded(3)
+    for position in positions(game):
+        legal = [game.move_text(move) for move in legal_moves(position)]
+        assert len(set(legal)) == len(legal)
+        assert bool(legal) is not position.state.is_deal_over()
+        for move in {*legal, *rng.sample(every, min(len(every), 150))}:
+            reason = explain(game, position, move).reason
+            assert (reason is None) == (move in legal), (move, text(game, position))
+            if reason:
+                assert reason.rule == "" or reason.rule in game.rulebook.rules
+                assert game.refusals[reason.code].rule == reason.rule
+                assert game.refusals[reason.code].message % reason.params
+
+
+@every_game
+def test_moves_are_read_back_as_written(game: Game) -> None:
+    for position in positions(game):
+        for move in legal_moves(position):
+            written = game.move_text(move)
+            assert game.parse_move(written) == move
+            assert written.split()[0] in game.labels
+            assert game.labels[written.split()[0]] % game.move_params(position.state, move)
+
+
+@every_game
+@pytest.mark.parametrize(
+    "words", ["", " ", "fly", "play", "play ??", "play 1S", "PLAY 9S", "pass ", " pass", "play  9S", "play 9S\n"]
+)
+def test_what_is_no_move_is_refused_as_unreadable(game: Game, words: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        game.parse_move(words)
+    assert caught.value.reason.code == "unreadable-move"
+
+
+@every_game
+def test_deals_end(game: Game) -> None:
+    for match in matches(game):
+        moves = 0
+        for step in match:
+            moves = 0 if step.deck else moves + 1
+            assert moves < _MOST_MOVES
+        assert step.position.state.is_deal_over()
+        assert legal_moves(step.position) == []
+
+
+# Cards and positions
+
+
+@every_game
+def test_cards_are_conserved_at_every_step(game: Game) -> None:
+    for match in matches(game):
+        for step in match:
+            data = game.write(step.position)
+            assert sorted(held_cards(data)) == sorted(game.pack(options_of(data)))
+
+
+def options_of(data: Mapping[str, Any]) -> dict[str, object]:
+    options: dict[str, object] = data["options"]
+    return options
+
+
+@every_game
+def test_positions_are_read_back_as_written(game: Game) -> None:
+    for position in positions(game):
+        written = text(game, position)
+        data = from_text(written)
+        assert text(game, game.read(data)) == written
+        assert game.complete_options(options_of(data)) == data["options"]
+        deal: Any = data["deal"]
+        for hand in deal["hands"]:
+            seeded(4).shuffle(hand)
+        assert text(game, game.read(data)) == written, "hands may come in any order"
+
+
+@every_game
+def test_a_history_may_lack_its_first_moves(game: Game) -> None:
+    rng = seeded(5)
+    for position in positions(game):
+        kept = position.history[rng.randrange(len(position.history) + 1) :]
+        shorter = Position(position.state, kept)
+        assert text(game, game.read(game.write(shorter))) == text(game, shorter)
+
+
+def some_steps(steps: Iterable[Step]) -> Iterator[Step]:
+    """Yield every thirteenth step, and the ends of deals."""
+    for number, step in enumerate(steps):
+        if number % 13 == 0 or step.position.state.is_deal_over():
+            yield step
+
+
+@every_game
+def test_clones_are_equal_and_independent(game: Game) -> None:
+    for step in some_steps(chain.from_iterable(matches(game))):
+        # Compared with the state that was played on, which is no copy itself.
+        before = state_text(game, step.position)
+        twin = Position(step.position.state.clone(), [])
+        copied = Position(game.new_state(options_of(game.write(step.position))), [])
+        copied.state.copy_from(step.position.state)
+        assert state_text(game, twin) == before
+        assert state_text(game, copied) == before
+        assert play_on(game, twin) == play_on(game, copied)
+        assert state_text(game, step.position) == before
+
+
+@every_game
+def test_a_state_that_was_in_use_becomes_equal_to_another(game: Game) -> None:
+    rng = seeded(6)
+    for _ in range(6):
+        options = short_options(game, rng)
+        target = game.new_state(options)
+        for step in some_steps(walk(game, options, rng, 6)):
+            target.copy_from(step.position.state)
+            assert state_text(game, Position(target, [])) == state_text(game, step.position)
+            fresh = Position(step.position.state.clone(), [])
+            # The target is played on, and then used again.
+            assert play_on(game, Position(target, [])) == play_on(game, fresh)
+
+
+def short_options(game: Game, rng: random.Random) -> dict[str, object]:
+    """Random options, the numbers the least there are, so that matches end soon, unless that cannot be."""
+    options = random_options(game, rng)
+    least = {spec.name: spec.minimum for spec in game.options if not spec.values}
+    try:
+        return game.complete_options({**options, **least})
+    except PositionError:
+        return options
+
+
+def play_on(game: Game, position: Position) -> str:
+    """Play up to forty random moves, the same for the same state, and write what comes out."""
+    rng = Rng(7)
+    for _ in range(40):
+        moves = legal_moves(position)
+        if not moves:
+            break
+        position.state.play(moves[rng.below(len(moves))])
+    return state_text(game, position)
+
+
+# Scores
+
+
+@every_game
+def test_the_lines_are_the_score_at_every_step(game: Game) -> None:
+    for match in matches(game):
+        before: Any = None
+        for step in match:
+            now: Any = game.write(step.position)
+            check_scores(game, step, before, now)
+            before = now
+
+
+def check_scores(game: Game, step: Step, before: Any, now: Any) -> None:
+    """Compare what this step's lines bring with the change of the deal's and of the match's figures."""
+    figures = figures_of(now)
+    zeros: list[float] = [0] * len(figures)
+    scored = zeros if step.deck else list(before["deal"]["scored"])
+    running: list[float] = zeros[:] if before is None or begins_game(step, before) else list(figures_of(before))
+    for line in score_lines(step.events):
+        points = points_of(game, line)
+        assert line.points != 0
+        assert game.rule_id(line.rule) in game.rulebook.rules
+        running[line.seat] += points
+        # What is staked before a deal is no score of that deal.
+        if not (step.deck and points < 0):
+            scored[line.seat] += points
+    assert now["deal"]["scored"] == scored
+    assert figures == running
+    if now["deal"]["result"]:
+        assert now["deal"]["result"]["points"] == scored
+
+
+def figures_of(data: Any) -> list[int]:
+    """The running totals of the match, or of its game where that restarts them."""
+    match = data["match"]
+    figures: list[int] = match["points"] if "points" in match else match["money"]
+    return figures
+
+
+def begins_game(step: Step, before: Any) -> bool:
+    """Tell whether this is the first deal of another game, the points of which start at 0."""
+    return bool(step.deck and "games" in before["match"] and before["deal"]["result"]["winners"])
+
+
+@every_game
+def test_events_have_their_words(game: Game) -> None:
+    for match in matches(game):
+        for step in match:
+            for event in step.events:
+                params = game.event_params(event)
+                kind = game.event_types[event.kind]
+                assert kind == "score" or game.event_texts[kind] % params
+                assert game.rule_id(event.rule) in game.rulebook.rules

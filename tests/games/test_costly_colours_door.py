@@ -1,0 +1,311 @@
+"""Costly Colours: what a seat sees, which claimed states are let in, and what is named of the others."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from games.costly_colours.game import COSTLY_COLOURS
+from games.errors import PositionError
+from games.referee import deal_next, legal_moves, play
+from tests.games.costly_colours_table import (
+    ALTERED,
+    CASES,
+    DEALS,
+    EXCHANGE,
+    EXCHANGED,
+    D,
+    N,
+    dealt,
+    deck,
+    faults,
+    play_all,
+    set_at,
+    steps_of,
+    written,
+)
+
+
+def state(name: str) -> Any:
+    return written(*DEALS[name])
+
+
+# Views
+
+
+def views(moves: str, case: Mapping[str, Any] | None = None) -> tuple[Any, Any, Any]:
+    """What N, D and a spectator see of the deal after `moves`."""
+    position = dealt(case or {}, D)
+    play_all(position, moves)
+    n, d, spectator = (COSTLY_COLOURS.view(position, seat)["deal"] for seat in (N, D, None))
+    return n, d, spectator
+
+
+def history(seen: Any) -> list[str]:
+    return [entry["move"] for entry in seen["history"]]
+
+
+def test_a_seat_sees_its_own_hand_and_nobody_the_stock() -> None:
+    n, d, spectator = views("pass, pass, play TS")
+    assert n["hands"] == [["??"] * 3, ["4C", "7C"]]
+    assert d["hands"] == [["QH", "KD", "8C"], ["??"] * 2]
+    assert spectator["hands"] == [["??"] * 3, ["??"] * 2]
+    for seen in (n, d, spectator):
+        assert seen["stock"] == ["??"] * (52 - 7)
+        assert seen["turned"] == "3H"
+        assert seen["played"] == [[], ["TS"]]
+        assert seen["series"] == {"cards": [{"seat": N, "card": "TS", "value": 10}], "count": 10, "go": None}
+        assert history(seen) == ["pass", "pass", "play TS"]
+
+
+def test_only_who_offers_a_card_sees_it() -> None:
+    n, d, spectator = views("mog TS")
+    assert n["offer"] == {"seat": N, "card": "TS"}
+    assert history(n) == ["mog TS"]
+    for seen in (d, spectator):
+        assert seen["offer"] == {"seat": N, "card": "??"}
+        assert seen["history"] == [{"seat": N, "move": "mog ??"}]
+        assert seen["hands"][N] == ["??"] * 3
+
+
+def test_a_refused_card_stays_secret() -> None:
+    n, d, spectator = views("pass, mog KD, refuse")
+    assert [seen["offer"] for seen in (n, d, spectator)] == [None] * 3
+    assert history(d) == ["pass", "mog KD", "refuse"]
+    assert history(n) == history(spectator) == ["pass", "mog ??", "refuse"]
+
+
+def test_both_seats_see_an_exchange_and_a_spectator_none() -> None:
+    n, d, spectator = views("mog TS, accept QH, play 4C")
+    for seen in (n, d):
+        assert seen["exchange"] == {"seat": N, "passed": "TS", "returned": "QH"}
+        assert history(seen) == ["mog TS", "accept QH", "play 4C"]
+    assert n["hands"] == [["TS", "??", "??"], ["QH", "7C"]]
+    assert d["hands"] == [["TS", "KD", "8C"], ["QH", "??"]]
+    assert spectator["exchange"] == {"seat": N, "passed": "??", "returned": "??"}
+    assert spectator["hands"] == [["??"] * 3, ["??"] * 2]
+    assert history(spectator) == ["mog ??", "accept ??", "play 4C"]
+
+
+def test_every_hand_is_open_when_the_deal_is_over_but_not_the_stock() -> None:
+    seats = views("pass, mog KD, refuse, play TS, play KD, play 4C, go, play 7C")
+    for seen in seats:
+        assert seen["hands"] == [["QH", "8C"], []]
+        assert seen["stock"] == ["??"] * (52 - 7)
+    # The card refused remains secret.
+    assert [history(seen)[1] for seen in seats] == ["mog ??", "mog KD", "mog ??"]
+    for seen in views("", {"points": [50, 118], "turned": "JC"}):
+        assert seen["hands"] == [["QH", "KD", "8C"], ["TS", "4C", "7C"]]
+
+
+# What is let in
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+@pytest.mark.parametrize("kind", ["play", "mog", "ending"])
+def test_what_is_played_is_let_in_with_its_history_or_without(kind: str, dealer: int) -> None:
+    for case in CASES[kind]:
+        position = dealt(case, dealer)
+        opening = ["pass", "pass"] if kind == "play" else []
+        for move in ["", *opening, *(move for _, move, _, _ in steps_of(case))]:
+            if move:
+                play(COSTLY_COLOURS, position, move)
+            data: Any = COSTLY_COLOURS.write(position)
+            read = COSTLY_COLOURS.read(data)
+            assert COSTLY_COLOURS.write(read) == data
+            assert legal_moves(read) == legal_moves(position)
+            data["deal"]["history"] = []
+            assert COSTLY_COLOURS.write(COSTLY_COLOURS.read(data)) == data
+
+
+@pytest.mark.parametrize("name", ["answer", "exchanged", "go", "over"])
+def test_a_history_may_lack_its_first_moves_or_all(name: str) -> None:
+    data = state(name)
+    history = data["deal"]["history"]
+    for first in range(len(history) + 1):
+        data["deal"]["history"] = history[first:]
+        assert faults(data) == {}
+    del data["deal"]["history"]
+    assert faults(data) == {}
+
+
+def test_a_deal_goes_on_from_a_state_without_history() -> None:
+    rest = "play 2H, play 8C"
+    data = state("exchanged")
+    data["deal"]["history"] = []
+    position = COSTLY_COLOURS.read(data)
+    play_all(position, rest)
+    found: Any = COSTLY_COLOURS.write(position)
+    expected = written(EXCHANGE, f"{EXCHANGED}, {rest}")
+    expected["deal"]["history"] = found["deal"]["history"]
+    assert [entry["move"] for entry in found["deal"]["history"]] == rest.split(", ")
+    assert found == expected
+
+
+def test_hands_may_come_in_any_order() -> None:
+    for name in DEALS:
+        data = state(name)
+        given = copy.deepcopy(data)
+        for hand in given["deal"]["hands"]:
+            hand.reverse()
+        assert COSTLY_COLOURS.write(COSTLY_COLOURS.read(given)) == data
+
+
+def test_options_left_out_have_their_defaults() -> None:
+    data = state("go")
+    given = copy.deepcopy(data)
+    given["options"] = {}
+    assert COSTLY_COLOURS.write(COSTLY_COLOURS.read(given)) == data
+
+
+# Histories
+
+
+@pytest.mark.parametrize(
+    ("name", "index", "entry"),
+    [
+        ("answer", 0, {"seat": D}),
+        ("answer", 1, {"move": "mog KD"}),
+        ("exchanged", 0, {"move": "mog QS"}),
+        ("exchanged", 2, {"move": "refuse"}),
+        ("exchanged", 2, {"move": "accept QS"}),
+        ("exchanged", 4, {"seat": N}),
+        ("exchanged", 6, {"move": "play 8C"}),
+        ("go", 0, {"move": "mog QH"}),
+        ("go", 1, {"move": "accept KD"}),
+        ("go", 5, {"move": "stop"}),
+        ("over", 6, {"seat": D}),
+    ],
+)
+def test_a_wrong_entry_of_a_history_is_named(name: str, index: int, entry: dict[str, object]) -> None:
+    data = state(name)
+    data["deal"]["history"][index] |= entry
+    (key,) = entry
+    assert faults(data) == {f"/deal/history/{index}/{key}": "history"}
+    # So is the last entry alone.
+    last = state(name)
+    last["deal"]["history"] = data["deal"]["history"][index:]
+    assert faults(last) == {f"/deal/history/0/{key}": "history"}
+
+
+def test_only_a_history_tells_which_card_was_refused() -> None:
+    data = state("go")
+    data["deal"]["history"][0]["move"] = "mog TS"
+    assert faults(data) == {}
+
+
+@pytest.mark.parametrize("name", ["answer", "exchanged", "over"])
+def test_a_history_that_lacks_its_last_move_or_has_one_more_is_named(name: str) -> None:
+    data = state(name)
+    last = data["deal"]["history"].pop()
+    assert "/deal/history/0/move" in faults(data)
+    data["deal"]["history"] += [last, last]
+    assert faults(data) == {"/deal/history": "history"}
+
+
+# Altered places
+
+
+@pytest.mark.parametrize(
+    ("name", "pointer", "value", "named", "code"),
+    ALTERED,
+    ids=[f"{name}{pointer}={value}:{named}" for name, pointer, value, named, _ in ALTERED],
+)
+def test_an_altered_place_is_named(name: str, pointer: str, value: object, named: str, code: str) -> None:
+    data = state(name)
+    set_at(data, pointer, value)
+    assert faults(data).get(named) == code
+    del data["deal"]["history"]
+    assert faults(data).get(named) == code
+
+
+def test_cards_played_against_the_rules_are_named() -> None:
+    # D played nothing between the two cards of N.
+    data = written({}, "pass, pass, play TS, play KD, play 4C")
+    data["deal"]["hands"][D].append("KD")
+    data["deal"]["played"] = [[], ["TS", "4C"]]
+    data["deal"]["series"] = {
+        "cards": [{"seat": N, "card": "TS", "value": 10}, {"seat": N, "card": "4C", "value": 4}],
+        "count": 14,
+        "go": None,
+    }
+    data["deal"]["history"] = []
+    assert faults(data) == {"/deal/played/1/1": "not-legal"}
+
+
+def test_a_series_over_31_is_named() -> None:
+    data = state("go")
+    data["deal"]["played"][N].append("7C")
+    data["deal"]["played"][D].append("8C")
+    data["deal"]["hands"] = [["QH"], []]
+    plays = data["deal"]["series"]["cards"]
+    plays += [{"seat": N, "card": "7C", "value": 7}, {"seat": D, "card": "8C", "value": 8}]
+    data["deal"]["series"]["count"] = 39
+    assert faults(data) == {"/deal/series/cards": "wrong-value"}
+
+
+def test_every_fault_is_named_at_once() -> None:
+    data = state("exchanged")
+    data["deal"]["hands"][D] = ["KD"]
+    data["deal"]["series"]["cards"][0]["value"] = 8
+    data["deal"]["exchange"]["returned"] = "QS"
+    data["match"]["points"][N] = 0
+    with pytest.raises(PositionError) as caught:
+        COSTLY_COLOURS.read(data)
+    named = {fault.pointer: (fault.reason.code, fault.reason.rule) for fault in caught.value.faults}
+    assert named == {
+        "/deal/hands/0/0": ("card-twice", "COS-1"),
+        "/deal/played/0/0": ("card-twice", "COS-1"),
+        "/deal": ("card-missing", "COS-1"),
+        "/deal/exchange/returned": ("wrong-value", "COS-6"),
+        "/deal/series/cards/0/value": ("wrong-value", "COS-5"),
+        "/deal/series/count": ("wrong-value", "COS-8"),
+        "/match/points/1": ("wrong-value", "COS-2"),
+    }
+
+
+def test_unknown_options_are_named_before_anything_else() -> None:
+    data = state("offer")
+    data["options"] |= {"target": 30, "ten": 0}
+    assert faults(data) == {"/options/target": "wrong-value", "/options/ten": "wrong-value"}
+
+
+# The match before the deal
+
+
+def test_an_option_decides_whether_a_state_can_be() -> None:
+    data = state("exchanged")
+    data["options"]["mog"] = "off"
+    assert faults(data) == {"/phase": "not-legal"}
+    data = written({"options": {"mog": "off"}}, "play TS")
+    assert faults(data) == {}
+    data["phase"] = "offer"
+    assert faults(data) == {"/phase": "wrong-value"}
+
+
+def test_a_match_that_was_over_before_the_deal_is_refused() -> None:
+    # N has scored 1 by the refusal and 1 by the go.
+    data = state("go")
+    data["match"] |= {"deals": 4, "points": [0, 120]}
+    assert faults(data) == {}
+    data["match"]["points"] = [0, 121]
+    assert faults(data).get("/phase") == "wrong-value"
+    data["match"]["points"] = [0, 123]
+    assert faults(data)["/match/points/1"] == "wrong-value"
+    # After a deal only a tie over the target goes on.
+    data["options"]["end"] = "after_deal"
+    assert faults(data)["/match/points/1"] == "wrong-value"
+    data["match"]["points"] = [121, 123]
+    assert faults(data) == {}
+    data["options"]["end"] = "at_once"
+    assert {"/match/points/0", "/match/points/1"} <= set(faults(data))
+
+
+def test_the_deal_that_wins_the_match_is_let_in_and_no_other_follows() -> None:
+    data = state("won")
+    position = COSTLY_COLOURS.read(data)
+    with pytest.raises(PositionError, match="/state/phase match-over"):
+        deal_next(COSTLY_COLOURS, data["options"], position, deck("", "", "9H"))

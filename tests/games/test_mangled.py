@@ -1,0 +1,125 @@
+"""A state altered in one place is refused, and the place is named, unless it is another state that can be."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.errors import PositionError
+from games.faults import Fault
+from games.game import Game
+from games.position import from_text
+from tests.games.mangling import alterations
+from tests.games.samples import every_game, positions, seeded, text
+
+#: How many alterations of one position are tried; fewer where reading a wrong state is slow.
+_PER_POSITION: Final = {"upcolor": 5}
+#: Of the refusals, how many must name the altered place.
+_NAMED: Final = 0.97
+
+#: Fields that may be altered, in a state of one phase or of any, and leave another state that can be: earlier deals
+#: are not told, and a stand, a pass or a seat that is skipped leaves no trace. Numbers in pointers are left out.
+_FREE: Final[Mapping[str, frozenset[str]]] = {
+    "colonne": frozenset({"/deal/turned", "/match/deals", "/match/points"}),
+    "costly-colours": frozenset(
+        {
+            "/deal/dealer in answer",
+            "/deal/dealer in offer",
+            "/match/deals",
+            "/match/points",
+            "/phase in offer",
+            "/to_act in offer",
+        }
+    ),
+    "seven-up": frozenset({"/match/deals", "/match/games", "/match/points", "/phase in beg", "/phase in play"}),
+    "upcolor": frozenset({"/deal/dealer in follow", "/deal/dealer in lead", "/match/deals"}),
+}
+#: Lists of cards whose size the schemas fix, and the fewest cards they may have.
+_SIZES: Final[Mapping[str, Mapping[str, int]]] = {
+    "seven-up": {"/deal/tricks/cards": 2, "/deal/trick/cards": 1, "/deal/turned": 1},
+}
+#: What the schemas let numbers be, by the last name of their pointer; None: up to the seats of the largest table.
+_BOUNDS: Final[Mapping[str, tuple[int, int | None]]] = {
+    "barred": (0, None),
+    "count": (0, 31),
+    "deal_in_game": (1, 10**9),
+    "deals": (1, 10**9),
+    "from": (1, 10**9),
+    "game": (1, 10**9),
+    "go": (0, None),
+    "money": (-(10**9), 10**9),
+    "number": (1, 10**9),
+    "passes": (0, 4),
+    "quiet": (0, 24),
+    "scored": (-(10**9), 10**9),
+    "team": (0, 2),
+    "turn": (1, 10**9),
+    "value": (1, 11),
+    "winners": (0, None),
+}
+
+
+def field(pointer: str) -> str:
+    """Return a pointer without the numbers in it."""
+    return re.sub(r"/\d+(?=/|$)", "", pointer)
+
+
+def value_at(data: Any, pointer: str) -> Any:
+    """Return what a pointer points to."""
+    for step in pointer.split("/")[1:]:
+        data = data[int(step) if isinstance(data, list) else step]
+    return data
+
+
+def passes_schema(game: Game, pointer: str, altered: Mapping[str, Any]) -> bool:
+    """Tell whether the service would show the altered state to the game at all."""
+    value = value_at(altered, pointer)
+    if isinstance(value, list):
+        return len(value) >= _SIZES.get(game.id, {}).get(field(pointer), 0)
+    if isinstance(value, int) and not isinstance(value, bool):
+        low, high = _BOUNDS.get(field(pointer).split("/")[-1], (0, 10**9))
+        return low <= value < (game.seat_range[1] if high is None else high + 1)
+    return True
+
+
+def faults_of(game: Game, data: Mapping[str, Any]) -> list[Fault]:
+    """Return what is wrong with a state, nothing when it can be."""
+    try:
+        game.read(data)
+    except PositionError as error:
+        return error.faults
+    return []
+
+
+def names(faults: list[Fault], pointer: str) -> bool:
+    """Tell whether some fault is at the place, above it or below it."""
+    found = [fault.pointer for fault in faults]
+    return any(f"{pointer}/".startswith(f"{other}/") or f"{other}/".startswith(f"{pointer}/") for other in found)
+
+
+@every_game
+def test_an_altered_state_is_refused_and_the_place_named(game: Game) -> None:
+    rng = seeded(9)
+    each = _PER_POSITION.get(game.id, 10)
+    named = 0
+    missed: Counter[str] = Counter()
+    accepted: Counter[str] = Counter()
+    for position in positions(game):
+        data = from_text(text(game, position))
+        for _ in range(each):
+            pointer, altered = alterations(game, data, rng)
+            if not passes_schema(game, pointer, altered):
+                continue
+            faults = faults_of(game, altered)
+            assert all(fault.reason.rule in {"", *game.rulebook.rules} for fault in faults)
+            if not faults:
+                accepted[f"{field(pointer)} in {data['phase']}"] += 1
+            elif names(faults, pointer):
+                named += 1
+            else:
+                missed[field(pointer)] += 1
+    assert not {place for place in accepted if not {place, place.split()[0]} & _FREE[game.id]}
+    assert named > each * len(positions(game)) / 2
+    assert named >= _NAMED * (named + missed.total()), missed.most_common()

@@ -1,0 +1,288 @@
+"""Upcolor: every worked case of the rules, every refusal, and what a seat sees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+
+from games.errors import PositionError
+from games.events import Event, Recorder
+from games.position import Position
+from games.referee import deal_match, deal_next, explain, legal_moves
+from games.upcolor.game import UPCOLOR
+from tests.games.upcolor_table import (
+    CASES,
+    dealt,
+    late,
+    led,
+    match_of,
+    moves_of,
+    options_in,
+    play_all,
+    play_next,
+    seats_named,
+    start_of,
+    won,
+)
+from tests.games.walking import line_data, score_lines
+
+KINDS: Final = ("pack", "play", "money", "score", "refusal")
+NAMES: Final = "ABCDEF"
+
+#: Where P0 sits.
+any_seats = pytest.mark.parametrize("shift", [0, 3])
+
+
+def rows(kind: str) -> pytest.MarkDecorator:
+    """Run a test once for every case of a kind."""
+    cases = CASES[kind]
+    return pytest.mark.parametrize("case", cases, ids=[f"{case['rule']}-{number}" for number, case in enumerate(cases)])
+
+
+def found_in(position: Position, before: Any, shift: int, events: list[Event]) -> dict[str, object]:
+    """What a case may say of a position, and of what happened since the state `before`; seats as the case has them."""
+    data: Any = UPCOLOR.write(position)
+    deal, seats = data["deal"], len(data["deal"]["hands"])
+    result = deal["result"] or {"void": None, "winners": []}
+    return {
+        "phase": data["phase"],
+        "to_act": None if data["to_act"] is None else (data["to_act"] - shift) % seats,
+        "leader": (deal["round"]["leader"] - shift) % seats,
+        "legal": ", ".join(UPCOLOR.move_text(move) for move in legal_moves(position)),
+        "taken": " ".join(deal["taken"][len(before["deal"]["taken"]) :]),
+        "drawn": len(before["deal"]["stock"]) - len(deal["stock"]),
+        "sizes": [len(deal["hands"][(seat + shift) % seats]) for seat in range(seats)],
+        "void": result["void"],
+        "winners": [(seat - shift) % seats for seat in result["winners"]],
+        "rules": " ".join(UPCOLOR.rule_id(event.rule) for event in events if type_of(event) in ("play", "pass")),
+    }
+
+
+def type_of(event: Event) -> str:
+    return UPCOLOR.event_types[event.kind]
+
+
+def short(events: list[Event]) -> list[str]:
+    """Write score lines as the cases do: the seat, the points, the rule."""
+    lines = [line_data(UPCOLOR, event) for event in score_lines(events)]
+    return [f"{NAMES[int(str(line['seat']))]} {line['points']} {line['rule']}" for line in lines]
+
+
+def listed(lines: str) -> list[str]:
+    return [line.strip() for line in lines.split(",") if line]
+
+
+@rows("pack")
+def test_packs(case: Mapping[str, Any]) -> None:
+    options = UPCOLOR.complete_options({"players": case["players"]})
+    pack = UPCOLOR.pack(options)
+    assert len(pack) == 59
+    assert Counter(pack) == {"G": 5, "Y": 14, "B": 14, "R": 14, "V": 7, "X": 5}
+    data: Any = UPCOLOR.write(deal_match(UPCOLOR, options, pack, 0))
+    assert [len(hand) for hand in data["deal"]["hands"]] == [7] * case["players"]
+    assert len(data["deal"]["stock"]) == case["stock"]
+
+
+@any_seats
+@rows("play")
+def test_plays(case: Mapping[str, Any], shift: int) -> None:
+    recorder = Recorder()
+    position = dealt(start_of(case, shift), options_in(case), recorder)
+    before = UPCOLOR.write(position)
+    recorder.events.clear()
+    play_all(position, moves_of(case["plays"]))
+    found = found_in(position, before, shift, recorder.events)
+    said = {name: case[name] for name in found if name in case}
+    assert said
+    assert {name: found[name] for name in said} == said
+
+
+def test_a_void_deal_is_dealt_again_by_the_same_dealer() -> None:
+    position = dealt(late(["Y V", "V", "V", "V"], draws="V"), {})
+    play_all(position, moves_of("Y - - -"))
+    dealer = position.state.dealer
+    deal_next(UPCOLOR, UPCOLOR.complete_options({}), position, UPCOLOR.pack({}))
+    data: Any = UPCOLOR.write(position)
+    assert data["deal"]["dealer"] == dealer
+    assert (data["match"]["deals"], data["match"]["deal_in_game"]) == (2, 1)
+    assert data["match"]["money"] == [-30] * 4
+
+
+def test_a_bar_outlasts_a_void_deal() -> None:
+    recorder = Recorder()
+    position = dealt(won(0, 0, [1]), {"discard_penalty": True}, recorder)
+    play_next(position, late(["Y V", "V", "V", "V"], draws="V"))
+    recorder.events.clear()
+    play_all(position, moves_of("Y - - -"))
+    data: Any = UPCOLOR.write(position)
+    assert data["deal"]["result"] == {"void": True, "winners": [], "points": [0] * 4}
+    assert (data["match"]["barred"], data["match"]["held"]) == ([1], 0)
+    play_next(position, won(1, 1))
+    data = UPCOLOR.write(position)
+    assert (data["match"]["barred"], data["match"]["held"]) == ([], 30)
+    assert score_lines(recorder.events) == []
+
+
+@any_seats
+def test_a_blocked_deal_pays_its_winner(shift: int) -> None:
+    recorder = Recorder()
+    position = dealt(late(["Y V", "G", "R", "Y"], shift, "V"), {"blocked": "leader"}, recorder)
+    play_all(position, moves_of("Y - - -"))
+    winner = (1 + shift) % 4
+    assert short(recorder.events)[4:] == [f"{NAMES[winner]} 60 UPC-19"]
+    kinds = [type_of(event) for event in recorder.events[-5:]]
+    assert kinds == ["draw", "blocked", "deal-won", "score", "deal-over"]
+
+
+# Money
+
+
+@rows("money")
+def test_money(case: Mapping[str, Any]) -> None:
+    """Play every deal of the match: who wins it, and who still has a discard card, is laid."""
+    recorder = Recorder()
+    first, *later = match_of(case)
+    position = dealt(first, options_in(case), recorder)
+    check_deal(case, position, 0, recorder)
+    for number, deal in enumerate(later, start=1):
+        play_next(position, deal)
+        check_deal(case, position, number, recorder)
+    data: Any = UPCOLOR.write(position)
+    assert data["phase"] == "match_over"
+    assert data["match"]["money"] == case["money"]
+    assert data["match"]["gained"] == case["gained"]
+    assert (data["match"]["held"], data["match"]["barred"]) == (0, [])
+    assert data["match"]["winners"] == seats_named(case["first"])
+
+
+def check_deal(case: Mapping[str, Any], position: Position, number: int, recorder: Recorder) -> None:
+    """Compare the lines of a deal that has just ended; before a game's first, every seat stakes."""
+    options = options_in(case)
+    game, deal = divmod(number, options["deals"])
+    stake = options["stake"] * 2**game
+    staked = [f"{name} {-stake} UPC-{19 if game == 0 else 20}" for name in "ABCD"] if stake and deal == 0 else []
+    lines = short(recorder.events)
+    assert lines[: len(staked)] == staked
+    assert sorted(lines[len(staked) :]) == sorted(listed(case["lines"][number]))
+    data: Any = UPCOLOR.write(position)
+    out = seats_named(case["winners"])[number]
+    assert data["deal"]["result"]["winners"] == [out, *([(out + 2) % 4] if options["teams"] else [])]
+    # UPC-22: a bar lasts within one game.
+    has_bar = options["discard_penalty"] and deal < options["deals"] - 1
+    assert data["match"]["barred"] == (seats_named(case["kept"][number]) if has_bar else [])
+    recorder.events.clear()
+
+
+@pytest.mark.parametrize(
+    "case",
+    [*CASES["score"], *(case for case in CASES["money"] if case.get("options", {}).get("games", 1) == 1)],
+    ids=lambda case: case["case"],
+)
+def test_games_told_alone(case: Mapping[str, Any]) -> None:
+    item = {"options": case.get("options", {}), "winners": seats_named(case["winners"])}
+    if case.get("options", {}).get("discard_penalty"):
+        item["barred"] = [seats_named(names) for names in case.get("kept", [""] * len(item["winners"]))]
+    if "carried" in case:
+        item["carried"] = case["carried"]
+    totals, events = UPCOLOR.score_item(item)
+    options = options_in(case)
+    stakes = options["players"] if options["stake"] else 0
+    expected = case["lines"] if isinstance(case["lines"], str) else ", ".join(filter(None, case["lines"]))
+    assert short(events)[:stakes] == [f"{name} {-options['stake']} UPC-19" for name in NAMES[:stakes]]
+    assert sorted(short(events)[stakes:]) == sorted(listed(expected))
+    assert totals == case["money"]
+
+
+@pytest.mark.parametrize(
+    ("item", "faults"),
+    [
+        ({"winners": [0, 1, 0], "barred": [[]] * 4}, {"/winners": "wrong-value"}),
+        ({"winners": [0, 1, 0, 1, 0], "barred": [[]] * 4}, {"/winners": "wrong-value"}),
+        ({"winners": [0, 1, 4, 1]}, {"/winners/2": "seat-out-of-range"}),
+        ({"winners": [0, 1, 0, 1], "barred": [[1], [], [], []]}, {"/barred/0": "option-conflict"}),
+        (
+            {"options": {"discard_penalty": True}, "winners": [0, 1, 0, 1], "barred": [[], [7], []]},
+            {"/barred": "wrong-value", "/barred/1/0": "seat-out-of-range"},
+        ),
+        ({"winners": [0, 1, 0, 1], "options": {"stake": 0}, "carried": 5}, {"/carried": "wrong-value"}),
+        ({"winners": [0, 1, 0, 1], "carried": -1}, {"/carried": "wrong-value"}),
+        ({"winners": [0] * 4, "options": {"players": 5, "teams": True}}, {"/options/teams": "option-conflict"}),
+        (
+            {"winners": [9, 8], "barred": [[]] * 4, "carried": -1},
+            {
+                "/winners": "wrong-value",
+                "/winners/0": "seat-out-of-range",
+                "/winners/1": "seat-out-of-range",
+                "/carried": "wrong-value",
+            },
+        ),
+    ],
+)
+def test_games_told_alone_that_cannot_be_are_refused(item: dict[str, object], faults: dict[str, str]) -> None:
+    with pytest.raises(PositionError) as caught:
+        UPCOLOR.score_item(item)
+    assert {fault.pointer: fault.reason.code for fault in caught.value.faults} == faults
+
+
+# Views
+
+
+def test_a_seat_sees_its_own_hand_alone() -> None:
+    position = dealt(led(["Y R", "X R", "B G V", "Y B"]), {})
+    play_all(position, moves_of("Y X -"))
+    data: Any = UPCOLOR.write(position)
+    for seat in (None, 0, 1, 2, 3):
+        seen: Any = UPCOLOR.view(position, seat)
+        for owner, hand in enumerate(data["deal"]["hands"]):
+            assert seen["deal"]["hands"][owner] == (hand if owner == seat else ["??"] * len(hand))
+        assert seen["deal"]["stock"] == ["??"] * 30
+        for name in ("taken", "round", "history", "dealer"):
+            assert seen["deal"][name] == data["deal"][name]
+        assert seen["match"] == data["match"]
+
+
+def test_the_hands_are_open_when_the_deal_is_over_but_not_the_stock() -> None:
+    position = dealt(won(1, 3, [0]), {})
+    for seat in (None, 0):
+        seen: Any = UPCOLOR.view(position, seat)
+        assert seen["phase"] == "deal_over"
+        assert seen["deal"]["hands"] == [["X"], ["Y"], ["Y"], []]
+        assert seen["deal"]["stock"] == ["??"] * 24
+
+
+def test_which_card_was_drawn_is_no_event() -> None:
+    recorder = Recorder()
+    dealt(led(["Y"]), {}, recorder)
+    drawn = [UPCOLOR.event_params(event) for event in recorder.events if type_of(event) == "draw"]
+    assert drawn == [{"seat": 0, "cards": []}]
+
+
+# Refusals
+
+
+@any_seats
+@rows("refusal")
+def test_refusals(case: Mapping[str, Any], shift: int) -> None:
+    position = dealt(start_of(case, shift), options_in(case))
+    play_all(position, moves_of(case["plays"]))
+    reason = explain(UPCOLOR, position, case["refused"]).reason
+    assert reason is not None
+    assert (reason.code, reason.rule) == (case["code"], case["rule"])
+
+
+def test_every_refusal_has_its_case() -> None:
+    assert {case["code"] for case in CASES["refusal"]} == set(UPCOLOR.refusals)
+
+
+def test_every_rule_has_its_case() -> None:
+    said = {case["rule"] for kind in KINDS for case in CASES[kind]} - {""}
+    # UPC-17, who deals next, is looked at in every case of money.
+    assert said | {"UPC-17"} == set(UPCOLOR.rulebook.rules)
+
+
+def test_every_worked_case_is_here() -> None:
+    numbers = {case.get("case", "").split(",")[0] for kind in KINDS for case in CASES[kind]}
+    assert {str(number) for number in range(1, 23)} <= numbers

@@ -1,0 +1,86 @@
+"""A view hides what its seat may not know, shows the rest, and tells nothing by the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from games.cards import UNKNOWN
+from games.errors import PositionError
+from games.game import Game
+from games.position import Position, from_text, to_text
+from games.referee import legal_moves
+from tests.games.places import exchanged, held_cards, hidden_places, texts_in
+from tests.games.samples import every_game, positions, seeded, text
+
+
+def seats(position: Position) -> list[int | None]:
+    """Every seat, and the spectator."""
+    return [None, *range(position.state.seats)]
+
+
+def card_lists(data: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """Yield the lists of which a view may hide something: pointer and cards."""
+    yield "/deal/stock", data["deal"]["stock"]
+    for name in ("hands", "discards"):
+        for owner, cards in enumerate(data["deal"].get(name, [])):
+            if isinstance(cards, list):
+                yield f"/deal/{name}/{owner}", cards
+
+
+@every_game
+def test_a_view_hides_what_its_seat_may_not_see_and_nothing_else(game: Game) -> None:
+    for position in positions(game):
+        data: Any = from_text(text(game, position))
+        for seat in seats(position):
+            seen = dict(card_lists(game.view(position, seat)))
+            hidden = hidden_places(data, seat)
+            for pointer, cards in card_lists(data):
+                masked = {index for place, index, _ in hidden if place == pointer}
+                # A spectator knows no hand, not even the cards of it that were taken openly.
+                if seat is None and pointer.startswith("/deal/hands/") and not data["deal"]["result"]:
+                    masked = set(range(len(cards)))
+                known = [card for index, card in enumerate(cards) if index not in masked]
+                assert seen[pointer] == known + [UNKNOWN] * len(masked), (pointer, seat)
+
+
+@every_game
+def test_no_word_of_a_view_names_a_hidden_card(game: Game) -> None:
+    for position in positions(game):
+        data = from_text(text(game, position))
+        if len(set(held_cards(data))) < len(held_cards(data)):
+            continue  # Equal cards lie in the open too.
+        for seat in seats(position):
+            hidden = {card for _, _, card in hidden_places(data, seat)}
+            assert not hidden & set(texts_in(game.view(position, seat)))
+
+
+@every_game
+def test_a_view_and_the_legal_moves_do_not_depend_on_hidden_cards(game: Game) -> None:
+    rng = seeded(8)
+    tried = possible = 0
+    for position in positions(game):
+        data = from_text(text(game, position))
+        for seat in seats(position):
+            places = hidden_places(data, seat)
+            if len(places) < 2:
+                continue
+            tried += 1
+            try:
+                other = game.read(exchanged(data, *rng.sample(places, 2)))
+            except PositionError:
+                continue  # What was played tells that these cards cannot lie so.
+            possible += 1
+            assert to_text(game.view(other, seat)) == to_text(game.view(position, seat))
+            if seat == position.state.to_act:
+                assert legal_moves(other) == legal_moves(position)
+    assert possible > tried / 2
+
+
+@every_game
+def test_a_view_changes_nothing(game: Game) -> None:
+    for position in positions(game):
+        before = text(game, position)
+        for seat in seats(position):
+            game.view(position, seat)
+        assert text(game, position) == before

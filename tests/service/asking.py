@@ -1,0 +1,144 @@
+"""Asking the service through a test client: every answer is held against the contract."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import jsonschema_rs
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from games.catalogue import GAMES
+from games.game import Game
+from service.problems import CODES
+
+__all__ = ["JSON", "PROBLEM", "Contract", "Table", "check_problem", "contract_of", "only", "pointers"]
+
+JSON: Final = "application/json"
+PROBLEM: Final = "application/problem+json"
+_EXTENSION: Final = "croupier-contract"
+
+
+class Contract:
+    """What the service says that it answers, and whether an answer is that."""
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        self.document = document
+        self._compiled: dict[tuple[str, str, str], jsonschema_rs.Draft202012Validator] = {}
+
+    def operation(self, method: str, path: str) -> dict[str, Any]:
+        """Return one operation; KeyError when there is none."""
+        found: dict[str, Any] = self.document["paths"][path][method.lower()]
+        return found
+
+    def schema(self, schema: Mapping[str, Any]) -> jsonschema_rs.Draft202012Validator:
+        """Compile a schema that may refer to the contract's components."""
+        return jsonschema_rs.Draft202012Validator({**schema, "components": self.document["components"]})
+
+    def check(self, response: TestResponse, method: str, path: str) -> None:
+        """Check that the operation documents such an answer: its status, its media type, its form."""
+        status = str(response.status_code)
+        if (method, path, status) not in self._compiled:
+            content = self.operation(method, path)["responses"][status]["content"]
+            assert list(content) == [response.mimetype]
+            self._compiled[method, path, status] = self.schema(content[response.mimetype]["schema"])
+        faults = [str(error) for error in self._compiled[method, path, status].iter_errors(response.get_json())]
+        assert faults == []
+
+
+def contract_of(app: Flask) -> Contract:
+    """Return the contract of an application, the same one every time."""
+    key = f"{_EXTENSION}-tests"
+    if key not in app.extensions:
+        app.extensions[key] = Contract(app.extensions[_EXTENSION])
+    found: Contract = app.extensions[key]
+    return found
+
+
+class Table:
+    """The resources of one game."""
+
+    def __init__(self, client: FlaskClient, game: Game) -> None:
+        self.client = client
+        self.game = game
+        self.contract = contract_of(client.application)
+
+    def path(self, resource: str) -> str:
+        """Return the address of a resource."""
+        return f"/v1/games/{self.game.id}/{resource}"
+
+    def ask(self, resource: str, body: object, **headers: str) -> TestResponse:
+        """Post a body (header names with `_` for `-`); the answer, whatever it is, must be as the contract says."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        response = self.client.post(self.path(resource), data=json.dumps(body), content_type=JSON, headers=named)
+        self.contract.check(response, "POST", self.path(resource))
+        return response
+
+    def answer(self, resource: str, body: object, **headers: str) -> dict[str, Any]:
+        """Post a body that is accepted."""
+        response = self.ask(resource, body, **headers)
+        assert response.status_code == 200, response.get_data(as_text=True)
+        answered: dict[str, Any] = response.get_json()
+        return answered
+
+    def refusal(self, resource: str, body: object, code: str, **headers: str) -> list[dict[str, Any]]:
+        """Post a body that is refused with the problem `code`; return its errors."""
+        return check_problem(self.ask(resource, body, **headers), code)
+
+    def deal(self, seed: str = "croupier", /, **options: object) -> dict[str, Any]:
+        """Deal the first deal of a match."""
+        return self.answer("deals", {"options": options, "seed": seed})
+
+    def play(self, state: object, *moves: str) -> dict[str, Any]:
+        """Play legal moves."""
+        return self.answer("moves", {"state": state, "moves": list(moves)})
+
+    def legal(self, state: object) -> list[str]:
+        """Return the texts of the legal moves."""
+        return [move["move"] for move in self.answer("legal-moves", {"state": state})["legal_moves"]]
+
+    def score(self, *items: object) -> list[dict[str, Any]]:
+        """Score items."""
+        results: list[dict[str, Any]] = self.answer("scores", {"items": list(items)})["results"]
+        return results
+
+    def replay(self, record: object) -> dict[str, Any]:
+        """Replay one record."""
+        [result] = self.answer("replays", {"records": [record]})["results"]
+        replayed: dict[str, Any] = result
+        return replayed
+
+
+def check_problem(response: TestResponse, code: str) -> list[dict[str, Any]]:
+    """Check that an answer is the problem `code`, whole and well formed; return its errors."""
+    assert response.mimetype == PROBLEM, response.get_data(as_text=True)
+    problem = response.get_json()
+    assert problem["code"] == code, problem
+    assert problem.keys() == {"type", "title", "status", "detail", "code", "errors"}
+    assert problem["type"] == f"/problems/{code}"
+    assert problem["status"] == response.status_code == CODES[code].status
+    assert problem["title"]
+    assert problem["detail"]
+    assert response.headers["Cache-Control"] == "no-store"
+    assert "ETag" not in response.headers
+    for error in problem["errors"]:
+        assert error.keys() - {"rule"} == {"pointer", "code", "detail"}
+        assert error["pointer"] == "" or error["pointer"].startswith("/")
+        assert error["code"]
+        assert error["detail"]
+    errors: list[dict[str, Any]] = problem["errors"]
+    return errors
+
+
+def pointers(errors: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return where the errors of a problem are."""
+    return [error["pointer"] for error in errors]
+
+
+def only(*games: str) -> pytest.MarkDecorator:
+    """Run a test for these games."""
+    return pytest.mark.parametrize("game", [GAMES[game] for game in games], ids=games)

@@ -1,0 +1,57 @@
+"""Playing at random through the service."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.referee import legal_moves, play
+from tests.service.asking import Table
+
+__all__ = ["Played", "play_deal", "play_match", "random_line"]
+
+
+@dataclass
+class Played:
+    """What a part of a match brought: the state it led to, its moves, and the events of each answer."""
+
+    state: Any
+    moves: list[str] = field(default_factory=list)
+    events: list[dict[str, Any]] = field(default_factory=list)
+
+
+def random_line(table: Table, state: Any, rng: random.Random, most: int) -> list[str]:
+    """Return up to `most` moves that may be played from `state`, fewer when they end the deal."""
+    position = table.game.read(state)
+    moves: list[str] = []
+    while len(moves) < most and (legal := legal_moves(position)):
+        moves.append(table.game.move_text(rng.choice(legal)))
+        play(table.game, position, moves[-1])
+    return moves
+
+
+def play_deal(table: Table, state: Any, rng: random.Random) -> Played:
+    """Play a deal to its end, some moves a request."""
+    played = Played(state)
+    while played.state["to_act"] is not None:
+        moves = random_line(table, played.state, rng, rng.choice((1, 2, 5, 30, 1000)))
+        answer = table.play(played.state, *moves)
+        played.state = answer["state"]
+        played.moves += moves
+        played.events += answer["events"]
+    return played
+
+
+def play_match(table: Table, rng: random.Random, **options: object) -> dict[str, Any]:
+    """Play a whole match and return its record, which claims the result of its last deal."""
+    answer = table.deal(str(rng.random()), **options)
+    deals: list[dict[str, Any]] = []
+    while True:
+        played = play_deal(table, answer["state"], rng)
+        dealer = answer["state"]["deal"]["dealer"]
+        deals.append({"deck": answer["deck"], "dealer": dealer, "moves": played.moves})
+        if played.state["phase"] == "match_over":
+            result = played.state["deal"]["result"]
+            return {"game": table.game.id, "options": options, "deals": deals, "result": result}
+        answer = table.answer("deals", {"state": played.state, "seed": str(rng.random())})

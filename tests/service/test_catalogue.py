@@ -1,0 +1,101 @@
+"""GET /v1/games, /v1/games/{game}, /v1/games/{game}/rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from games.catalogue import GAMES
+from games.game import Game
+from games.position import RULES_VERSION
+from games.rulebook import LANGUAGES
+from tests.games.samples import every_game
+from tests.service.asking import check_problem, contract_of
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def get(client: FlaskClient, path: str, pattern: str, language: str = "en") -> dict[str, Any]:
+    response = client.get(path, headers={"Accept-Language": language})
+    assert response.headers["Content-Language"] == language
+    contract_of(client.application).check(response, "GET", pattern)
+    data: dict[str, Any] = response.get_json()
+    return data
+
+
+def page(client: FlaskClient, game: Game, language: str = "en") -> dict[str, Any]:
+    return get(client, f"/v1/games/{game.id}", "/v1/games/{game}", language)
+
+
+def test_the_catalogue_lists_the_four_games(client: FlaskClient) -> None:
+    games = get(client, "/v1/games", "/v1/games")["games"]
+    assert sorted(game["game"] for game in games) == ["colonne", "costly-colours", "seven-up", "upcolor"]
+
+
+@every_game
+@every_language
+def test_the_catalogue_holds_the_page_of_every_game(client: FlaskClient, game: Game, language: str) -> None:
+    listed = get(client, "/v1/games", "/v1/games", language)["games"]
+    assert page(client, game, language) in listed
+
+
+@every_game
+@every_language
+def test_a_page_has_the_words_of_the_rulebook(client: FlaskClient, game: Game, language: str) -> None:
+    found, book = page(client, game, language), game.rulebook
+    assert found["title"] == book.title[language]
+    assert found["summary"] == book.summary[language]
+    assert found["rules"] == RULES_VERSION
+    assert found["phases"] == [{"phase": name, "meaning": text[language]} for name, text in book.phases.items()]
+    assert [(verb["verb"], verb["meaning"]) for verb in found["moves"]] == [
+        (name, text[language]) for name, text in book.verbs.items()
+    ]
+    assert all(verb["grammar"].startswith(verb["verb"]) for verb in found["moves"])
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("upcolor", (2, 8)), ("costly-colours", (2, 2)), ("seven-up", (2, 2)), ("colonne", (4, 4))]
+)
+def test_a_page_tells_how_many_play(client: FlaskClient, game: str, seats: tuple[int, int]) -> None:
+    assert page(client, GAMES[game])["seats"] == {"least": seats[0], "most": seats[1]}
+
+
+@every_game
+def test_options_are_json_schema_with_defaults_and_meanings(client: FlaskClient, game: Game) -> None:
+    options = page(client, game)["options"]
+    assert options["type"] == "object"
+    assert options["additionalProperties"] is False
+    defaults = {name: schema["default"] for name, schema in options["properties"].items()}
+    assert defaults == game.complete_options({})
+    assert all(schema["description"] for schema in options["properties"].values())
+
+
+@every_game
+def test_every_value_that_an_option_offers_is_dealt_with(client: FlaskClient, game: Game) -> None:
+    """The catalogue's schema of an option is the one that `deals` goes by."""
+    for name, schema in page(client, game)["options"]["properties"].items():
+        offered = schema.get("enum") or [schema.get("minimum", False), schema.get("maximum", True)]
+        for value in offered:
+            response = client.post(f"/v1/games/{game.id}/deals", json={"options": {name: value}, "seed": "s"})
+            assert response.status_code == 200, (name, value)
+            assert response.get_json()["state"]["options"][name] == value
+
+
+@every_game
+@every_language
+def test_every_numbered_rule_has_its_text_source_and_decision(client: FlaskClient, game: Game, language: str) -> None:
+    found = get(client, f"/v1/games/{game.id}/rules", "/v1/games/{game}/rules", language)
+    assert (found["game"], found["version"]) == (game.id, RULES_VERSION)
+    assert [rule["id"] for rule in found["rules"]] == [f"{game.prefix}-{i + 1}" for i in range(len(found["rules"]))]
+    for rule in found["rules"]:
+        written = game.rulebook.rules[rule["id"]]
+        assert (rule["name"], rule["text"]) == (written.name[language], written.text[language])
+        assert rule["source"] == list(written.source)
+        assert rule["decision"] == (written.decision[language] if written.decision else None)
+
+
+@pytest.mark.parametrize("path", ["/v1/games/whist", "/v1/games/whist/rules", "/v1/games/Colonne", "/v1/games/a%20b"])
+def test_there_is_no_other_game(client: FlaskClient, path: str) -> None:
+    check_problem(client.get(path), "unknown-game")

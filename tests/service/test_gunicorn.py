@@ -1,0 +1,179 @@
+"""The service as it is really served: gunicorn with its configuration, requests on the wire, and a calm stop."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from service.problems import CODES
+from tests.service.asking import JSON, PROBLEM
+
+ROOT: Final = Path(__file__).parent.parent.parent
+DEALS: Final = "/v1/games/seven-up/deals"
+BODY: Final = json.dumps({"options": {}, "seed": "croupier"}).encode()
+#: Seconds within which the service must be up, and down again.
+PATIENCE: Final = 60.0
+
+
+class Server:
+    """A gunicorn of its own, on a free port."""
+
+    def __init__(self, workers: int = 2) -> None:
+        with closing(socket.socket()) as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        environment = {**os.environ, "PORT": str(self.port), "HOST": "127.0.0.1", "WEB_CONCURRENCY": str(workers)}
+        command = [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)  # noqa: S603
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until a request is answered."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, self.process.communicate()[1].decode()
+            try:
+                assert self.ask("GET", "/readyz")[0] == 200
+            except ConnectionRefusedError:
+                time.sleep(0.05)  # There is nothing to wait on before the port is open.
+            else:
+                return
+        raise AssertionError("the service does not start")
+
+    def connect(self) -> HTTPConnection:
+        return HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+
+    def open(self) -> socket.socket:
+        """Open a connection to write on by hand."""
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+
+    def terminate(self) -> None:
+        """Tell it to stop, and wait until it says that it was told."""
+        assert self.process.stderr is not None
+        self.process.send_signal(signal.SIGTERM)
+        assert any(b"Handling signal: term" in line for line in self.process.stderr)
+
+    def ask(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
+        """Make one request on a connection of its own."""
+        with closing(self.connect()) as connection:
+            connection.request(method, path, body, {"Content-Type": JSON} if body is not None else {})
+            response = connection.getresponse()
+            return response.status, response.read()
+
+    def stop(self) -> None:
+        """Stop it, if it still runs."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        self.process.communicate(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server for all tests that leave it running."""
+    running = Server()
+    yield running
+    running.stop()
+
+
+def head(length: int, *fields: str) -> bytes:
+    """Write the head of a request to deal."""
+    lines = [f"POST {DEALS} HTTP/1.1", "Host: croupier", f"Content-Type: {JSON}", f"Content-Length: {length}", *fields]
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
+def problem(response: HTTPResponse, code: str) -> None:
+    """Check an answer that is the problem `code`."""
+    assert response.getheader("Content-Type") == PROBLEM
+    assert json.loads(response.read())["code"] == code
+    assert response.status == CODES[code].status
+
+
+def test_a_deal_over_the_wire(server: Server) -> None:
+    status, answer = server.ask("POST", DEALS, BODY)
+    assert status == 200
+    assert json.loads(answer)["deck"][:3] == ["TD", "JD", "8C"]
+
+
+def test_a_connection_is_kept_and_a_known_answer_not_sent_again(server: Server) -> None:
+    with closing(server.connect()) as connection:
+        connection.request("POST", DEALS, BODY, {"Content-Type": JSON})
+        first = connection.getresponse()
+        first.read()
+        etag = first.getheader("ETag") or ""
+        connection.request("POST", DEALS, BODY, {"Content-Type": JSON, "If-None-Match": etag})
+        second = connection.getresponse()
+        assert (second.status, second.read()) == (304, b"")
+
+
+def chunks(size: int) -> Iterator[bytes]:
+    """Yield a good body of `size` bytes piece by piece."""
+    yield BODY
+    left = size - len(BODY)
+    while left:
+        yield b" " * min(left, 50_000)
+        left -= min(left, 50_000)
+
+
+def test_a_body_in_chunks_is_read(server: Server) -> None:
+    with closing(server.connect()) as connection:
+        connection.request("POST", DEALS, chunks(1024 * 1024), {"Content-Type": JSON}, encode_chunked=True)
+        assert connection.getresponse().status == 200
+
+
+def test_a_body_in_chunks_that_is_too_large_is_refused(server: Server) -> None:
+    with closing(server.connect()) as connection:
+        connection.request("POST", DEALS, chunks(1024 * 1024 + 1), {"Content-Type": JSON}, encode_chunked=True)
+        problem(connection.getresponse(), "body-too-large")
+
+
+def test_a_body_that_is_too_large_is_refused(server: Server) -> None:
+    with closing(server.connect()) as connection:
+        connection.request("POST", DEALS, b"".join(chunks(1024 * 1024 + 1)), {"Content-Type": JSON})
+        problem(connection.getresponse(), "body-too-large")
+
+
+def test_a_body_cut_short_is_refused(server: Server) -> None:
+    """The caller announces more than it sends, and says that nothing follows."""
+    with closing(server.open()) as connection:
+        connection.sendall(head(len(BODY)) + BODY[:-5])
+        connection.shutdown(socket.SHUT_WR)
+        answer = connection.makefile("rb").read()
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert PROBLEM.encode() in answer
+
+
+def test_what_is_no_http_is_refused(server: Server) -> None:
+    with closing(server.open()) as connection:
+        connection.sendall(b"hello\r\n\r\n")
+        assert connection.makefile("rb").read().startswith(b"HTTP/1.1 400")
+    assert server.ask("GET", "/healthz")[0] == 200
+
+
+def test_requests_that_run_are_answered_when_the_service_stops() -> None:
+    """As many as it has threads: told to go on with their bodies, they are being served when it is told to stop."""
+    server = Server(workers=1)
+    connections = [server.open() for _ in range(2)]
+    for connection in connections:
+        connection.sendall(head(len(BODY), "Expect: 100-continue", "Connection: close"))
+        assert connection.recv(1000).startswith(b"HTTP/1.1 100 Continue")
+    server.terminate()
+    for connection in connections:
+        connection.sendall(BODY)
+        answer = connection.makefile("rb").read()
+        assert answer.startswith(b"HTTP/1.1 200 OK")
+        assert json.loads(answer.partition(b"\r\n\r\n")[2])["seed"] == "croupier"
+        connection.close()
+    server.stop()
+    assert server.process.returncode == 0

@@ -1,0 +1,194 @@
+"""POST /v1/games/{game}/legal-moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.position import Position
+from games.referee import legal_moves
+from tests.games.samples import every_game, positions, seeded
+from tests.service.asking import Table, only, pointers
+
+#: A move that is well written but breaks a rule at the first turn, and that rule.
+BROKEN = {
+    "seven-up": ("play 9S", "SEV-5"),
+    "costly-colours": ("go", "COS-6"),
+    "upcolor": ("pass", "UPC-16"),
+    "colonne": ("throw 9S", "COL-5"),
+}
+
+
+def sample(table: Table, number: int) -> list[Position]:
+    return seeded(1).sample(positions(table.game), number)
+
+
+def listed(table: Table, position: Position) -> Any:
+    return table.answer("legal-moves", {"state": table.game.write(position)})["legal_moves"]
+
+
+@every_game
+def test_every_legal_move_is_listed_once(table: Table) -> None:
+    for position in sample(table, 40):
+        texts = [table.game.move_text(move) for move in legal_moves(position)]
+        assert [move["move"] for move in listed(table, position)] == texts
+
+
+@every_game
+def test_a_move_is_listed_with_its_verb_cards_and_label(table: Table) -> None:
+    pack = table.game.pack(table.game.complete_options({}))
+    for position in sample(table, 40):
+        for move in listed(table, position):
+            assert move["verb"] == move["move"].split()[0]
+            assert move["verb"] in table.game.rulebook.verbs
+            assert set(move["cards"]) <= set(pack)
+            assert move["label"]
+
+
+@every_game
+def test_labels_are_distinct_and_follow_the_language(table: Table) -> None:
+    differ = 0
+    for position in sample(table, 40):
+        state = table.game.write(position)
+        english, french = (
+            [
+                move["label"]
+                for move in table.answer("legal-moves", {"state": state}, Accept_Language=language)["legal_moves"]
+            ]
+            for language in ("en", "fr")
+        )
+        assert len(set(english)) == len(english)
+        assert len(set(french)) == len(french)
+        differ += sum(one != other for one, other in zip(english, french, strict=True))
+    assert differ > 10
+
+
+@every_game
+def test_nothing_is_legal_when_the_deal_is_over(table: Table) -> None:
+    over = [position for position in positions(table.game) if position.state.is_deal_over()][:10]
+    for position in over:
+        answer = table.answer("legal-moves", {"state": table.game.write(position), "check": ["pass"]})
+        assert answer["legal_moves"] == []
+        assert not answer["check"][0]["legal"]
+        assert answer["check"][0]["detail"]
+    assert over
+
+
+@every_game
+def test_check_is_answered_one_for_one(table: Table) -> None:
+    state = table.deal()["state"]
+    legal = table.legal(state)
+    broken, rule = BROKEN[table.game.id]
+    asked = [legal[0], broken, "fly away", legal[0]]
+    answer = table.answer("legal-moves", {"state": state, "check": asked})
+    assert [each["move"] for each in answer["check"]] == asked
+    assert [each["legal"] for each in answer["check"]] == [True, False, False, True]
+    assert [each["rule"] for each in answer["check"]] == [None, rule, None, None]
+    legal_one, illegal, unreadable, _ = answer["check"]
+    assert legal_one["code"] is legal_one["detail"] is None
+    assert illegal["code"] in table.game.refusals
+    assert illegal["detail"]
+    assert unreadable["code"] == "unreadable-move"
+    assert "fly away" in unreadable["detail"]
+
+
+@every_game
+def test_check_agrees_with_the_list(table: Table) -> None:
+    texts = sorted({table.game.move_text(move) for position in positions(table.game) for move in legal_moves(position)})
+    rng = seeded(2)
+    for position in sample(table, 15):
+        asked = rng.sample(texts, min(60, len(texts)))
+        answer = table.answer("legal-moves", {"state": table.game.write(position), "check": asked})
+        legal = {move["move"] for move in answer["legal_moves"]}
+        for each in answer["check"]:
+            assert each["legal"] == (each["move"] in legal)
+            assert each["legal"] or each["rule"] in {None, *table.game.rulebook.rules}
+
+
+@every_game
+def test_without_check_nothing_is_checked(table: Table) -> None:
+    state = table.deal()["state"]
+    assert table.answer("legal-moves", {"state": state}).keys() == {"legal_moves"}
+    assert table.answer("legal-moves", {"state": state, "check": []})["check"] == []
+
+
+@every_game
+def test_what_a_request_may_leave_out(table: Table) -> None:
+    """Options have their defaults, and only opponents use the history."""
+    state = table.deal()["state"]
+    expected = table.legal(state)
+    del state["options"], state["deal"]["history"]
+    assert table.legal(state) == expected
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("check", "pointer"), [(None, "/check"), ("pass", "/check"), ([1], "/check/0"), (["x" * 201], "/check/0"),
+                           (["pass"] * 1001, "/check"), ([[]], "/check/0")],
+)  # fmt: skip
+def test_check_must_be_texts(table: Table, check: object, pointer: str) -> None:
+    errors = table.refusal("legal-moves", {"state": table.deal()["state"], "check": check}, "invalid-body")
+    assert pointers(errors) == [pointer]
+
+
+@every_game
+def test_a_thousand_moves_are_checked(table: Table) -> None:
+    check = ["pass"] * 1000
+    assert len(table.answer("legal-moves", {"state": table.deal()["state"], "check": check})["check"]) == 1000
+
+
+@every_game
+@pytest.mark.parametrize("name", ["game", "rules", "match", "deal", "phase", "to_act"])
+def test_what_a_state_must_have(table: Table, name: str) -> None:
+    state = table.deal()["state"]
+    del state[name]
+    [error] = table.refusal("legal-moves", {"state": state}, "invalid-body")
+    assert (error["pointer"], error["code"]) == (f"/state/{name}", "missing")
+
+
+@every_game
+@pytest.mark.parametrize("place", ["", "match", "deal", "options"])
+def test_an_unknown_member_is_named_wherever_it_is(table: Table, place: str) -> None:
+    state = table.deal()["state"]
+    (state[place] if place else state)["luck/y~"] = 1
+    [error] = table.refusal("legal-moves", {"state": state}, "invalid-body")
+    prefix = f"/state/{place}" if place else "/state"
+    assert (error["pointer"], error["code"]) == (f"{prefix}/luck~1y~0", "unknown-member")
+
+
+@every_game
+def test_every_fault_is_named_at_once(table: Table) -> None:
+    state = table.deal()["state"]
+    state["match"]["deals"] = "1"
+    state["deal"]["dealer"] = True
+    state["phase"] = "sleep"
+    del state["to_act"]
+    errors = table.refusal("legal-moves", {"state": state}, "invalid-body")
+    assert sorted(pointers(errors)) == [
+        "/state/deal/dealer", "/state/match/deals", "/state/phase", "/state/to_act",
+    ]  # fmt: skip
+
+
+@every_game
+@pytest.mark.parametrize(("member", "value"), [("rules", "2"), ("game", "whist"), ("phase", "sleep")])
+def test_another_version_game_or_phase_is_an_impossible_state(table: Table, member: str, value: str) -> None:
+    state = table.deal()["state"] | {member: value}
+    assert pointers(table.refusal("legal-moves", {"state": state}, "impossible-state")) == [f"/state/{member}"]
+
+
+@only("seven-up", "costly-colours", "colonne")
+def test_every_card_that_lies_twice_is_named(table: Table) -> None:
+    state = table.deal()["state"]
+    state["deal"]["hands"][1][0] = state["deal"]["hands"][0][0]
+    errors = table.refusal("legal-moves", {"state": state}, "impossible-state")
+    named = {(error["pointer"], error["code"]) for error in errors}
+    assert {("/state/deal/hands/0/0", "card-twice"), ("/state/deal/hands/1/0", "card-twice")} <= named
+    assert "card-missing" in {error["code"] for error in errors}
+
+
+@every_game
+def test_a_view_is_no_state(table: Table) -> None:
+    view = table.answer("views", {"state": table.deal()["state"]})["view"]
+    errors = table.refusal("legal-moves", {"state": view}, "impossible-state")
+    assert "/state/deal/hands/0/0" in pointers(errors)

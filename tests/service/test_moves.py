@@ -1,0 +1,171 @@
+"""POST /v1/games/{game}/moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.referee import legal_moves
+from tests.games.samples import every_game, positions, seeded
+from tests.service.asking import Table, pointers
+from tests.service.ledger import Ledger
+from tests.service.playing import play_deal, random_line
+from tests.service.test_legal_moves import BROKEN
+
+
+def deal_over(table: Table) -> Any:
+    return play_deal(table, table.deal()["state"], seeded(1)).state
+
+
+@every_game
+def test_the_answer_is_the_next_state_and_its_moves(table: Table) -> None:
+    dealt = table.deal()
+    state, move = dealt["state"], dealt["legal_moves"][0]["move"]
+    answer = table.play(state, move)
+    assert answer["state"]["deal"]["history"] == [{"seat": state["to_act"], "move": move}]
+    assert [each["move"] for each in answer["legal_moves"]] == table.legal(answer["state"])
+
+
+@every_game
+def test_moves_in_one_request_are_as_one_by_one(table: Table) -> None:
+    state = table.deal()["state"]
+    moves = random_line(table, state, seeded(2), 12)
+    at_once = table.play(state, *moves)
+    events = []
+    for move in moves:
+        answer = table.play(state, move)
+        state = answer["state"]
+        events += answer["events"]
+    assert at_once["state"] == state
+    assert at_once["events"] == events
+    assert [entry["move"] for entry in state["deal"]["history"]] == moves
+
+
+@every_game
+def test_every_legal_move_can_be_played(table: Table) -> None:
+    for position in seeded(3).sample(positions(table.game), 15):
+        state = table.game.write(position)
+        for move in legal_moves(position)[:20]:
+            assert table.play(state, table.game.move_text(move))["state"] != state
+
+
+@every_game
+def test_every_point_is_a_line_and_the_lines_sum_to_the_score(table: Table) -> None:
+    for seed in ("a", "b", "c"):
+        rng = seeded(4)
+        answer = table.deal(seed)
+        ledger = Ledger(table.game, answer)
+        while answer["state"]["to_act"] is not None:
+            answer = table.play(answer["state"], *random_line(table, answer["state"], rng, 3))
+            ledger.enter(answer)
+
+
+@every_game
+def test_events_are_told_in_words_with_their_rule(table: Table) -> None:
+    dealt = table.deal()
+    played = play_deal(table, dealt["state"], seeded(5))
+    for event in dealt["events"] + played.events:
+        assert event["type"] in table.game.event_types
+        assert event["rule"] in table.game.rulebook.rules
+        assert event["text"]
+        assert ("points" in event) == (event["type"] == "score")
+
+
+@every_game
+def test_events_follow_the_language(table: Table) -> None:
+    state = table.deal()["state"]
+    body = {"state": state, "moves": random_line(table, state, seeded(5), 1000)}
+    english, french = (table.answer("moves", body, Accept_Language=language) for language in ("en", "fr"))
+    assert english["state"] == french["state"]
+    assert [event["text"] for event in english["events"]] != [event["text"] for event in french["events"]]
+    for one, other in zip(english["events"], french["events"], strict=True):
+        assert {**one, "text": ""} == {**other, "text": ""}
+
+
+@every_game
+def test_an_illegal_move_is_refused_with_its_place_and_rule(table: Table) -> None:
+    state = table.deal()["state"]
+    broken, rule = BROKEN[table.game.id]
+    [error] = table.refusal("moves", {"state": state, "moves": [broken]}, "illegal-move")
+    assert (error["pointer"], error["rule"]) == ("/moves/0", rule)
+    assert error["code"] in table.game.refusals
+
+
+@every_game
+def test_one_bad_move_plays_none(table: Table) -> None:
+    """The state is the caller's: what counts is that no state comes back, and which move is named."""
+    state = table.deal()["state"]
+    good = random_line(table, state, seeded(6), 4)
+    after = table.play(state, *good)["state"]
+    refused = next(move for move in [BROKEN[table.game.id][0], *good] if move not in table.legal(after))
+    body = {"state": state, "moves": [*good, refused, *good]}
+    [error] = table.refusal("moves", body, "illegal-move")
+    assert error["pointer"] == f"/moves/{len(good)}"
+
+
+@every_game
+@pytest.mark.parametrize("text", ["", "fly", "pass me", "play", "PLAY 9S", "play 9S ", "play ??", "é"])
+def test_a_text_that_is_no_move_is_refused(table: Table, text: str) -> None:
+    state = table.deal()["state"]
+    good = random_line(table, state, seeded(7), 2)
+    [error] = table.refusal("moves", {"state": state, "moves": [*good, text]}, "unreadable-move")
+    assert (error["pointer"], error["code"]) == (f"/moves/{len(good)}", "unreadable-move")
+
+
+@every_game
+def test_no_move_follows_a_deal(table: Table) -> None:
+    move = table.deal()["legal_moves"][0]["move"]
+    [error] = table.refusal("moves", {"state": deal_over(table), "moves": [move]}, "illegal-move")
+    assert error["pointer"] == "/moves/0"
+
+
+@every_game
+def test_moves_past_the_end_of_the_deal_are_refused(table: Table) -> None:
+    state = table.deal()["state"]
+    moves = random_line(table, state, seeded(8), 900)
+    [error] = table.refusal("moves", {"state": state, "moves": [*moves, moves[0]]}, "illegal-move")
+    assert error["pointer"] == f"/moves/{len(moves)}"
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("moves", "pointer"),
+    [([], "/moves"), (None, "/moves"), ("pass", "/moves"), ([7], "/moves/0"), (["pass"] * 1001, "/moves"),
+     (["pass", "x" * 201], "/moves/1")],
+)  # fmt: skip
+def test_moves_must_be_texts(table: Table, moves: object, pointer: str) -> None:
+    errors = table.refusal("moves", {"state": table.deal()["state"], "moves": moves}, "invalid-body")
+    assert pointers(errors) == [pointer]
+
+
+@every_game
+def test_both_members_must_be_there(table: Table) -> None:
+    assert sorted(pointers(table.refusal("moves", {}, "invalid-body"))) == ["/moves", "/state"]
+
+
+@every_game
+def test_an_impossible_state_is_not_played_on(table: Table) -> None:
+    dealt = table.deal()
+    dealt["state"]["deal"]["scored"][0] += 1
+    body = {"state": dealt["state"], "moves": [dealt["legal_moves"][0]["move"]]}
+    errors = table.refusal("moves", body, "impossible-state")
+    assert any(pointer.startswith("/state/") for pointer in pointers(errors))
+
+
+@every_game
+def test_a_false_history_is_an_impossible_state(table: Table) -> None:
+    answer = table.play(table.deal()["state"], *random_line(table, table.deal()["state"], seeded(9), 6))
+    history = answer["state"]["deal"]["history"]
+    history[0], history[-1] = history[-1], history[0]
+    errors = table.refusal("moves", {"state": answer["state"], "moves": ["pass"]}, "impossible-state")
+    assert any(pointer.startswith("/state/deal/history") for pointer in pointers(errors))
+
+
+@every_game
+def test_the_end_of_a_deal_tells_its_result(table: Table) -> None:
+    state = deal_over(table)
+    assert state["phase"] in ("deal_over", "match_over")
+    assert state["to_act"] is None
+    assert state["deal"]["result"]["points"] == state["deal"]["scored"]
+    assert isinstance(state["deal"]["result"]["void"], bool)

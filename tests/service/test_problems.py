@@ -1,0 +1,203 @@
+"""Every error is a problem: every code, on every route, in both languages, with its headers, telling nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
+
+from games.catalogue import GAMES
+from service.app import create_app
+from service.problems import CODES
+from service.settings import Settings
+from tests.service.asking import JSON, PROBLEM, check_problem, pointers
+from tests.service.worked_cases import ITEMS
+
+MOVES: Final = "/v1/games/seven-up/moves"
+DEALS: Final = "/v1/games/seven-up/deals"
+#: What a path variable stands for when a route is tried.
+VALUES: Final = {"game": "seven-up", "code": "not-found", "name": "swagger-ui.css"}
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUERY", "BREW")
+
+
+def state(client: FlaskClient, **members: object) -> dict[str, Any]:
+    """Return a dealt state, some of its members changed."""
+    dealt: dict[str, Any] = client.post(DEALS, json={"options": {}, "seed": "croupier"}).get_json()["state"]
+    return dealt | members
+
+
+def post(client: FlaskClient, path: str, text: str, content_type: str = JSON) -> TestResponse:
+    return client.post(path, data=text.encode(), content_type=content_type)
+
+
+def break_down(_: FlaskClient) -> TestResponse:
+    return broken_app().test_client().get("/broken")
+
+
+def broken_app() -> Flask:
+    """Return the application with one view more, which fails."""
+    app = create_app(Settings())
+
+    @app.get("/broken")
+    def broken() -> str:
+        raise RuntimeError("the secret is 42")
+
+    return app
+
+
+#: A request for each code. An item's problem is an answer within an answer: see `test_an_item_is_a_problem_too`.
+REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
+    "bad-request": lambda client: client.get("/docs/assets/swagger-ui.css", headers={"Range": "bytes=99999999-"}),
+    "malformed-json": lambda client: post(client, DEALS, "{"),
+    "duplicate-key": lambda client: post(client, DEALS, '{"options": {}, "options": {}}'),
+    "too-deep": lambda client: post(client, DEALS, "[" * 33 + "]" * 33),
+    "number-out-of-range": lambda client: post(client, DEALS, '{"options": {}, "dealer": 12345678901234567890}'),
+    "not-found": lambda client: client.get("/nowhere"),
+    "unknown-game": lambda client: client.post("/v1/games/whist/deals", json={}),
+    "method-not-allowed": lambda client: client.get(DEALS),
+    "body-too-large": lambda client: post(client, DEALS, " " * (1024 * 1024 + 1)),
+    "unsupported-media-type": lambda client: post(client, DEALS, "{}", "text/plain"),
+    "invalid-body": lambda client: client.post(DEALS, json={}),
+    "impossible-state": lambda client: client.post(MOVES, json={"state": state(client, to_act=0), "moves": ["beg"]}),
+    "impossible-deal": lambda client: client.post(DEALS, json={"options": {}, "deck": []}),
+    "unreadable-move": lambda client: client.post(MOVES, json={"state": state(client), "moves": ["fly"]}),
+    "illegal-move": lambda client: client.post(MOVES, json={"state": state(client), "moves": ["play 9S"]}),
+    "internal-error": break_down,
+}
+
+
+def test_every_code_is_produced_by_some_request() -> None:
+    assert REQUESTS.keys() | {"impossible-item"} == CODES.keys()
+
+
+@pytest.mark.parametrize("code", REQUESTS)
+def test_a_problem_has_its_code_status_and_shape(client: FlaskClient, code: str) -> None:
+    response = REQUESTS[code](client)
+    check_problem(response, code)
+    assert response.headers["Content-Language"] == "en"
+    assert "Accept-Language" in response.headers["Vary"]
+    assert response.get_json()["title"] == CODES[code].title
+
+
+@pytest.mark.parametrize("code", REQUESTS)
+def test_a_problem_has_a_page_at_its_type(client: FlaskClient, code: str) -> None:
+    problem = REQUESTS[code](client).get_json()
+    page = client.get(problem["type"]).get_json()
+    assert page == {name: problem[name] for name in ("type", "code", "status", "title")}
+
+
+@pytest.mark.parametrize("code", REQUESTS)
+def test_a_problem_follows_the_language(app: Flask, code: str) -> None:
+    client = app.test_client()
+    english = REQUESTS[code](client)
+    client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "fr"
+    if code == "internal-error":
+        french = broken_app().test_client().get("/broken", headers={"Accept-Language": "fr"})
+    else:
+        french = REQUESTS[code](client)
+    assert french.headers["Content-Language"] == "fr"
+    check_problem(french, code)
+    assert french.get_json()["title"] != english.get_json()["title"]
+    assert pointers(french.get_json()["errors"]) == pointers(english.get_json()["errors"])
+
+
+def test_an_item_is_a_problem_too(client: FlaskClient) -> None:
+    item = {**ITEMS["seven-up"], "tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}
+    [result] = client.post("/v1/games/seven-up/scores", json={"items": [item]}).get_json()["results"]
+    assert result["code"] == "impossible-item"
+    assert result["status"] == CODES["impossible-item"].status
+
+
+def test_the_detail_sums_up_the_first_faults(client: FlaskClient) -> None:
+    problem = client.post(MOVES, json={"state": state(client, luck=1, game="x", phase="y", rules="z")}).get_json()
+    assert len(problem["errors"]) == 5
+    assert problem["detail"].count("; ") == 2
+    assert "/state/luck" in problem["detail"] or "/moves" in problem["detail"]
+
+
+# Methods
+
+
+def routes() -> list[Rule]:
+    return list(create_app(Settings()).url_map.iter_rules())
+
+
+def address(rule: Rule) -> str:
+    path = rule.rule
+    for name, value in VALUES.items():
+        for converter in ("string", "path"):
+            path = path.replace(f"<{converter}:{name}>", value)
+    return path
+
+
+@pytest.mark.parametrize("rule", routes(), ids=lambda rule: rule.rule)
+def test_another_method_is_refused_and_the_methods_are_told(client: FlaskClient, rule: Rule) -> None:
+    known = rule.methods or set()
+    for method in METHODS:
+        if method in known:
+            continue
+        response = client.open(address(rule), method=method)
+        if method != "HEAD":
+            check_problem(response, "method-not-allowed")
+        assert response.status_code == 405
+        assert set(response.headers["Allow"].split(", ")) == known
+
+
+@pytest.mark.parametrize("rule", routes(), ids=lambda rule: rule.rule)
+def test_options_tells_the_methods(client: FlaskClient, rule: Rule) -> None:
+    response = client.options(address(rule))
+    assert response.status_code == 200
+    assert set(response.headers["Allow"].split(", ")) == rule.methods
+    assert response.get_data() == b""
+
+
+@pytest.mark.parametrize("rule", [rule for rule in routes() if "GET" in (rule.methods or ())], ids=lambda r: r.rule)
+def test_head_is_get_without_a_body(client: FlaskClient, rule: Rule) -> None:
+    with client.get(address(rule)) as got, client.head(address(rule)) as head:
+        assert head.status_code == got.status_code == 200
+        assert head.get_data() == b""
+        for name in ("Content-Type", "Content-Length", "ETag", "Cache-Control"):
+            assert head.headers.get(name) == got.headers.get(name)
+
+
+def test_head_of_nothing(client: FlaskClient) -> None:
+    response = client.head("/nowhere")
+    assert (response.status_code, response.mimetype, response.get_data()) == (404, PROBLEM, b"")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("path", ["deal", "moves/1", "Moves", "opponent-move"])
+def test_a_game_has_no_other_resource(client: FlaskClient, game: str, path: str) -> None:
+    check_problem(client.post(f"/v1/games/{game}/{path}", json={}), "not-found")
+
+
+# Failures of our own
+
+
+def test_a_failure_tells_nothing_of_the_inside() -> None:
+    response = break_down(FlaskClient(Flask("none")))
+    check_problem(response, "internal-error")
+    told = response.get_data(as_text=True)
+    for inside in ("secret", "42", "RuntimeError", "Traceback", ".py"):
+        assert inside not in told
+
+
+def test_a_failure_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    broken_app().test_client().get("/broken")
+    assert "the secret is 42" in caplog.text
+
+
+def test_a_view_of_a_game_that_fails_answers_a_problem(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> None:
+        raise RuntimeError("the secret is 42")
+
+    body = {"state": state(client), "moves": ["beg"]}
+    monkeypatch.setattr(GAMES["seven-up"], "write", fail)
+    response = client.post(MOVES, json=body)
+    check_problem(response, "internal-error")
+    assert b"secret" not in response.get_data()

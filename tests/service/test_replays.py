@@ -1,0 +1,240 @@
+"""POST /v1/games/{game}/replays: a whole random match, and what becomes of it when anything in it is changed."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from games.catalogue import GAMES
+from games.game import Game
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table, pointers
+from tests.service.ledger import check_lines, scorer
+from tests.service.playing import play_match
+
+#: Options under which a match has a few deals.
+SHORT: dict[str, dict[str, object]] = {
+    "seven-up": {"games": 1, "target": 7},
+    "costly-colours": {"target": 61},
+    "upcolor": {},
+    "colonne": {"target": 50},
+}
+
+Record = dict[str, Any]
+
+
+@cache
+def recorded(app: Flask, game_id: str) -> Record:
+    """Play one match of several deals through the service and return its record."""
+    table = Table(app.test_client(), GAMES[game_id])
+    for seed in range(100):
+        record = play_match(table, seeded(seed), **SHORT[game_id])
+        if len(record["deals"]) >= 2 and len(record["deals"][0]["moves"]) >= 4:
+            return record
+    raise AssertionError(game_id)
+
+
+@pytest.fixture
+def record(app: Flask, game: Game) -> Record:
+    """A whole match of the game, to be changed at will."""
+    return copy.deepcopy(recorded(app, game.id))
+
+
+def fault(table: Table, record: Record) -> dict[str, Any]:
+    """Replay a record that is not valid and return its fault."""
+    replayed = table.replay(record)
+    assert replayed["valid"] is False
+    assert replayed["fault"]["detail"]
+    found: dict[str, Any] = replayed["fault"]
+    return found
+
+
+@every_game
+def test_a_whole_match_is_verified(table: Table, record: Record) -> None:
+    replayed = table.replay(record)
+    assert (replayed["valid"], replayed["fault"]) == (True, None)
+    assert replayed["state"]["phase"] == "match_over"
+    assert len(replayed["deals"]) == len(record["deals"])
+    assert replayed["deals"][-1]["result"] == record["result"]
+
+
+@every_game
+def test_the_scores_are_counted_again(table: Table, record: Record) -> None:
+    for deal in table.replay(record)["deals"]:
+        check_lines(table.game, deal["lines"])
+        points: list[float] = [0] * len(deal["result"]["points"])
+        for line in deal["lines"]:
+            if line["rule"] not in ("UPC-19", "UPC-20") or line["points"] > 0:  # A stake is no score of its deal.
+                points[scorer(line)] += line["points"]
+        assert points == deal["result"]["points"]
+
+
+@every_game
+def test_a_record_may_end_within_a_deal(table: Table, record: Record) -> None:
+    del record["deals"][1:], record["result"]
+    kept = record["deals"][0]["moves"][: len(record["deals"][0]["moves"]) // 2]
+    record["deals"][0]["moves"] = kept
+    replayed = table.replay(record)
+    assert replayed["valid"] is True
+    assert [entry["move"] for entry in replayed["state"]["deal"]["history"]] == kept
+    assert table.legal(replayed["state"])
+
+
+@every_game
+def test_a_claim_is_verified_member_by_member(table: Table, record: Record) -> None:
+    for name in record["result"]:
+        assert table.replay({**record, "result": {name: record["result"][name]}})["valid"] is True
+    record["result"]["points"][0] += 1
+    assert fault(table, record)["pointer"] == "/result/points/0"
+
+
+@every_game
+def test_claiming_the_result_of_a_deal_that_is_not_over(table: Table, record: Record) -> None:
+    record["deals"][-1]["moves"].pop()
+    found = fault(table, record)
+    assert (found["pointer"], found["code"]) == ("/result", "deal-not-over")
+
+
+def drop_a_move(record: Record) -> str:
+    """Leave out the first move of the last deal; the next one, or a later one, cannot follow."""
+    del record["deals"][-1]["moves"][0]
+    return "/deals/"
+
+
+def write_a_move_wrong(record: Record) -> str:
+    record["deals"][1]["moves"][2] = "fly"
+    return "/deals/1/moves/2"
+
+
+def add_a_move(record: Record) -> str:
+    moves = record["deals"][0]["moves"]
+    moves.append(moves[-1])
+    return f"/deals/0/moves/{len(moves) - 1}"
+
+
+def change_the_dealer(record: Record) -> str:
+    record["deals"][1]["dealer"] = 1 - min(record["deals"][1]["dealer"], 1)
+    return "/deals/1/dealer"
+
+
+def leave_out_a_card(record: Record) -> str:
+    record["deals"][1]["deck"].pop()
+    return "/deals/1/deck"
+
+
+def deal_before_the_end(record: Record) -> str:
+    record["deals"][0]["moves"].pop()
+    return "/deals/1"
+
+
+def deal_after_the_end(record: Record) -> str:
+    record["deals"].append(record["deals"][-1])
+    return f"/deals/{len(record['deals']) - 1}"
+
+
+def claim_another_winner(record: Record) -> str:
+    record["result"]["winners"] = [] if record["result"]["winners"] else [1]
+    return "/result/winners"
+
+
+def claim_an_annulled_deal(record: Record) -> str:
+    record["result"]["void"] = not record["result"]["void"]
+    return "/result/void"
+
+
+@every_game
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        write_a_move_wrong, add_a_move, change_the_dealer, leave_out_a_card, deal_before_the_end, deal_after_the_end,
+        claim_another_winner, claim_an_annulled_deal,
+    ],
+)  # fmt: skip
+def test_tampering_is_found_where_it_is(table: Table, record: Record, tamper: Callable[[Record], str]) -> None:
+    place = tamper(record)
+    assert fault(table, record)["pointer"] == place
+
+
+@every_game
+def test_a_move_that_was_left_out_is_missed(table: Table, record: Record) -> None:
+    place = drop_a_move(record)
+    found = fault(table, record)
+    assert found["pointer"].startswith((place, "/result"))
+
+
+@every_game
+def test_a_deck_that_was_changed_is_found_by_what_was_played(table: Table, record: Record) -> None:
+    """Another shuffle: sooner or later a seat plays a card that it cannot hold, or the result differs."""
+    record["deals"][-1]["deck"].reverse()
+    assert fault(table, record)["pointer"].startswith((f"/deals/{len(record['deals']) - 1}/moves/", "/result"))
+
+
+@every_game
+def test_an_illegal_move_is_named_with_its_rule(table: Table, record: Record) -> None:
+    """The first move of the deal once more, where it can no longer be played."""
+    moves = record["deals"][0]["moves"]
+    moves.insert(len(moves), next(move for move in moves))
+    found = fault(table, record)
+    assert found["code"] in table.game.refusals or found["code"] == "deal-over"
+    assert found["rule"] in {None, *table.game.rulebook.rules}
+
+
+@every_game
+def test_up_to_the_fault_everything_is_answered(table: Table, record: Record) -> None:
+    record["deals"][1]["moves"][2] = "fly"
+    replayed = table.replay(record)
+    assert len(replayed["deals"]) == 2
+    assert replayed["deals"][0]["result"] is not None
+    assert replayed["deals"][1]["result"] is None
+    assert len(replayed["state"]["deal"]["history"]) == 2
+
+
+@every_game
+def test_a_wrong_record_fails_no_other(table: Table, record: Record) -> None:
+    wrong = copy.deepcopy(record)
+    wrong["deals"][0]["moves"][0] = "fly"
+    results = table.answer("replays", {"records": [record, wrong, record]})["results"]
+    assert [result["valid"] for result in results] == [True, False, True]
+
+
+@every_game
+def test_a_hundred_records_and_no_more(table: Table, record: Record) -> None:
+    del record["deals"][1:], record["result"], record["deals"][0]["moves"][2:]
+    answer = table.answer("replays", {"records": [record] * 100})
+    assert len(answer["results"]) == 100
+    errors = table.refusal("replays", {"records": [record] * 101}, "invalid-body")
+    assert pointers(errors) == ["/records"]
+
+
+@every_game
+@pytest.mark.parametrize("name", ["game", "deals"])
+def test_what_a_record_must_have(table: Table, record: Record, name: str) -> None:
+    del record[name]
+    [error] = table.refusal("replays", {"records": [record]}, "invalid-body")
+    assert (error["pointer"], error["code"]) == (f"/records/0/{name}", "missing")
+
+
+@every_game
+def test_the_form_of_a_record_is_checked(table: Table, record: Record) -> None:
+    record["game"] = "whist"
+    record["luck"] = 1
+    record["deals"][0]["dealer"] = "0"
+    record["deals"][1]["deck"][3] = "1S"
+    errors = table.refusal("replays", {"records": [record]}, "invalid-body")
+    assert sorted(pointers(errors)) == [
+        "/records/0/deals/0/dealer", "/records/0/deals/1/deck/3", "/records/0/game", "/records/0/luck",
+    ]  # fmt: skip
+
+
+@every_game
+def test_a_fault_follows_the_language(table: Table, record: Record) -> None:
+    write_a_move_wrong(record)
+    body = {"records": [record]}
+    english, french = (table.answer("replays", body, Accept_Language=each)["results"][0] for each in ("en", "fr"))
+    assert english["fault"]["pointer"] == french["fault"]["pointer"]
+    assert english["fault"]["detail"] != french["fault"]["detail"]

@@ -1,0 +1,91 @@
+"""Schemathesis against the application: all its checks, operation by operation and as a state machine."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, Final
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.generation.stateful import run_state_machine_as_test
+from schemathesis.specs.openapi.checks import negative_data_rejection
+
+from games.catalogue import GAMES
+from service.app import create_app
+from service.settings import Settings
+
+APP: Final = create_app(Settings())
+#: No JSON Schema can tell a legal position from another: a body of the right form may be refused with 422.
+CONFIGURATION: Final[dict[str, Any]] = {
+    "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "404", "422"]}},
+    # Their states have the schema of those of `legal-moves`, which is tried at every corner.
+    "operations": [{"include-path-regex": "/(deals|moves|views)$", "phases": {"coverage": {"enabled": False}}}],
+}
+#: The only faults of form that the schemas do not tell: options and seats that do not go together.
+NOT_IN_SCHEMAS: Final = {"option-conflict", "seat-out-of-range", "wrong-value"}
+
+few = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+schema = schemathesis.openapi.from_wsgi("/openapi.json", APP, config=schemathesis.Config.from_dict(CONFIGURATION))
+
+
+def is_accepted_by_form(
+    _: schemathesis.CheckContext, response: schemathesis.Response, case: schemathesis.Case[Any]
+) -> None:
+    """Check that a body that the schemas take is not said to be malformed."""
+    if case.meta and case.meta.generation.mode == schemathesis.GenerationMode.POSITIVE and response.status_code == 422:
+        problem = response.json()
+        codes = {error["code"] for error in problem["errors"]}
+        assert problem["code"] != "invalid-body" or codes <= NOT_IN_SCHEMAS, problem
+
+
+@schema.parametrize()
+@few
+def test_an_operation_answers_as_the_contract_says(case: schemathesis.Case[Any]) -> None:
+    case.call_and_validate(additional_checks=[is_accepted_by_form], excluded_checks=excluded(case))
+
+
+def excluded(case: schemathesis.Case[Any]) -> list[schemathesis.CheckFunction] | None:
+    """Return the checks that do not hold for an operation.
+
+    By contract an item to score that has not its form is its own problem, within a 200, and fails no other.
+    """
+    return [negative_data_rejection] if case.operation.path.endswith("/scores") else None
+
+
+def linked(document: dict[str, Any]) -> dict[str, Any]:
+    """Return the contract with links: what is dealt or played is played on, looked at, and asked about."""
+    linked_document = copy.deepcopy(document)
+    moves = ["$response.body#/legal_moves/0/move"]
+    for game in GAMES:
+        name = "".join(part.title() for part in game.split("-"))
+        bodies: dict[str, dict[str, Any]] = {
+            f"playMoves{name}": {"moves": moves},
+            f"view{name}": {"seat": 0},
+            f"listLegalMoves{name}": {},
+        }
+        links: dict[str, dict[str, Any]] = {
+            operation: {"operationId": operation, "requestBody": {"state": "$response.body#/state", **members}}
+            for operation, members in bodies.items()
+        }
+        for resource in ("deals", "moves"):
+            linked_document["paths"][f"/v1/games/{game}/{resource}"]["post"]["responses"]["200"]["links"] = links
+    return linked_document
+
+
+def test_what_follows_from_what_answers_as_the_contract_says() -> None:
+    machine_schema = schemathesis.openapi.from_dict(
+        linked(APP.extensions["croupier-contract"]), config=schemathesis.Config.from_dict(CONFIGURATION)
+    )
+    machine_schema.app = APP
+    answered: set[tuple[str, int]] = set()
+
+    class Machine(machine_schema.as_state_machine()):  # type: ignore[misc]
+        def validate_response(self, response: Any, case: Any, **kwargs: Any) -> None:
+            answered.add((case.operation.path, response.status_code))
+            case.validate_response(response, excluded_checks=excluded(case), **kwargs)
+
+    run_state_machine_as_test(
+        Machine, settings=settings(few, max_examples=12, stateful_step_count=6, phases=[Phase.generate])
+    )
+    for game in GAMES:
+        assert {(f"/v1/games/{game}/{resource}", 200) for resource in ("deals", "moves", "views")} <= answered

@@ -1,0 +1,174 @@
+"""Reading bodies: nothing is taken silently, and the fast way reads as the slow one does."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from service.strict_json import Body, JsonError, read_json, read_json_slowly
+
+DEEP: Final = 32
+GOOD: Final[list[tuple[str, object]]] = [
+    ("{}", {}),
+    ("null", None),
+    ('"\\u00e9\\ud83d\\ude00"', "é😀"),
+    ("[7.0, 1e2, -0, -0.0, 0e5]", [7, 100, 0, 0, 0]),
+    ("1.7", 1.7),
+    (str(2**53 - 1), 2**53 - 1),
+    (str(1 - 2**53), 1 - 2**53),
+    ('{"a": {"b": 1}, "b": {"a": 1}}', {"a": {"b": 1}, "b": {"a": 1}}),
+    ('{"a:b": ":", "c": "\\":"}', {"a:b": ":", "c": '":'}),
+    (" \t\r\n{}\n", {}),
+    ("[" * DEEP + "]" * DEEP, json.loads("[" * DEEP + "]" * DEEP)),
+    ('["[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[{{{{"]', ["[" * 40 + "{{{{"]),
+    ('{"a": 1, "A": 2, "": 3}', {"a": 1, "A": 2, "": 3}),
+]
+BAD: Final[list[tuple[bytes, str]]] = [
+    (b"", "malformed-json"),
+    (b" ", "malformed-json"),
+    (b"{} x", "malformed-json"),
+    (b"{}{}", "malformed-json"),
+    (b"{}\x00", "malformed-json"),
+    (b'{"a":1,}', "malformed-json"),
+    (b"{'a':1}", "malformed-json"),
+    (b"{a:1}", "malformed-json"),
+    (b"[1 2]", "malformed-json"),
+    (b"// none\n{}", "malformed-json"),
+    (b"01", "malformed-json"),
+    (b"+1", "malformed-json"),
+    (b"1.", "malformed-json"),
+    (b".5", "malformed-json"),
+    (b"0x10", "malformed-json"),
+    (b"1_000", "malformed-json"),
+    (b"True", "malformed-json"),
+    (b"NaN", "malformed-json"),
+    (b"[Infinity]", "malformed-json"),
+    (b"[-Infinity]", "malformed-json"),
+    (b'"\x01"', "malformed-json"),
+    (b'"\\x41"', "malformed-json"),
+    (b'"\\ud800"', "malformed-json"),
+    (b'{"\\udc00": 1}', "malformed-json"),
+    (b"\xef\xbb\xbf{}", "malformed-json"),
+    (b"\xff", "malformed-json"),
+    (b'"\xed\xa0\x80"', "malformed-json"),
+    (b'"\xc0\xaf"', "malformed-json"),
+    ("{}".encode("utf-16"), "malformed-json"),
+    (b'{"a":1,"a":1}', "duplicate-key"),
+    (b'{"a":1,"\\u0061":2}', "duplicate-key"),
+    (b'{"\\u0061":1,"\\u0061":2}', "duplicate-key"),
+    (b'[{"x":{"a:":1,"a:":2}}]', "duplicate-key"),
+    (b'{"a":1,"a\\u003a":"\\u003a","a":2}', "duplicate-key"),
+    (b'{"":1,"":2}', "duplicate-key"),
+    (b'{"a":{"b":[1,2,3]},"a":":"}', "duplicate-key"),
+    (b"1e999", "number-out-of-range"),
+    (b"[-1e999]", "number-out-of-range"),
+    (b"1" * 5000, "number-out-of-range"),
+    (b"-" + b"1" * 5000, "number-out-of-range"),
+    (b"0." + b"1" * 5000 + b"e400", "number-out-of-range"),
+    (b"18446744073709551616", "number-out-of-range"),
+    (b"[" * 3000, "too-deep"),
+    (b"[" * 3000 + b"]" * 3000, "too-deep"),
+    (b'{"a":' * 3000 + b"1" + b"}" * 3000, "too-deep"),
+    (b"[" * 1000000, "too-deep"),
+]
+#: What the fast way leaves to the schemas, which take no such depth or number.
+SLOWLY_BAD: Final = [(b"[" * 33 + b"]" * 33, "too-deep"), (b"9007199254740992", "number-out-of-range"),
+                     (b"1e16", "number-out-of-range"), (b"-9007199254740993", "number-out-of-range")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "value"), GOOD)
+def test_good_texts_are_read_the_same_either_way(text: str, value: object) -> None:
+    for body in (read_json(text.encode()), read_json_slowly(text.encode())):
+        assert same(body.value, value)
+        assert same(json.loads(body.canonical), value)
+
+
+@pytest.mark.parametrize(("raw", "code"), BAD, ids=[f"{raw[:24]!r}-{len(raw)}" for raw, _ in BAD])
+def test_bad_texts_are_refused_either_way(raw: bytes, code: str) -> None:
+    for read in (read_json, read_json_slowly):
+        with pytest.raises(JsonError) as caught:
+            read(raw)
+        assert caught.value.code == code
+        assert len(str(caught.value.params)) < 200
+
+
+@pytest.mark.parametrize(("raw", "code"), SLOWLY_BAD)
+def test_what_the_slow_way_names_besides(raw: bytes, code: str) -> None:
+    with pytest.raises(JsonError) as caught:
+        read_json_slowly(raw)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("text", ["7.0", "70e-1", "0.7e1"])
+def test_a_whole_number_is_an_integer_however_it_is_written(text: str) -> None:
+    assert same(read_json(text.encode()).value, 7)
+
+
+def test_the_canonical_text_does_not_depend_on_order_or_spaces() -> None:
+    one = read_json(b'{"a": [1, 2.0], "b": {"d": 1, "c": 2}}')
+    other = read_json(b'{"b":{"c":2,"d":1.0},"a":[1,2]}')
+    assert one.canonical == other.canonical
+
+
+# The two ways, against each other
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**54), 2**54) | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=4),
+    max_leaves=20,
+)
+#: Pieces of JSON, and what is nearly JSON.
+pieces = st.sampled_from(
+    ["{", "}", "[", "]", ":", ",", '"', '"a"', '"b"', '"\\u0061"', '"\\u003a"', '":"', "\\", "1", "-", "0", ".5", ".0",
+     "e3", "E+2", "e400", "1e16", "true", "null", "NaN", " ", "\n", "é", '"\\ud800"', "\x00", "9" * 17]
+)  # fmt: skip
+members = st.lists(st.tuples(st.sampled_from(['"a"', '"\\u0061"', '"b"', '":"', '"\\u003a"']), values), max_size=5)
+texts = st.one_of(
+    values.map(json.dumps),
+    values.map(lambda value: json.dumps(value, ensure_ascii=False)),
+    st.lists(pieces, max_size=12).map("".join),
+    members.map(lambda pairs: "{" + ",".join(f"{name}:{json.dumps(value)}" for name, value in pairs) + "}"),
+)
+
+
+@settings(max_examples=500, deadline=None)
+@given(texts)
+def test_the_fast_way_agrees_with_the_slow_one(text: str) -> None:
+    raw = text.encode("utf-8", "surrogatepass")
+    slow, fast = outcome(read_json_slowly, raw), outcome(read_json, raw)
+    if isinstance(slow, Body):
+        assert isinstance(fast, Body)
+        assert same(fast.value, slow.value)
+        assert fast.canonical == slow.canonical
+    elif isinstance(fast, Body):
+        assert slow in ("too-deep", "number-out-of-range")
+    else:
+        assert fast == slow
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.binary(max_size=12))
+def test_no_bytes_break_either_way(raw: bytes) -> None:
+    assert isinstance(outcome(read_json, raw), Body) <= isinstance(outcome(read_json_slowly, raw), (Body, str))
+
+
+def outcome(read: Any, raw: bytes) -> Body | str:
+    """Read, and return the body or the code of the fault."""
+    try:
+        body: Body = read(raw)
+    except JsonError as error:
+        return error.code
+    return body
+
+
+def same(one: Any, other: Any) -> bool:
+    """Tell whether two values are equal, their types too: 1 is neither 1.0 nor true."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return type(one) is type(other) and one == other
