@@ -149,7 +149,7 @@ def _replay_best(game: Game, options: Options, data: Mapping[str, Any], match_fa
     """Play the deal again in each way its record allows; the way with the fewest faults decides."""
     history = read_history(data)
     best: list[Fault] = []
-    least = 0
+    least = 2 * _ILLEGAL
     for steps in _ways(data["deal"]):
         faults = Faults()
         state = _dealt(options, data)
@@ -163,7 +163,7 @@ def _replay_best(game: Game, options: Options, data: Mapping[str, Any], match_fa
             cost += len(faults.found)
         if cost == 0 and not match_faults.found:
             return Position(state, history)
-        if not best or cost < least:
+        if cost < least:
             best, least = faults.found, cost
     if match_faults.found:
         best = [fault for fault in best if fault.pointer.startswith("/deal/")]
