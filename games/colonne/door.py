@@ -57,11 +57,12 @@ def _read(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
     faults = Faults()
     _check_cards(faults, claim)
     check_melds(faults, options, claim)
-    check_match(faults, options, data)
     check_record(faults, options, claim)
     _check_history(faults, game, claim)
+    match = Faults()
+    check_match(match, options, data)
     if faults.found:
-        raise PositionError(faults.found)
+        raise PositionError(faults.found + match.found)
     if is_whole(claim):
         played = play_history(faults, game, options, data, claim)
         readings = [] if played is None else [played]
@@ -73,11 +74,14 @@ def _read(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
         compare_position(faults, game, _in_order(data), state)
         if not claim.is_over:
             _check_moves(faults, state)
-        if not faults.found:
+        if not faults.found and not match.found:
             return Position(state, read_history(data))
         best = best or faults.found
         faults = Faults()
-    raise PositionError(best)
+    if match.found:
+        # What the deal brought may explain what the match cannot have been.
+        best = [fault for fault in best if fault.pointer.startswith("/deal/")]
+    raise PositionError(match.found + best)
 
 
 def _check_cards(faults: Faults, claim: Claim) -> None:
@@ -89,7 +93,12 @@ def _check_cards(faults: Faults, claim: Claim) -> None:
         places.append((f"/deal/melds/{index}/cards", [slot["card"] for slot in meld["cards"]]))
     if joker is not None:
         places.append(("/deal/turn/joker", [joker["card"]]))
-    faults.expect_pack(PACK_TEXTS, places, "COL-1")
+    pack = Faults()
+    pack.expect_pack(PACK_TEXTS, places, "COL-1")
+    for fault in pack.found:
+        # The joker in hand of the table is no list.
+        pointer = "/deal/turn/joker/card" if fault.pointer == "/deal/turn/joker/0" else fault.pointer
+        faults.add(pointer, fault.reason.code, fault.reason.rule, fault.reason.params)
 
 
 def _check_history(faults: Faults, game: Game, claim: Claim) -> None:

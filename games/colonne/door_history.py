@@ -31,6 +31,7 @@ from games.colonne.encoding import (
 )
 from games.colonne.options import Options
 from games.colonne.rules import Colonne
+from games.colonne.table import NAMING
 from games.faults import Faults
 from games.game import Game
 from games.replaying import Step, play_again, read_history
@@ -47,7 +48,8 @@ def is_whole(claim: Claim) -> bool:
         return False
     turns = sum(entry["move"].startswith("throw ") or entry["move"] == "pass" for entry in history)
     last_ends = history[-1]["move"].startswith("throw ") or history[-1]["move"] == "pass"
-    opens = history[0]["move"].startswith("trump " if claim.deal["turned"] in ("RJ", "BJ") else ("draw", "take "))
+    # The naming of the trump may be left out: the position tells it.
+    opens = history[0]["move"].startswith(("trump ", "draw", "take "))
     return bool(opens) and turns == claim.number - (0 if claim.is_over and last_ends else 1)
 
 
@@ -71,6 +73,8 @@ def play_history(faults: Faults, game: Game, options: Options, data: Mapping[str
         state.points[team] = data["match"]["points"][team] - claim.deal["scored"][team]
     state.deal(hands.deck())
     steps = [Step(f"/deal/history/{index}/move", entry.move) for index, entry in enumerate(entries)]
+    if state.phase == NAMING and not entries[0].move.startswith("trump "):
+        steps.insert(0, Step("/deal/trump", f"trump {claim.deal['trump']}"))
     play_again(game, state, steps, faults)
     return None if faults.found else state
 

@@ -12,6 +12,7 @@ from games.game import Game
 from games.position import Position
 from games.replaying import Step, compare_position, play_again, read_history, single_changes
 from games.upcolor.door_cards import check_pack, check_sizes, completions
+from games.upcolor.door_history import is_whole, play_history
 from games.upcolor.door_money import audit
 from games.upcolor.hands import DISCARD_CARD, KIND_OF, KINDS, PACK_SIZE, hand_of, one
 from games.upcolor.options import Options, read_options
@@ -29,13 +30,16 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
         return _read(game, options, data)
     except PositionError as error:
         mended = single_changes(lambda changed: _read(game, options, changed), data, _changes(options, data))
-        raise PositionError(error.faults + mended) from error
+        known = {(fault.pointer, fault.reason.code) for fault in error.faults}
+        new = [fault for fault in mended if (fault.pointer, fault.reason.code) not in known]
+        raise PositionError(error.faults + new) from error
 
 
 def _changes(options: Options, data: Mapping[str, Any]) -> list[tuple[str, object]]:
     """What may be wrong with a refused position and does not show where it stands."""
     changes = completions(data["deal"])
-    return changes + [("/deal/round/leader", seat) for seat in range(options.players)]
+    changes += [("/deal/round/leader", seat) for seat in range(options.players)]
+    return changes + [("/deal/dealer", seat) for seat in range(options.players)]
 
 
 def _read(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
@@ -56,11 +60,22 @@ def _read(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
     if ledger is None:
         _compare_table(faults, game, data, state)
         raise PositionError(faults.found)
+    history = read_history(data)
+    again = Faults()
+    if is_whole(history, data["deal"]):
+        replayed = play_history(again, game, options, data, history, ledger)
+        if replayed is not None:
+            compare_position(faults, game, data, replayed)
+            _stop_at(faults)
+            return Position(replayed, history)
     state = _at_start(options, data, start, ledger)
     played = play_again(game, state, _steps(data), faults)
     compare_position(faults, game, data, state)
-    history = read_history(data)
+    told = len(faults.found)
     check_history(faults, history, played, data["deal"]["taken"], start, options.players)
+    # Of a whole history, what one wrong entry does not explain.
+    if len(faults.found) == told:
+        faults.found += again.found
     _stop_at(faults)
     return Position(state, history)
 
@@ -79,7 +94,7 @@ def _check_table(faults: Faults, options: Options, data: Mapping[str, Any]) -> N
     lists += [("/deal/hands", deal["hands"]), ("/deal/scored", deal["scored"])]
     lists += [("/deal/result/points", result["points"])] if result else []
     for pointer, figures in lists:
-        faults.expect(pointer, len(figures), options.players)
+        faults.expect_size(pointer, len(figures), options.players)
     plays = deal["round"]["plays"]
     if len(plays) > options.players:
         faults.expect("/deal/round/plays", len(plays), f"0…{options.players}", "UPC-5")

@@ -23,16 +23,16 @@ def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     every fault.
     """
     options = replace(read_options(item.get("options", {})), games=1)
-    barred: Sequence[Sequence[int]] = item.get("barred") or [[] for _ in item["winners"]]
+    barred: Sequence[Sequence[int]] = item.get("barred") or []
     carried: int = item.get("carried", 0)
     _check(options, item["winners"], barred, carried)
     recorder = Recorder()
     ledger = Ledger(options)
     ledger.open_game(carried, recorder)
-    for number, (out, seats) in enumerate(zip(item["winners"], barred, strict=True), start=1):
+    for number, out in enumerate(item["winners"], start=1):
         ledger.deal = number
         holders = 0
-        for seat in seats:
+        for seat in barred[number - 1] if barred else ():
             holders |= bit(seat)
         ledger.settle(out, holders, recorder)
     return [int(chips) for chips in ledger.money], recorder.events
@@ -42,7 +42,8 @@ def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[i
     """Raise PositionError unless these tell one whole game."""
     faults = Faults()
     faults.expect("/winners", len(winners), options.deals, "UPC-19")
-    faults.expect("/barred", len(barred), options.deals, "UPC-22")
+    if barred:
+        faults.expect("/barred", len(barred), options.deals, "UPC-22")
     _check_seats(faults, "/winners", winners, options.players)
     for number, seats in enumerate(barred):
         _check_seats(faults, f"/barred/{number}", seats, options.players)
