@@ -145,18 +145,12 @@ def test_a_deal_goes_on_from_a_state_without_history() -> None:
     assert found == expected
 
 
-def test_hands_may_come_in_any_order() -> None:
-    for name in DEALS:
-        data = state(name)
-        given = copy.deepcopy(data)
-        for hand in given["deal"]["hands"]:
-            hand.reverse()
-        assert COSTLY_COLOURS.write(COSTLY_COLOURS.read(given)) == data
-
-
-def test_options_left_out_have_their_defaults() -> None:
-    data = state("go")
+@pytest.mark.parametrize("name", DEALS)
+def test_hands_may_come_in_any_order_and_default_options_not_at_all(name: str) -> None:
+    data = state(name)
     given = copy.deepcopy(data)
+    for hand in given["deal"]["hands"]:
+        hand.reverse()
     given["options"] = {}
     assert COSTLY_COLOURS.write(COSTLY_COLOURS.read(given)) == data
 
@@ -222,7 +216,7 @@ def test_an_altered_place_is_named(name: str, pointer: str, value: object, named
     assert faults(data).get(named) == code
 
 
-def test_cards_played_against_the_rules_are_named() -> None:
+def test_a_card_played_out_of_turn_is_named() -> None:
     # D played nothing between the two cards of N.
     data = written({}, "pass, pass, play TS, play KD, play 4C")
     data["deal"]["hands"][D].append("KD")
@@ -233,7 +227,10 @@ def test_cards_played_against_the_rules_are_named() -> None:
         "go": None,
     }
     data["deal"]["history"] = []
-    assert faults(data) == {"/deal/played/1/1": "not-legal"}
+    with pytest.raises(PositionError) as caught:
+        COSTLY_COLOURS.read(data)
+    (fault,) = caught.value.faults
+    assert (fault.pointer, fault.reason.code, fault.reason.rule) == ("/deal/played/1/1", "not-legal", "COS-8")
 
 
 def test_a_series_over_31_is_named() -> None:

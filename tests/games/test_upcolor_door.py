@@ -62,6 +62,8 @@ def faults(data: Any) -> dict[str, str]:
     try:
         UPCOLOR.read(data)
     except PositionError as error:
+        named = [(fault.pointer, fault.reason.code) for fault in error.faults]
+        assert len(named) == len(set(named))
         return {fault.pointer: fault.reason.code for fault in reversed(error.faults)}
     return {}
 
@@ -143,6 +145,26 @@ def test_a_history_that_lacks_its_last_move_or_has_one_more_is_named() -> None:
         assert all(pointer.startswith("/deal/history/") for pointer in found)
 
 
+def test_a_whole_history_is_played_again() -> None:
+    data: Any = written("Y - B -")
+    hands, history = data["deal"]["hands"], data["deal"]["history"]
+    # P1 passed on yellow: with this blue card it may not have.
+    hands[1][hands[1].index("X")], hands[3][hands[3].index("B")] = "B", "X"
+    assert faults(data) == {"/deal/history/5/move": "not-legal"}
+    data["deal"]["history"] = history[1:]
+    assert faults(data) == {}
+
+
+def test_a_whole_history_tells_how_many_cards_each_seat_has() -> None:
+    data: Any = written("Y - B -")
+    hands, history = data["deal"]["hands"], data["deal"]["history"]
+    hands[3].append(hands[1].pop())
+    sizes = {"/deal/hands/1": "wrong-size", "/deal/hands/3": "wrong-size"}
+    assert faults(data) == {"/deal/history": "history", **sizes}
+    data["deal"]["history"] = history[1:]
+    assert faults(data) == {}
+
+
 def test_hands_may_come_in_any_order() -> None:
     data = written()
     given = copy.deepcopy(data)
@@ -218,6 +240,27 @@ def test_who_opens_is_looked_at() -> None:
     assert faults(data).get("/deal/dealer") == "wrong-value"
 
 
+def test_a_whole_history_tells_who_can_have_dealt() -> None:
+    deal = laid(["G Y B R"], ["B", "X Y", "G R", "G V"], leader=2, dealer=1)
+    data: Any = UPCOLOR.write(dealt(deal, {}))
+    for dealer in (0, 1, 2):
+        data["deal"]["dealer"] = dealer
+        assert faults(data) == {}
+    # Seat 3 held an imperial too, and would have opened.
+    data["deal"]["dealer"] = 3
+    assert faults(data).get("/deal/dealer") == "wrong-value"
+    data["deal"]["history"] = []
+    assert faults(data) == {}
+
+
+def test_a_card_drawn_since_does_not_make_a_pass_illegal() -> None:
+    # P1 passes on yellow, takes the next round by an imperial, draws blue and leads it.
+    deal = laid(["G - - -", "Y - - -", "Y G - -"], ["Y", "R R R R R B", "R", "V"])
+    position = dealt(deal, {})
+    play_all(position, ["play B"])
+    assert let_in(position)
+
+
 def test_an_imperial_must_have_opened() -> None:
     data: Any = UPCOLOR.write(dealt(laid(["Y B R V"], ["B", "X Y", "R", "R"]), {}))
     assert faults(data) == {}
@@ -252,7 +295,7 @@ def test_every_fault_is_named_at_once() -> None:
         "/deal/dealer": "seat-out-of-range",
         "/to_act": "seat-out-of-range",
         "/match/barred/0": "seat-out-of-range",
-        "/match/won": "wrong-value",
+        "/match/won": "wrong-size",
     }
     data = written()
     data["deal"]["hands"][0][0] = data["deal"]["stock"][0] = "X"
@@ -297,3 +340,9 @@ def test_huge_figures_are_answered_quickly(
     found = faults(data)
     assert time.process_time() - begin < 2
     assert found or not is_refused
+
+
+def test_a_field_that_was_not_sent_is_not_at_fault() -> None:
+    with pytest.raises(PositionError) as caught:
+        UPCOLOR.score_item({"winners": [0, 1, 0]})
+    assert [fault.pointer for fault in caught.value.faults] == ["/winners"]
