@@ -67,8 +67,7 @@ def play_history(
     deal = data["deal"]
     hands = _Hands(options, deal)
     hands.read(history)
-    if not hands.are_complete():
-        faults.add("/deal/history", "history")
+    if not hands.check_sizes(faults):
         return None
     state = Upcolor(options)
     # UPC-18: after a void deal the same seat deals.
@@ -144,12 +143,18 @@ class _Hands:
         for kind in kinds:
             self.since[seat][kind] = index + 1
 
-    def are_complete(self) -> bool:
-        """Tell whether each seat had seven cards and its draws."""
+    def check_sizes(self, faults: Faults) -> bool:
+        """Check that each seat had seven cards and its draws."""
         sizes = [HAND] * self.seats
         for seat, _ in self.draws:
             sizes[seat] += 1
-        return [len(cards) for cards in self.cards] == sizes
+        if [len(cards) for cards in self.cards] == sizes:
+            return True
+        faults.add("/deal/history", "history")
+        for seat, cards in enumerate(self.cards):
+            found = len(self.deal["hands"][seat])
+            faults.expect_size(f"/deal/hands/{seat}", found, max(found + sizes[seat] - len(cards), 0), "UPC-13")
+        return False
 
     def deck(self) -> vec[i64]:
         """An order of the pack that deals these hands and draws."""

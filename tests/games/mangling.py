@@ -18,7 +18,7 @@ __all__ = ["alterations", "random_options", "random_positions"]
 
 
 def random_options(game: Game, rng: random.Random) -> dict[str, object]:
-    """Complete options, each with its default or a random other value; those that cannot go together are drawn again."""
+    """Complete options, each with its default or another value; those that cannot go together are drawn again."""
     while True:
         given: dict[str, object] = {}
         for spec in game.options:
@@ -52,7 +52,7 @@ def random_positions(game: Game, seed: int, number: int) -> Iterator[Position]:
 
 
 def alterations(game: Game, data: dict[str, Any], rng: random.Random) -> tuple[str, dict[str, Any]]:
-    """One state that differs from `data` in one random place of match, deal, phase or to_act: its pointer, and the state."""
+    """The pointer of a random place of `data` (match, deal, phase or to_act), and the state altered there alone."""
     pack = game.pack(game.complete_options(data["options"]))
     places = list(_places(data, "", pack))
     path, value = rng.choice(places)
@@ -71,6 +71,7 @@ def alterations(game: Game, data: dict[str, Any], rng: random.Random) -> tuple[s
 
 
 def _places(value: Any, path: str, pack: list[str]) -> Iterator[tuple[str, str]]:
+    """Every place that may be altered, and how."""
     if path in ("/options", "/game", "/rules", "/deal/history"):
         return
     if isinstance(value, dict):
@@ -81,14 +82,22 @@ def _places(value: Any, path: str, pack: list[str]) -> Iterator[tuple[str, str]]
             yield from _places(item, f"{path}/{index}", pack)
             if item in pack:
                 yield f"{path}/{index}", "drop"
-    elif path == "/phase":
-        yield path, "phase"
-    elif value in pack:
-        yield path, "card"
-    elif isinstance(value, bool):
-        yield path, "flag"
-    elif isinstance(value, int):
-        yield path, "seat" if path.split("/")[-1] in _SEATS else "number"
+    else:
+        kind = _kind(value, path, pack)
+        if kind:
+            yield path, kind
+
+
+def _kind(value: object, path: str, pack: list[str]) -> str:
+    if path == "/phase":
+        return "phase"
+    if value in pack:
+        return "card"
+    if isinstance(value, bool):
+        return "flag"
+    if isinstance(value, int):
+        return "seat" if path.rpartition("/")[2] in _SEATS else "number"
+    return ""
 
 
 def _other(kind: str, value: Any, pack: list[str], game: Game, rng: random.Random) -> Any:

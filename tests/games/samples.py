@@ -28,7 +28,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 def seeded(seed: int) -> random.Random:
     """Return random numbers that `seed` decides."""
-    return random.Random(seed)  # noqa: S311 - nothing here is a secret
+    return random.Random(seed)
 
 
 @cache

@@ -255,7 +255,7 @@ def test_a_whole_history_tells_who_can_have_dealt() -> None:
 
 def test_a_card_drawn_since_does_not_make_a_pass_illegal() -> None:
     # P1 passes on yellow, takes the next round by an imperial, draws blue and leads it.
-    deal = laid(["G - - -", "Y - - -", "Y G - -"], ["Y", "R R R R R B", "R", "V"])
+    deal = laid(["G - - -", "Y - - -", "Y G - -"], ["Y", "R R R R R R B", "R", "V"])
     position = dealt(deal, {})
     play_all(position, ["play B"])
     assert let_in(position)
