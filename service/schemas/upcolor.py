@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.upcolor.game import UPCOLOR
 from marshmallow import fields
 
+from games.upcolor.game import UPCOLOR
 from service.schemas.fields import Variant, count, integer, list_of, nested, object_schema, seat
 from service.schemas.shape import Members, Shape, card, cards
 
