@@ -142,6 +142,9 @@ def read_body(incoming: Request) -> Body:
     raw = incoming.get_data()
     if len(raw) == incoming.max_content_length:
         raise RequestEntityTooLarge
+    if incoming.content_length not in (None, len(raw)):
+        # The caller went away in the middle: what came may read as a whole.
+        raise ProblemError("bad-request")
     return read_json(raw)
 
 

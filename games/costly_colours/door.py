@@ -32,7 +32,8 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     try:
         return _read(game, options, data)
     except PositionError as error:
-        mended = single_changes(lambda changed: _read(game, options, changed), data, _other_seats(data["deal"]))
+        changes = _other_seats(data["deal"]) + _other_offers(data["deal"])
+        mended = single_changes(lambda changed: _read(game, options, changed), data, changes)
         raise PositionError(error.faults + mended) from error
 
 
@@ -60,6 +61,19 @@ def _other_seats(deal: Mapping[str, Any]) -> list[tuple[str, object]]:
     seats += [(f"/deal/{name}/seat", deal[name]["seat"]) for name in ("offer", "exchange") if deal[name]]
     seats += [(f"/deal/series/cards/{i}/seat", play["seat"]) for i, play in enumerate(deal["series"]["cards"])]
     return [(pointer, 1 - seat) for pointer, seat in seats]
+
+
+def _other_offers(deal: Mapping[str, Any]) -> list[tuple[str, object]]:
+    """An offer or an exchange where the position has none, or none where it has one (COS-6)."""
+    if deal["offer"] or deal["exchange"]:
+        return [(f"/deal/{name}", None) for name in ("offer", "exchange") if deal[name]]
+    changes: list[tuple[str, object]] = []
+    for seat in range(2):
+        changes += [("/deal/offer", {"seat": seat, "card": card}) for card in deal["hands"][seat]]
+        for passed in _held(deal, 1 - seat):
+            for returned in _held(deal, seat):
+                changes.append(("/deal/exchange", {"seat": seat, "passed": passed, "returned": returned}))
+    return changes
 
 
 def _check_cards(faults: Faults, deal: Mapping[str, Any]) -> None:

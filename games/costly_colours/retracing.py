@@ -55,8 +55,23 @@ def retrace(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
         compare_position(faults, game, data, search.state)
         found = faults.found
     if found:
+        names_history = any(fault.pointer.startswith("/deal/history") for fault in found)
+        if search.history and not names_history and _is_sound_alone(game, options, data):
+            # The nearest way follows the history; without it the position explains itself.
+            faults = Faults()
+            faults.add("/deal/history", "history")
+            found = found + faults.found
         raise PositionError(found)
     return Position(search.state, search.history)
+
+
+def _is_sound_alone(game: Game, options: Options, data: Mapping[str, Any]) -> bool:
+    """Tell whether the claimed position can be without its history."""
+    try:
+        retrace(game, options, {**data, "deal": {**data["deal"], "history": []}})
+    except PositionError:
+        return False
+    return True
 
 
 class _Search:

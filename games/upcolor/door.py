@@ -1,4 +1,7 @@
-"""Upcolor: the checked way in. A claimed position is put back to the start of its round, and the round played again."""
+"""Upcolor: the checked way in. A claimed position is put back to the start of its round, and the round played again.
+
+Where its history begins with the deal, the whole deal is played again.
+"""
 
 from __future__ import annotations
 

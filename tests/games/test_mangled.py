@@ -15,7 +15,7 @@ from tests.games.mangling import alterations
 from tests.games.samples import every_game, positions, seeded, text
 
 #: How many alterations of one position are tried; fewer where reading a wrong state is slow.
-_PER_POSITION: Final = {"upcolor": 3}
+_PER_POSITION: Final = {"upcolor": 2}
 #: Of the refusals, how many must name the altered place.
 _NAMED: Final = 0.97
 
