@@ -1,4 +1,4 @@
-# Croupier. Needs Python 3.11 or later and make; a C compiler makes the games 25 to 60 times faster.
+# Croupier. Needs Python 3.11 or later and make; a C compiler makes the games many times faster.
 # Everything is made inside this folder; `make clean` takes it away again.
 
 PYTHON ?= python3

@@ -81,7 +81,7 @@ def uncompiled(reason: str) -> list[Extension]:
     """Say that the engine stays pure Python, or fail when it must be compiled."""
     if os.environ.get("CROUPIER_COMPILE") == "1":
         sys.exit(f"croupier: the engine cannot be compiled: {reason}")
-    print(f"croupier: the engine is not compiled and runs 25 to 60 times slower: {reason}", flush=True)
+    print(f"croupier: the engine is not compiled and runs many times slower: {reason}", flush=True)
     return []
 
 

@@ -63,10 +63,9 @@ def _read(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
     check_match(match, options, data)
     if faults.found:
         raise PositionError(faults.found + match.found)
-    if is_whole(claim):
-        played = play_history(faults, game, options, data, claim)
-        readings = [] if played is None else [played]
-    else:
+    played = play_history(faults, game, options, data, claim) if is_whole(claim) else None
+    readings = [played] if played is not None else []
+    if not readings and not faults.found:
         readings = _readings(options, data, claim)
     best = faults.found
     faults = Faults()

@@ -54,7 +54,10 @@ def is_whole(claim: Claim) -> bool:
 
 
 def play_history(faults: Faults, game: Game, options: Options, data: Mapping[str, Any], claim: Claim) -> Colonne | None:
-    """Play a whole history again; None, and the fault, when its cards or moves are not those of a deal."""
+    """Play a whole history again; None, and the fault, when its cards or moves are not those of a deal.
+
+    None without a fault: the history does not tell enough.
+    """
     entries = read_history(data)
     hands = _Hands(game, claim)
     for entry in entries:
@@ -75,8 +78,15 @@ def play_history(faults: Faults, game: Game, options: Options, data: Mapping[str
     steps = [Step(f"/deal/history/{index}/move", entry.move) for index, entry in enumerate(entries)]
     if state.phase == NAMING and not entries[0].move.startswith("trump "):
         steps.insert(0, Step("/deal/trump", f"trump {claim.deal['trump']}"))
-    play_again(game, state, steps, faults)
-    return None if faults.found else state
+    replay = Faults()
+    play_again(game, state, steps, replay)
+    if not replay.found:
+        return state
+    # COL-13: a pair in hand gives a lifted joker its place, and it may have been dealt though it was used late.
+    reason = replay.found[0].reason
+    if not str(reason.params["move"]).startswith("lift "):
+        faults.add(replay.found[0].pointer, reason.code, reason.rule, reason.params)
+    return None
 
 
 class _Hands:
