@@ -14,12 +14,14 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from games.cards import CARD_OF, RED_JOKER
+from games.bits import bit
+from games.cards import CARD_OF
 from games.colonne.door_melds import Claim
 from games.colonne.encoding import (
     ALL_CARDS,
     DRAW,
     JOIN,
+    JOKERS,
     LIFT,
     MELD,
     SWAP,
@@ -96,12 +98,12 @@ class _Hands:
         self.deal: Mapping[str, Any] = claim.deal
         self.seat_of_turn_one = claim.seat_of(1)
         self.pile: list[int] = [CARD_OF[claim.deal["turned"]]]
-        self.taken: list[set[int]] = [set() for _ in range(4)]
+        self.taken: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.own: list[list[int]] = [[] for _ in range(4)]
         self.draws: list[int] = []
-        self.laid_jokers: set[int] = set()
+        self.laid_jokers: i64 = 0
         #: The joker taken back by the move before, or those that it may be.
-        self.limbo: set[int] = set()
+        self.limbo: i64 = 0
 
     def read(self, seat: int, move: i64) -> None:
         """Follow one move."""
@@ -110,36 +112,37 @@ class _Hands:
             self.draws.append(seat)
         elif verb == TAKE:
             number = move_number(move)
-            size = len(self.pile) if number == ALL_CARDS else min(int(number), len(self.pile))
-            self.taken[seat].update(self.pile[len(self.pile) - size :])
-            del self.pile[len(self.pile) - size :]
+            for _ in range(len(self.pile) if number == ALL_CARDS else min(int(number), len(self.pile))):
+                self.taken[seat] |= bit(self.pile.pop())
         elif verb == LIFT:
-            self.limbo = {int(card_at(move, 0))}
+            self.limbo = bit(card_at(move, 0))
         elif verb >= MELD and verb != JOIN:
             self._use(seat, move, verb)
 
-    def _use(self, seat: int, move: i64, verb: i64) -> None:
-        cards = [int(card_at(move, index)) for index in range(3 if verb == MELD else 1)]
-        for card in cards:
+    def _use(self, seat: i64, move: i64, verb: i64) -> None:
+        laid: i64 = 0
+        for index in range(3 if verb == MELD else 1):
+            card = card_at(move, index)
+            laid |= bit(card)
             # A joker taken back comes from the table.
-            if card in self.taken[seat]:
-                self.taken[seat].discard(card)
-            elif card not in self.limbo:
+            if self.taken[seat] & bit(card) != 0:
+                self.taken[seat] &= ~bit(card)
+            elif self.limbo & bit(card) == 0:
                 self.own[seat].append(card)
         if verb == THROW:
-            self.pile.append(cards[0])
+            self.pile.append(card_at(move, 0))
         elif verb == SWAP:
             # One of the jokers on the table comes off; the other, if it is in a hand, did not.
-            self.limbo = set(self.laid_jokers)
+            self.limbo = self.laid_jokers
         else:
-            self.limbo = set()
-            self.laid_jokers.update(card for card in cards if card >= RED_JOKER)
+            self.limbo = 0
+            self.laid_jokers |= laid & JOKERS
 
     def read_ends(self) -> None:
         """Add the cards still in hand."""
         for seat in range(4):
             cards = [CARD_OF[card] for card in self.deal["hands"][seat]]
-            self.own[seat] += [card for card in cards if card not in self.taken[seat]]
+            self.own[seat] += [card for card in cards if self.taken[seat] & bit(card) == 0]
 
     def are_complete(self) -> bool:
         """Tell whether each seat had nine cards and its draws, and no card came twice."""

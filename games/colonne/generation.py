@@ -61,8 +61,7 @@ def _add_taking(table: Table, reach: Reach, moves: MoveList) -> None:
     """A card from the stock or discards from the top; a pass or all discards once the stock is empty (COL-6, 7, 16)."""
     if table.stock_size() > 0:
         moves.add(encode(DRAW))
-        most: i64 = 1 if table.options.take == "top_only" else table.discard_count
-        for cards in range(1, most + 1):
+        for cards in range(1, table.most_taken() + 1):
             moves.add(encode(TAKE, cards))
         return
     moves.add(encode(PASS))

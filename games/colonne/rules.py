@@ -129,8 +129,21 @@ class Colonne(Table):
 
     def refusal(self, move: i64) -> str:
         """Return the code of the first reason why `move` is not legal here, or "" when it is."""
+        if self._needs_no_search(move):
+            return ""
         self.legal_moves(self.tried)
         return "" if self.tried.holds(move) else why_not(self, self.reach, move)
+
+    def _needs_no_search(self, move: i64) -> bool:
+        """Tell whether `move` is one of the plain ways to begin or end a turn, and legal: most moves of a deal are."""
+        verb = move_verb(move)
+        if verb == THROW:
+            return self.phase == LAYING and not self.must_lay() and self.hands[self.to_act] & bit(card_at(move, 0)) != 0
+        if verb == DRAW:
+            return self.phase == TAKING and self.stock_size() > 0
+        if verb == TAKE and move_number(move) != ALL_CARDS:
+            return self.phase == TAKING and self.stock_size() > 0 and move_number(move) <= self.most_taken()
+        return False
 
     # Playing
 

@@ -103,6 +103,10 @@ class Table(State):
             taken |= bit(self.discards[i])
         return taken
 
+    def most_taken(self) -> i64:
+        """Return how many discards may be taken while there is a stock (COL-7, option take)."""
+        return 1 if self.options.take == "top_only" else self.discard_count
+
     def must_lay(self) -> bool:
         """Tell whether the turn cannot end yet: all discards were taken on an empty stock (COL-16)."""
         return self.took == ALL and self.laid_now == 0
