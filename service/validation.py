@@ -20,7 +20,7 @@ from service.language import requested_language, translate
 from service.problems import Detail, ProblemError
 from service.replies import remember_body
 from service.schemas.union import Union
-from service.strict_json import Body, read_json, read_json_slowly
+from service.strict_json import read_json, read_json_slowly
 
 __all__ = ["MESSAGES", "ContractParser", "Validators", "faults_of", "install_validators", "read_body", "validators"]
 
@@ -132,20 +132,25 @@ def _escaped(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
 
 
-def read_body(incoming: Request) -> Body:
-    """Read the JSON body of a request: UTF-8, uncompressed, within the size limit."""
+def read_body(incoming: Request) -> bytes:
+    """Read the JSON text of a request: UTF-8, uncompressed, whole, within the size limit."""
     environ = incoming.environ
     # What nearly every caller sends needs no parsing.
     is_plain = environ.get("CONTENT_TYPE") == _JSON and "HTTP_CONTENT_ENCODING" not in environ
     if not is_plain and not _is_json(incoming):
         raise ProblemError("unsupported-media-type", headers={"Accept-Post": _JSON, "Accept-Encoding": "identity"})
-    raw = incoming.get_data()
-    if len(raw) == incoming.max_content_length:
-        raise RequestEntityTooLarge
-    if incoming.content_length not in (None, len(raw)):
+    length, limit = incoming.content_length, incoming.max_content_length or 0
+    if length is not None and length < limit:
+        raw: bytes = environ["wsgi.input"].read(length)
+    else:
+        # Of unknown length, or too large: read as far as the limit.
+        raw = incoming.get_data()
+        if len(raw) == limit:
+            raise RequestEntityTooLarge
+    if length is not None and length != len(raw):
         # The caller went away in the middle: what came may read as a whole.
         raise ProblemError("bad-request")
-    return read_json(raw)
+    return raw
 
 
 def _is_json(incoming: Request) -> bool:
@@ -159,11 +164,12 @@ class ContractParser(FlaskParser):
 
     def parse(self, argmap: Any, req: Request | None = None, **_: Any) -> Any:
         schema = argmap if isinstance(argmap, type) else type(argmap)
-        body = read_body(req or request)
+        raw = read_body(req or request)
+        body = read_json(raw)
         details = faults_of(schema, body.value, requested_language())
         if details:
             # What the fast reader takes (depth, a duplicate in an escape) is named before the schema speaks.
-            read_json_slowly(request.get_data())
+            read_json_slowly(raw)
             raise ProblemError(_code(details), details)
         remember_body(body)
         return body.value

@@ -210,8 +210,11 @@ def _ways(deal: Mapping[str, Any]) -> list[list[Step]]:
         return [[Step("/phase", "beg"), Step("/deal/turned/1", "run"), *cards]]
     stand = [Step("/phase", "stand"), *cards]
     give = [Step("/phase", "beg"), Step("/phase", "give"), *cards]
+    # A history may tell which it was: that way is tried first.
+    begged = any(entry["move"] == "beg" for entry in deal.get("history") or [])
+    played = [give, stand] if begged else [stand, give]
     # Without a card played the deal may stand before the begging, within it, or be won by a turned jack.
-    return [stand, give] if cards else [[], [Step("/phase", "beg")], stand, give]
+    return played if cards else [[], [Step("/phase", "beg")], *played]
 
 
 def _cards_played(deal: Mapping[str, Any]) -> list[Step]:
