@@ -1,0 +1,1 @@
+"""Search over the interface that every game offers."""

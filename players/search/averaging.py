@@ -1,0 +1,102 @@
+"""Perfect-information Monte Carlo: each world values every legal move, and the best average is played."""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import monotonic
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from games.moves import MoveList
+from games.state import State
+from players.history import History
+from players.player import FORCED, ITERATIONS, TIME, Player, Report
+from players.rng import Rng
+from players.search.worlds import Worlds
+
+__all__ = ["AveragingPlayer", "Evaluator"]
+
+
+class Evaluator:
+    """Values the moves of the seat to act in one world."""
+
+    def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
+        """Set `values[i]` to what `moves.items[i]` brings the seat to act of `world`; `world` may be spoiled."""
+        raise NotImplementedError
+
+
+class AveragingPlayer(Player):
+    """Draws `worlds` worlds, each valuing every move alike, so that the moves' differences are paired.
+
+    `seconds` is a cap for slow machines; 0 is none. The first of equally good moves is played.
+    """
+
+    def __init__(self, worlds: Worlds, evaluator: Evaluator, scratch: State, count: i64, seconds: float) -> None:
+        super().__init__()
+        self._worlds = worlds
+        self._evaluator = evaluator
+        self._world = scratch
+        self._count: i64 = count
+        self._seconds: float = seconds
+        self._legal = MoveList()
+        self._values: vec[float] = vec[float]([0.0 for _ in range(64)])
+        self._sums: vec[float] = vec[float]([0.0 for _ in range(64)])
+        self._squares: vec[float] = vec[float]([0.0 for _ in range(64)])
+
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return the move of the best average; a forced move at once."""
+        state.legal_moves(self._legal)
+        if self._legal.size == 1:
+            self.report = Report(self._legal.to_list(), FORCED)
+            return self._legal.items[0]
+        self._worlds.observe(state, history)
+        self._make_room()
+        ends = monotonic() + self._seconds
+        drawn: i64 = 0
+        stopped = ITERATIONS
+        while drawn < self._count:
+            self._worlds.draw(self._world, rng)
+            self._evaluator.evaluate(self._world, self._legal, self._values, rng)
+            self._add()
+            drawn += 1
+            if self._seconds > 0.0 and drawn % 8 == 0 and monotonic() > ends:
+                stopped = TIME
+                break
+        self.report = self._report(drawn, stopped)
+        return self._best()
+
+    def _make_room(self) -> None:
+        size = self._legal.size
+        if len(self._values) < size:
+            self._values = vec[float]([0.0 for _ in range(size)])
+            self._sums = vec[float]([0.0 for _ in range(size)])
+            self._squares = vec[float]([0.0 for _ in range(size)])
+        for i in range(size):
+            self._sums[i] = 0.0
+            self._squares[i] = 0.0
+
+    def _add(self) -> None:
+        for i in range(self._legal.size):
+            value = self._values[i]
+            self._sums[i] += value
+            self._squares[i] += value * value
+
+    def _best(self) -> i64:
+        best: i64 = 0
+        for i in range(1, self._legal.size):
+            if self._sums[i] > self._sums[best]:
+                best = i
+        return self._legal.items[best]
+
+    def _report(self, drawn: i64, stopped: str) -> Report:
+        report = Report(self._legal.to_list(), stopped)
+        report.iterations = drawn
+        worlds = float(drawn)
+        for i in range(self._legal.size):
+            mean = self._sums[i] / worlds
+            variance = max(0.0, self._squares[i] / worlds - mean * mean)
+            report.values.append(mean)
+            report.errors.append(sqrt(variance / worlds))
+            report.visits.append(drawn)
+        return report
