@@ -1,0 +1,144 @@
+"""The arena: same cards for everybody, sums that do not depend on how the work was shared, and what they add up to."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from games.build_info import COMPILED
+from players.arena.chunks import StoppedError, run_chunk
+from players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, groups_in, plan_of, seatings_of
+from players.arena.summary import difference_of, summarize
+from players.arena.tally import merge
+from players.arena.tournament import Tournament, pair_plan, rate
+from players.catalogue import ROSTERS
+from players.roster import Roster
+from tests.players.choices import every_roster
+
+#: Deals that show who is the better one, though the engine runs interpreted.
+_ENOUGH: Final = {"upcolor": 60, "costly-colours": 200, "seven-up": 300, "colonne": 10}
+
+RANDOM, GREEDY = Contender("random"), Contender("greedy")
+
+
+def plan_for(roster: Roster, *players: Contender, unit: str = DEALS, count: int = 8, **options: Any) -> Plan:
+    complete = roster.game.complete_options(options)
+    seats = roster.game.seats(complete)
+    seated = tuple(players[seat % len(players)] for seat in range(seats))
+    return Plan(roster.game.id, complete, seated, unit, count, "arena")
+
+
+def played(plan: Plan) -> dict[str, Any]:
+    tally: dict[str, Any] = {}
+    for chunk in range(chunk_count(plan)):
+        tally = merge(tally, run_chunk(plan, chunk))
+    return tally
+
+
+@pytest.mark.parametrize(
+    ("players", "seatings"),
+    [
+        ("ab", [(0, 1), (1, 0)]),
+        ("aa", [(0, 0)]),
+        ("abab", [(0, 1, 0, 1), (1, 0, 1, 0)]),
+        ("abbb", [(0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1), (1, 1, 1, 0)]),
+        ("abc", [(0, 1, 2), (2, 0, 1), (1, 2, 0)]),
+    ],
+)
+def test_contenders_move_round_the_table(players: str, seatings: list[tuple[int, ...]]) -> None:
+    assert list(seatings_of(tuple(Contender(name) for name in players))) == seatings
+
+
+@every_roster
+def test_a_chunk_is_the_same_whenever_it_is_played(roster: Roster) -> None:
+    plan = plan_for(roster, GREEDY, RANDOM)
+    assert json.dumps(run_chunk(plan, 0)) == json.dumps(run_chunk(plan_of(plan.to_data()), 0))
+    assert run_chunk(plan, 0) != run_chunk(replace(plan, seed="another"), 0)
+
+
+@every_roster
+@pytest.mark.parametrize("unit", [DEALS, MATCHES])
+def test_everything_that_was_played_is_counted_once(roster: Roster, unit: str) -> None:
+    plan = plan_for(roster, GREEDY, RANDOM, unit=unit, count=4 if unit == DEALS else 2)
+    tally = played(plan)
+    result = summarize(plan, tally)
+    seats = len(plan.players)
+    assert result["plays"] == plan.groups * len(plan.seatings) >= plan.count
+    assert sum(player["plays"] for player in result["players"]) == seats * result["plays"]
+    assert sum(entry["count"] for entry in result["deal_lengths"]) == result["deals"]
+    assert sum(entry["value"] * entry["count"] for entry in result["deal_lengths"]) == result["moves"]
+    for number, player in enumerate(result["players"]):
+        points = sum(entry["value"] * entry["count"] for entry in player["scores"])
+        assert points == pytest.approx(sum(rule["points"][number] for rule in result["rules"]))
+        assert points == pytest.approx(sum(seat["points"] for seat in player["seats"]))
+        assert player["plays"] == sum(seat["plays"] for seat in player["seats"])
+        assert player["wins"] + player["draws"] <= player["plays"]
+    if unit == MATCHES:
+        assert sum(entry["value"] * entry["count"] for entry in result["match_lengths"]) == result["deals"]
+
+
+@every_roster
+def test_differences_are_opposite(roster: Roster) -> None:
+    plan = plan_for(roster, GREEDY, RANDOM, count=12)
+    tally = played(plan)
+    for what in ("points", "wins"):
+        one, other = (difference_of(plan, tally, player, what) for player in range(2))
+        assert one is not None
+        assert other is not None
+        assert one.mean == pytest.approx(-other.mean)
+        assert one.deviation == pytest.approx(other.deviation)
+
+
+@every_roster
+def test_the_same_cards_bring_a_policy_without_chance_the_same_from_both_sides(roster: Roster) -> None:
+    """Greedy under two names: what one wins at a seat the other wins there too, so every pair is even."""
+    shadow = Contender("greedy", 1)
+    plan = plan_for(roster, GREEDY, shadow, count=8)
+    difference = difference_of(plan, played(plan), 0, "points")
+    assert difference is not None
+    assert (difference.mean, difference.deviation) == (0.0, 0.0)
+
+
+def test_a_plan_is_cut_in_chunks_that_hold_every_group_once() -> None:
+    plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=1_000_001)
+    chunks = chunk_count(plan)
+    assert 1 < chunks < 1000
+    assert sum(groups_in(plan, chunk) for chunk in range(chunks)) == plan.groups == 500_001
+    assert all(groups_in(plan, chunk) > 0 for chunk in range(chunks))
+
+
+def test_slow_players_play_shorter_chunks() -> None:
+    roster = ROSTERS["seven-up"]
+    fast, slow = (plan_for(roster, Contender(level), RANDOM, count=10_000) for level in ("greedy", "best"))
+    assert chunk_count(fast) < chunk_count(slow)
+    assert chunk_count(slow) < chunk_count(plan_for(roster, Contender("best", 10_000), RANDOM, count=10_000))
+
+
+def test_a_chunk_stops_when_it_is_told_to() -> None:
+    plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=100)
+    answers = iter([True, True, False])
+    with pytest.raises(StoppedError):
+        run_chunk(plan, 0, lambda: next(answers))
+
+
+def test_without_duplicates_nobody_moves() -> None:
+    plan = replace(plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=10), duplicate=False)
+    result = summarize(plan, played(plan))
+    assert (result["group_size"], result["plays"]) == (1, 10)
+    assert [[seat["seat"] for seat in player["seats"]] for player in result["players"]] == [[0], [1]]
+
+
+@every_roster
+def test_a_tournament_rates_greedy_above_random(roster: Roster) -> None:
+    count = {"upcolor": 60, "costly-colours": 200, "seven-up": 300, "colonne": 10}[roster.game.id] * (
+        4 if COMPILED else 1
+    )
+    frame = plan_for(roster, GREEDY, count=count)
+    tournament = Tournament(frame, (RANDOM, GREEDY))
+    result = rate(tournament, [played(pair_plan(tournament, pair)) for pair in tournament.pairs])
+    weak, strong = result["ratings"]
+    assert weak["interval"][1] < strong["interval"][0]
+    assert [pair["pair"] for pair in result["pairs"]] == [[0, 1]]
