@@ -11,7 +11,7 @@ Worths are in hundredths of a point.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -62,16 +62,16 @@ class GreedyPolicy(Policy):
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return the move that looks best; the first of equals."""
-        assert isinstance(state, SevenUp)
-        if state.phase == BEGGING:
-            return encode(STAND, 0) if _strength(state) >= self.p[0] else encode(BEG, 0)
-        if state.phase == ANSWER:
-            return self._answer(state)
-        if state.phase == DISCARDING:
-            return self._discard(state, moves)
-        if state.played_count & 1 == 1:
-            return self._reply(state, moves)
-        return self._lead(state, moves)
+        table = cast(SevenUp, state)
+        if table.phase == BEGGING:
+            return encode(STAND, 0) if _strength(table) >= self.p[0] else encode(BEG, 0)
+        if table.phase == ANSWER:
+            return self._answer(table)
+        if table.phase == DISCARDING:
+            return self._discard(table, moves)
+        if table.played_count & 1 == 1:
+            return self._reply(table, moves)
+        return self._lead(table, moves)
 
     def _answer(self, state: SevenUp) -> i64:
         # The gift may not win the eldest the game, nor may the rules allow it.
