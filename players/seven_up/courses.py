@@ -1,7 +1,7 @@
 """How deals go between two players of one strength: who scored what point, and how often.
 
-The course of a deal is written as one letter a point, `d` for the dealer's and `e` for the eldest's, in the order in which
-they count (turned jack, gift, second turned jack, high, low, jack, game), and ends with `v` when the deal was annulled.
+The course of a deal is one letter a point, `d` for the dealer's and `e` for the eldest's, in the order in which they
+count (turned jack, gift, second turned jack, high, low, jack, game), and ends with `v` when the deal was annulled.
 `courses.json` holds counts for each set of house rules that the cards feel, as `52 10 captor must_trump`: of deals
 between two `greedy`, and of such where a beg is never answered by a gift. `python -m players.seven_up` makes it.
 """

@@ -1,4 +1,8 @@
-"""What each move of Seven Up brings in one world: the game is decided by the cards played open."""
+"""What each move of Seven Up brings in one world, as the chance of winning the game.
+
+A value is the mean of two looks at how the cards are played on. Solved with open cards, both seats play too well: they
+know what they cannot know. Played on at one look, both know no more than they see, but miss some of what it tells.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +26,7 @@ __all__ = ["WorthEvaluator"]
 
 
 class WorthEvaluator(Evaluator):
-    """Values are chances of winning the game.
-
-    The card play is solved with open cards. Before it, a move is tried, both seats decide at one look until the play
-    begins, and that play is solved.
-    """
+    """Values a move by the worth of the scores that the deal may lead to from there."""
 
     def __init__(self, options: Options) -> None:
         self._worth = Worth(options)
@@ -40,27 +40,38 @@ class WorthEvaluator(Evaluator):
     def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
         """Set `values` to the chance of the seat to act after each move."""
         table = cast(SevenUp, world)
-        if table.phase == PLAYING:
+        seat = table.to_act
+        twin = self._twin
+        is_play = table.phase == PLAYING
+        if is_play:
             self._load(table)
-            for i in range(moves.size):
-                values[i] = float(self._solver.value_of(moves.items[i] & 63)) / float(CERTAIN)
-            return
         for i in range(moves.size):
-            self._twin.copy_from(table)
-            self._twin.play(moves.items[i])
-            values[i] = self._value(table.to_act, rng)
+            move = moves.items[i]
+            twin.copy_from(table)
+            twin.play(move)
+            solved = self._chance(self._solver.value_of(move & 63)) if is_play else self._solved(seat, rng)
+            values[i] = 0.5 * (solved + self._played_on(seat, rng))
 
-    def _value(self, seat: i64, rng: Rng) -> float:
-        """The chance of `seat` when both decide at one look until the cards are played."""
+    def _solved(self, seat: i64, rng: Rng) -> float:
+        """The chance of `seat` when both decide at one look until the play, and then play with open cards."""
         twin = self._twin
         while twin.phase < PLAYING:
-            twin.legal_moves(self._legal)
-            twin.play(self._greedy.choose(twin, self._legal, rng))
+            self._step(rng)
         if twin.phase != PLAYING:
             return self._worth.after(twin, seat)
         self._load(twin)
-        value = float(self._solver.value()) / float(CERTAIN)
-        return value if twin.to_act == seat else 1.0 - value
+        chance = self._chance(self._solver.value())
+        return chance if twin.to_act == seat else 1.0 - chance
+
+    def _played_on(self, seat: i64, rng: Rng) -> float:
+        """The chance of `seat` when both decide at one look until the deal is over."""
+        while not self._twin.is_deal_over():
+            self._step(rng)
+        return self._worth.after(self._twin, seat)
+
+    def _step(self, rng: Rng) -> None:
+        self._twin.legal_moves(self._legal)
+        self._twin.play(self._greedy.choose(self._twin, self._legal, rng))
 
     def _load(self, table: SevenUp) -> None:
         """Give the solver a world in its card play, and the prices of its score when they are others."""
@@ -69,3 +80,6 @@ class WorthEvaluator(Evaluator):
             self._worth.price(table, self._solver.worth)
             self._priced = score
         self._solver.load(table)
+
+    def _chance(self, value: i64) -> float:
+        return float(value) / float(CERTAIN)

@@ -2,10 +2,10 @@
 
 The strength of the other levels is measured against this one, so it does not change any more.
 
-What its source says of playing well is little: high is whatever trump is highest among those dealt, a lone trump is worth two
-points and a jack alone three, and a ten is a weak card that is worth much. The rest is card sense. Long and high trumps are
-strength: with them the eldest stands and the dealer gives. Trumps and aces are kept when others are discarded. In the play
-each card is weighed once: what the trick would bring with it or cost, against what the card could still do later.
+Its source says little of playing well: high is whatever trump is highest among those played, a lone trump is worth two
+points and a lone jack three, and a ten is a weak card that is worth much. The rest is card sense. Long and high trumps
+are strength: with them the eldest stands and the dealer gives. Trumps and aces are kept when others are discarded. In
+the play each card is weighed once: what it may win or lose with the trick, against what it could still do later.
 Worths are in hundredths of a point.
 """
 
@@ -17,7 +17,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.bits import bit, count, lowest
-from games.cards import FULL_PACK, JACK, PACK_32, suit_mask, suit_of
+from games.cards import ACE, FULL_PACK, JACK, PACK_32, suit_mask, suit_of
 from games.moves import MoveList
 from games.seven_up.encoding import ANSWER, BEG, BEGGING, DISCARDING, GIVE, HAND, RUN, STAND, encode
 from games.seven_up.rules import SevenUp
@@ -47,8 +47,9 @@ _JACK: Final = 100
 #: The worth of a trump that may turn out the lowest: of the lowest in the pack, and how much less each higher one is.
 _LOWEST: Final = 100
 _LESS: Final = 25
-#: What a trump led draws from the other hand.
-_DRAW: Final = 20
+#: What a trump led that wins may draw from the other hand, for each trump that is unseen, up to so many.
+_DRAW: Final = 5
+_DRAWN: Final = 8
 
 
 class GreedyPolicy(Policy):
@@ -56,15 +57,12 @@ class GreedyPolicy(Policy):
 
     def __init__(self) -> None:
         self._packs: vec[i64] = vec[i64]([_mask(PACK_32), _mask(FULL_PACK)])
-        self.trump_use=_TRUMP_USE
-        self.side_use=_SIDE_USE
-        self.p:vec[i64]=vec[i64]([_STAND,_GIVE,_CARD_POINT,_JACK,_LOWEST,_LESS,_DRAW,0,0,0])
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return the move that looks best; the first of equals."""
         table = cast(SevenUp, state)
         if table.phase == BEGGING:
-            return encode(STAND, 0) if _strength(table) >= self.p[0] else encode(BEG, 0)
+            return encode(STAND, 0) if _strength(table) >= _STAND else encode(BEG, 0)
         if table.phase == ANSWER:
             return self._answer(table)
         if table.phase == DISCARDING:
@@ -77,7 +75,7 @@ class GreedyPolicy(Policy):
         # The gift may not win the eldest the game, nor may the rules allow it.
         if state.at_once and state.points[1 - state.dealer] + 1 >= state.target:
             return encode(RUN, 0)
-        return encode(GIVE, 0) if _strength(state) >= self.p[1] else encode(RUN, 0)
+        return encode(GIVE, 0) if _strength(state) >= _GIVE else encode(RUN, 0)
 
     def _discard(self, state: SevenUp, moves: MoveList) -> i64:
         best = moves.items[0]
@@ -108,7 +106,7 @@ class GreedyPolicy(Policy):
         for i in range(moves.size):
             card = moves.items[i] & 63
             trick = taken + self._prize(state, card)
-            worth = (trick if beats(card, led, state.trump) else -trick) - self._use(state, card)
+            worth = (trick if beats(card, led, state.trump) else -trick) - _use(state, card)
             if worth > most:
                 best, most = moves.items[i], worth
         return best
@@ -124,36 +122,33 @@ class GreedyPolicy(Policy):
         for i in range(moves.size):
             card = moves.items[i] & 63
             wins = _chance_of_none(count(_beaters(possible, card, state.trump)), count(state.hands[other]), hidden)
-            worth = (2.0 * wins - 1.0) * float(self._prize(state, card)) - float(self._use(state, card))
+            worth = (2.0 * wins - 1.0) * float(self._prize(state, card)) - float(_use(state, card))
             if suit_of(card) == state.trump:
-                worth += wins * float(self.p[6] * min(count(possible & suit_mask(state.trump)), 8))/4.0
+                worth += wins * float(_DRAW * min(count(possible & suit_mask(state.trump)), _DRAWN))
             if worth > most:
                 best, most = moves.items[i], worth
         return best
 
-    def _use(self, state: SevenUp, card: i64) -> i64:
-        return self.trump_use[card % 13] if suit_of(card) == state.trump else self.side_use[card % 13]
-
     def _prize(self, state: SevenUp, card: i64) -> i64:
         """What `card` brings whoever captures it."""
-        prize = self.p[2] * card_points(bit(card), state.ten)
+        prize = _CARD_POINT * card_points(bit(card), state.ten)
         if suit_of(card) != state.trump:
             return prize
         if card % 13 == JACK:
-            prize += self.p[3]
+            prize += _JACK
         return prize if state.options.low == "holder" else prize + self._low(state, card)
 
     def _low(self, state: SevenUp, card: i64) -> i64:
-        """The chance, at a guess, that the trump `card` is low; none when a lower one was played or is in hand."""
-        lower = (bit(card) - 1) & suit_mask(state.trump) & ~bit(state.trump * 13)
-        if card % 13 == 0:
+        """The worth of the trump `card` as the lowest one; none when a lower one was played or is in hand."""
+        if card % 13 == ACE:
             return 0
+        lower = (bit(card) - 1) & suit_mask(state.trump) & ~bit(state.trump * 13 + ACE)
+        seen = state.hands[state.to_act]
         for i in range(state.played_count):
-            if bit(state.played[i]) & lower != 0:
-                return 0
-        if state.hands[state.to_act] & lower != 0:
+            seen |= bit(state.played[i])
+        if seen & lower != 0:
             return 0
-        return max(0, self.p[4] - self.p[5] * count(lower & self._unseen(state)))
+        return max(0, _LOWEST - _LESS * count(lower & self._unseen(state)))
 
     def _unseen(self, state: SevenUp) -> i64:
         """The cards that the seat to act cannot see."""
@@ -165,6 +160,11 @@ class GreedyPolicy(Policy):
         for i in range(state.played_count):
             seen |= bit(state.played[i])
         return self._packs[1 if state.options.deck == 52 else 0] & ~seen
+
+
+def _use(state: SevenUp, card: i64) -> i64:
+    """What `card` could still do if it stays in hand."""
+    return _TRUMP_USE[card % 13] if suit_of(card) == state.trump else _SIDE_USE[card % 13]
 
 
 def _strength(state: SevenUp) -> i64:
@@ -181,9 +181,9 @@ def _strength(state: SevenUp) -> i64:
 def _beaters(cards: i64, led: i64, trump: i64) -> i64:
     """Those of `cards` that would win a trick from `led`."""
     suit = suit_of(led)
-    higher = cards & suit_mask(suit) & ~(bit(led) - 1) | cards & bit(suit * 13)
-    if led % 13 == 0:
-        higher = 0
+    higher: i64 = 0
+    if led % 13 != ACE:
+        higher = cards & (suit_mask(suit) & ~(bit(led) - 1) | bit(suit * 13 + ACE))
     return higher if suit == trump else higher | cards & suit_mask(trump)
 
 

@@ -33,9 +33,7 @@ def legal(state: SevenUp) -> list[int]:
     return moves.to_list()
 
 
-def late_positions(
-    given: Mapping[str, object], seed: int, number: int, fewest: int, most: int
-) -> Iterator[SevenUp]:
+def late_positions(given: Mapping[str, object], seed: int, number: int, fewest: int, most: int) -> Iterator[SevenUp]:
     """Yield positions of random card play with `fewest` to `most` cards still in the hand of the seat to act."""
     rng = random.Random(seed)
     playouts = Playouts(SEVEN_UP, SEVEN_UP.complete_options({**given, "count": "total"}), seed)
