@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, cast
 
 from games.moves import MoveList
@@ -36,7 +36,7 @@ def legal(state: SevenUp) -> list[int]:
 def late_positions(given: Mapping[str, object], seed: int, number: int, fewest: int, most: int) -> Iterator[SevenUp]:
     """Yield positions of random card play with `fewest` to `most` cards still in the hand of the seat to act."""
     rng = random.Random(seed)
-    playouts = Playouts(SEVEN_UP, SEVEN_UP.complete_options({**given, "count": "total"}), seed)
+    playouts = Playouts(SEVEN_UP, SEVEN_UP.complete_options(given), seed)
     for _ in range(number):
         wanted = rng.randint(fewest, most)
         while True:
@@ -50,13 +50,13 @@ def late_positions(given: Mapping[str, object], seed: int, number: int, fewest: 
         yield cast(SevenUp, state.clone())
 
 
-def brute_force(state: SevenUp, seat: int) -> int:
-    """Return what `seat` scores in the deal more than the other from here, when both see all and play best."""
+def brute_force(state: SevenUp, seat: int, value: Callable[[SevenUp, int], int]) -> int:
+    """Return the `value` to `seat` of how the deal ends when both see all and play best."""
     if state.is_deal_over():
-        return int(state.scored[seat] - state.scored[1 - seat])
+        return value(state, seat)
     values = []
     for move in legal(state):
         after = cast(SevenUp, state.clone())
         after.play(move)
-        values.append(brute_force(after, seat))
+        values.append(brute_force(after, seat, value))
     return max(values) if state.to_act == seat else min(values)
