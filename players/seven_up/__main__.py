@@ -16,13 +16,13 @@ _SEED: Final = 7
 
 
 def main() -> None:
-    """Write the file."""
-    counts = {}
+    """Write the file, one set of rules a line."""
+    lines = []
     for rules in tqdm(every_rules(), unit="rules"):
-        counts[rules_name(read_options(rules))] = {
-            kind: count_courses(rules, kind, _DEALS, _SEED) for kind in (GIVING, RUNNING)
-        }
-    FILE.write_text(json.dumps(counts, indent=1, sort_keys=False) + "\n")
+        name = rules_name(read_options(rules))
+        counts = {kind: count_courses(rules, kind, _DEALS, _SEED) for kind in (GIVING, RUNNING)}
+        lines.append(f"{json.dumps(name)}: {json.dumps(counts)}")
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 if __name__ == "__main__":

@@ -39,8 +39,8 @@ _TRUMP_USE: Final = vec[i64]([40, 15, 15, 15, 15, 15, 15, 16, 18, 20, 24, 30, 35
 _SIDE_USE: Final = vec[i64]([14, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 5, 8])
 
 #: The least strength to stand with, and to keep the trump with at the price of a point.
-_STAND: Final = 250
-_GIVE: Final = 380
+_STAND: Final = 200
+_GIVE: Final = 260
 #: What a card point is worth to whoever captures it, and the jack of trumps.
 _CARD_POINT: Final = 6
 _JACK: Final = 100
