@@ -57,6 +57,8 @@ class GreedyPolicy(Policy):
 
     def __init__(self) -> None:
         self._packs: vec[i64] = vec[i64]([_mask(PACK_32), _mask(FULL_PACK)])
+        # The cards that the seat to act cannot see.
+        self._unseen: i64 = 0
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return the move that looks best; the first of equals."""
@@ -65,11 +67,22 @@ class GreedyPolicy(Policy):
             return encode(STAND, 0) if _strength(table) >= _STAND else encode(BEG, 0)
         if table.phase == ANSWER:
             return self._answer(table)
+        self._look(table)
         if table.phase == DISCARDING:
             return self._discard(table, moves)
         if table.played_count & 1 == 1:
             return self._reply(table, moves)
         return self._lead(table, moves)
+
+    def _look(self, state: SevenUp) -> None:
+        seen = state.hands[state.to_act]
+        for i in range(state.thrown_count[state.to_act]):
+            seen |= bit(state.thrown[state.to_act * HAND + i])
+        for i in range(state.turned_count):
+            seen |= bit(state.turned[i])
+        for i in range(state.played_count):
+            seen |= bit(state.played[i])
+        self._unseen = self._packs[1 if state.options.deck == 52 else 0] & ~seen
 
     def _answer(self, state: SevenUp) -> i64:
         # The gift may not win the eldest the game, nor may the rules allow it.
@@ -114,9 +127,8 @@ class GreedyPolicy(Policy):
     def _lead(self, state: SevenUp, moves: MoveList) -> i64:
         """Lead what is likely to win when it is worth it, else what costs least."""
         other = 1 - state.to_act
-        unseen = self._unseen(state)
-        hidden = count(unseen)
-        possible = unseen & ~proven_voids(state, other)
+        hidden = count(self._unseen)
+        possible = self._unseen & ~proven_voids(state, other)
         best = moves.items[0]
         most = -1.0e9
         for i in range(moves.size):
@@ -148,18 +160,7 @@ class GreedyPolicy(Policy):
             seen |= bit(state.played[i])
         if seen & lower != 0:
             return 0
-        return max(0, _LOWEST - _LESS * count(lower & self._unseen(state)))
-
-    def _unseen(self, state: SevenUp) -> i64:
-        """The cards that the seat to act cannot see."""
-        seen = state.hands[state.to_act]
-        for i in range(state.thrown_count[state.to_act]):
-            seen |= bit(state.thrown[state.to_act * HAND + i])
-        for i in range(state.turned_count):
-            seen |= bit(state.turned[i])
-        for i in range(state.played_count):
-            seen |= bit(state.played[i])
-        return self._packs[1 if state.options.deck == 52 else 0] & ~seen
+        return max(0, _LOWEST - _LESS * count(lower & self._unseen))
 
 
 def _use(state: SevenUp, card: i64) -> i64:

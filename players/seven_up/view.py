@@ -19,7 +19,7 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows.
 
     Where cards are too many or too few, some stay unknown or are nowhere, which the reader of states reports. Raises
-    PositionError for a card that is hidden where the seat to act must see it.
+    PositionError for a card that is hidden, or not there, where the seat to act must see it.
     """
     options = read_options(view["options"])
     _expect_open(view)
@@ -39,14 +39,19 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _expect_open(view: Mapping[str, Any]) -> None:
-    """Nothing on the table is hidden, nor what the seat to act holds or has thrown."""
+    """Nothing on the table is hidden or missing, nor what the seat to act holds or has thrown hidden."""
     faults = Faults()
     deal = view["deal"]
     seat = view["to_act"]
     places = [("/deal/turned", deal["turned"])]
-    places += [(f"/deal/tricks/{i}/cards", trick["cards"]) for i, trick in enumerate(deal["tricks"])]
+    if not deal["turned"]:
+        faults.expect_size("/deal/turned", 0, 1, "SEV-4")
+    for i, trick in enumerate(deal["tricks"]):
+        places.append((f"/deal/tricks/{i}/cards", trick["cards"]))
+        faults.expect_size(f"/deal/tricks/{i}/cards", len(trick["cards"]), 2, "SEV-11")
     if deal["trick"]:
         places.append(("/deal/trick/cards", deal["trick"]["cards"]))
+        faults.expect_size("/deal/trick/cards", len(deal["trick"]["cards"]), 1, "SEV-11")
     if seat is not None:
         places += [(f"/deal/{name}/{seat}", deal[name][seat]) for name in ("hands", "discards")]
     for pointer, cards in places:

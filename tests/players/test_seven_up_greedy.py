@@ -74,9 +74,9 @@ def test_the_dealer_gives_with_trumps_alone(dealer: str, expected: str) -> None:
 
 
 def test_the_jack_and_the_ten_are_captured() -> None:
-    dealer = "QH 4H TS QC 8C 6D"
+    dealer = "QH 9H TS QC 8C 6D"
     assert choice("JH KS 9S 4C 3D 7D", dealer, "5H", ["stand", "play JH"]) == "play QH"
-    assert choice("TC KS 9S 4C 3D 7D", dealer, "5H", ["stand", "play TC"]) in {"play QC", "play 4H"}
+    assert choice("TC KS 9S 4C 3D 7D", dealer, "5H", ["stand", "play TC"]) == "play QC"
     # A worthless card is not worth a trump.
     assert choice("9C KS 9S 4C 3D 7D", dealer, "5H", ["stand", "play 9C"]) == "play QC"
 
