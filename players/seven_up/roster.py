@@ -44,8 +44,8 @@ SEVEN_UP_ROSTER: Final = SevenUpRoster(
     (
         Level("random"),
         Level("greedy"),
-        Level("strong", iterations=160, milliseconds=8.0, seconds=1.0),
-        Level("best", iterations=500, milliseconds=25.0, seconds=5.0),
+        Level("strong", iterations=160, milliseconds=6.0, seconds=1.0),
+        Level("best", iterations=500, milliseconds=23.0, seconds=5.0),
     ),
     "win",
 )
