@@ -1,0 +1,25 @@
+"""Cheating: the true state as the only world. It measures how much hidden cards matter, and plays no level."""
+
+from __future__ import annotations
+
+from games.state import State
+from players.history import History
+from players.rng import Rng
+from players.search.worlds import Worlds
+
+__all__ = ["OpenHands"]
+
+
+class OpenHands(Worlds):
+    """Sees every hand and the stock."""
+
+    def __init__(self, scratch: State) -> None:
+        self._state = scratch
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in the whole state."""
+        self._state.copy_from(state)
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` the state itself."""
+        world.copy_from(self._state)

@@ -1,0 +1,33 @@
+"""A player for measuring card play alone: whoever sits beside it begs, gives and discards alike."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from mypy_extensions import i64
+
+from games.seven_up.encoding import PLAYING
+from games.seven_up.rules import SevenUp
+from games.state import State
+from players.history import History
+from players.player import Player, PolicyPlayer
+from players.rng import Rng
+from players.seven_up.greedy import GreedyPolicy
+
+__all__ = ["CardPlayPlayer"]
+
+
+class CardPlayPlayer(Player):
+    """Plays its cards as `player` does and decides everything before the play as the level `greedy`."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self._player = player
+        self._before = PolicyPlayer(GreedyPolicy())
+
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return the choice of whichever player the phase belongs to."""
+        chosen = self._player if cast(SevenUp, state).phase == PLAYING else self._before
+        move = chosen.choose(state, history, rng)
+        self.report = chosen.report
+        return move

@@ -1,0 +1,129 @@
+"""Worlds that agree with how the other seat chose: what it begged, threw and played, a sensible player would have too.
+
+The worlds of `SevenUpWorlds` are equally likely as far as the rules prove anything. Here one is kept only when the
+level `greedy` would have made the other seat's choices with the cards that the world gives it. Each choice that it
+would not have made costs most of the world's chance, but never all, since nobody plays quite like that.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from games.bits import bit
+from games.moves import MoveList
+from games.seven_up.encoding import ANSWER, BEG, BEGGING, DISCARDING, GIVE, HAND, PLAY, PLAYING, STAND, encode
+from games.seven_up.options import Options
+from games.seven_up.rules import SevenUp
+from games.state import State
+from players.history import History
+from players.rng import Rng
+from players.search.worlds import Worlds
+from players.seven_up.greedy import GreedyPolicy
+from players.seven_up.worlds import SevenUpWorlds, proven_voids
+
+__all__ = ["LikelyWorlds"]
+
+#: How many worlds are tried at most before one is taken as it comes.
+_TRIES: Final = 40
+#: Of a hundred worlds that a choice does not fit, how many are kept.
+_DOUBT: Final = 20
+
+
+class LikelyWorlds(Worlds):
+    """Worlds that the rules allow, each as likely as the other seat's choices are in it."""
+
+    def __init__(self, options: Options) -> None:
+        self._worlds = SevenUpWorlds(options)
+        self._greedy = GreedyPolicy()
+        self._past = SevenUp(options)
+        self._legal = MoveList()
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in what the seat to act knows."""
+        self._worlds.observe(state, history)
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds."""
+        table = cast(SevenUp, world)
+        for _ in range(_TRIES):
+            self._worlds.draw(world, rng)
+            if self._is_likely(table, rng):
+                return
+
+    def _is_likely(self, world: SevenUp, rng: Rng) -> bool:
+        """Tell whether `world`, perhaps with other discards, is kept."""
+        other = 1 - world.to_act
+        if world.thrown_count[other] > 0 and not self._throw_again(world, other, rng) and rng.below(100) >= _DOUBT:
+            return False
+        if not self._bids_fit(world, other, rng) and rng.below(100) >= _DOUBT:
+            return False
+        return world.phase != PLAYING or self._plays_fit(world, other, rng)
+
+    def _rewind(self, world: SevenUp) -> None:
+        """Set the past to where the card play of `world` began."""
+        past = self._past
+        past.copy_from(world)
+        for i in range(world.played_count):
+            leader = world.leaders[i >> 1]
+            past.hands[leader if i & 1 == 0 else 1 - leader] |= bit(world.played[i])
+        past.played_count = 0
+        past.phase = PLAYING
+        past.to_act = 1 - past.dealer
+
+    def _choice(self, rng: Rng) -> i64:
+        self._past.legal_moves(self._legal)
+        return self._greedy.choose(self._past, self._legal, rng)
+
+    def _throw_again(self, world: SevenUp, other: i64, rng: Rng) -> bool:
+        """Leave the other hand what it would have kept of its cards; when it cannot be, leave `world` as it is."""
+        self._rewind(world)
+        past = self._past
+        played = past.hands[other] & ~world.hands[other]
+        size = world.thrown_count[other]
+        for i in range(size):
+            past.hands[other] |= bit(world.thrown[other * HAND + i])
+        past.thrown_count[other] = 0
+        past.phase = DISCARDING
+        past.to_act = other
+        for _ in range(size):
+            past.play(self._choice(rng))
+        kept = past.hands[other]
+        if played & ~kept != 0 or kept & ~played & proven_voids(world, other) != 0:
+            return False
+        world.hands[other] = kept & ~played
+        for i in range(size):
+            world.thrown[other * HAND + i] = past.thrown[other * HAND + i]
+        return True
+
+    def _bids_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
+        """Tell whether the other seat would have stood, begged or given as it did."""
+        # After a run nobody knows which of its cards came later; and at the start nothing is known.
+        if world.turned_count > 1 or world.phase == BEGGING:
+            return True
+        self._rewind(world)
+        past = self._past
+        # Before the play of the first trump only a gift brings the eldest a point.
+        was_given = world.scored[1 - world.dealer] > 0
+        past.to_act = other
+        if other != world.dealer:
+            past.phase = BEGGING
+            begged = was_given or world.phase == ANSWER
+            return self._choice(rng) == encode(BEG if begged else STAND, 0)
+        if not was_given:
+            return True
+        past.phase = ANSWER
+        past.points[1 - world.dealer] -= 1
+        return self._choice(rng) == encode(GIVE, 0)
+
+    def _plays_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
+        """Tell whether the other seat would have played as it did, or may have in spite of it."""
+        self._rewind(world)
+        past = self._past
+        for i in range(world.played_count):
+            move = encode(PLAY, world.played[i])
+            if past.to_act == other and self._choice(rng) != move and rng.below(100) >= _DOUBT:
+                return False
+            past.play(move)
+        return True

@@ -1,0 +1,51 @@
+"""The levels of Seven Up. Values are chances of winning the game (manche), so they also tell what a score is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.seven_up.game import SEVEN_UP
+from games.seven_up.options import read_options
+from games.seven_up.rules import SevenUp
+from players.player import Player, PolicyPlayer, UniformPolicy
+from players.roster import Level, Roster
+from players.search.averaging import AveragingPlayer
+from players.seven_up.evaluator import WorthEvaluator
+from players.seven_up.greedy import GreedyPolicy
+from players.seven_up.likely import LikelyWorlds
+from players.seven_up.view import fill
+
+__all__ = ["SEVEN_UP_ROSTER", "SevenUpRoster"]
+
+
+class SevenUpRoster(Roster):
+    """Random, a policy, and averages over fewer or more worlds."""
+
+    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
+        """Make a player of `level`."""
+        found = self.levels[level]
+        if level == "random":
+            return PolicyPlayer(UniformPolicy())
+        if level == "greedy":
+            return PolicyPlayer(GreedyPolicy())
+        rules = read_options(options)
+        worlds = LikelyWorlds(rules)
+        count = iterations or found.iterations
+        return AveragingPlayer(worlds, WorthEvaluator(rules), SevenUp(rules), count, seconds or found.seconds)
+
+    def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the state of one world that `view` allows."""
+        return fill(view)
+
+
+SEVEN_UP_ROSTER: Final = SevenUpRoster(
+    SEVEN_UP,
+    (
+        Level("random"),
+        Level("greedy"),
+        Level("strong", iterations=160, milliseconds=6.0, seconds=1.0),
+        Level("best", iterations=500, milliseconds=23.0, seconds=5.0),
+    ),
+    "win",
+)

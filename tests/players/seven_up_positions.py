@@ -1,0 +1,62 @@
+"""Random positions of Seven Up in its card play, and their worth by trying everything."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, cast
+
+from games.moves import MoveList
+from games.seven_up.encoding import PLAYING
+from games.seven_up.game import SEVEN_UP
+from games.seven_up.rules import SevenUp
+from players.playout import Playouts
+
+__all__ = ["HOUSE_RULES", "brute_force", "late_positions", "legal"]
+
+#: Options under which the play differs, each value at least once with each of another.
+HOUSE_RULES: Final[Sequence[Mapping[str, object]]] = (
+    {},
+    {"low": "holder"},
+    {"void": "free"},
+    {"ten": 0, "low": "holder", "void": "free"},
+    {"deck": 32},
+    {"deck": 32, "ten": 10, "low": "holder"},
+    {"deck": 32, "void": "free"},
+)
+
+
+def legal(state: SevenUp) -> list[int]:
+    """Return the legal moves."""
+    moves = MoveList()
+    state.legal_moves(moves)
+    return moves.to_list()
+
+
+def late_positions(given: Mapping[str, object], seed: int, number: int, fewest: int, most: int) -> Iterator[SevenUp]:
+    """Yield positions of random card play with `fewest` to `most` cards still in the hand of the seat to act."""
+    rng = random.Random(seed)
+    playouts = Playouts(SEVEN_UP, SEVEN_UP.complete_options(given), seed)
+    for _ in range(number):
+        wanted = rng.randint(fewest, most)
+        while True:
+            playouts.deal()
+            state = cast(SevenUp, playouts.state)
+            stop = 12 - 2 * wanted + rng.randint(0, 1)
+            while not state.is_deal_over() and not (state.phase == PLAYING and state.played_count == stop):
+                playouts.step()
+            if not state.is_deal_over():
+                break
+        yield cast(SevenUp, state.clone())
+
+
+def brute_force(state: SevenUp, seat: int, value: Callable[[SevenUp, int], int]) -> int:
+    """Return the `value` to `seat` of how the deal ends when both see all and play best."""
+    if state.is_deal_over():
+        return value(state, seat)
+    values = []
+    for move in legal(state):
+        after = cast(SevenUp, state.clone())
+        after.play(move)
+        values.append(brute_force(after, seat, value))
+    return max(values) if state.to_act == seat else min(values)

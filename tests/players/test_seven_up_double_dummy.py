@@ -1,0 +1,95 @@
+"""The solver of Seven Up finds what trying everything finds, in points and in chances of winning the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+import pytest
+
+from games.build_info import COMPILED
+from games.seven_up.rules import SevenUp
+from players.seven_up.double_dummy import DoubleDummy
+from players.seven_up.outcome import OUTCOMES
+from players.seven_up.worth import CERTAIN, Worth
+from tests.players.seven_up_positions import HOUSE_RULES, brute_force, late_positions, legal
+
+#: Positions for each set of rules, and with how many cards a hand at most; and positions of whole hands.
+_NUMBER, _MOST = (150, 4) if COMPILED else (25, 3)
+_WHOLE: Final = 12 if COMPILED else 1
+
+
+def point_solver() -> DoubleDummy:
+    """Return a solver that counts points: ours less theirs."""
+    solver = DoubleDummy()
+    for outcome in range(OUTCOMES):
+        solver.worth[outcome] = sum(outcome // weight % 3 - 1 for weight in (27, 9, 3, 1))
+    return solver
+
+
+def difference(state: SevenUp, seat: int) -> int:
+    return int(state.scored[seat] - state.scored[1 - seat])
+
+
+def check(solver: DoubleDummy, state: SevenUp) -> None:
+    """Compare the value of a position and of each of its moves with what trying everything finds."""
+    seat = state.to_act
+    before = difference(state, seat)
+    solver.load(state)
+    found = {}
+    for move in legal(state):
+        after = cast(SevenUp, state.clone())
+        after.play(move)
+        found[move] = brute_force(after, seat, difference) - before
+    assert {move: solver.value_of(move & 63) for move in found} == found
+    solver.load(state)
+    assert solver.value() == max(found.values())
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
+def test_positions_late_in_a_deal(rules: Mapping[str, object]) -> None:
+    solver = point_solver()
+    for state in late_positions({**rules, "count": "total"}, 11, _NUMBER, 1, _MOST):
+        check(solver, state)
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES[:4] if COMPILED else HOUSE_RULES[:1], ids=str)
+def test_long_hands(rules: Mapping[str, object]) -> None:
+    solver = point_solver()
+    for state in late_positions({**rules, "count": "total"}, 12, _WHOLE, 5 if COMPILED else 4, 5 if COMPILED else 4):
+        check(solver, state)
+
+
+#: Scores at which the order of counting decides, or a point more wins nothing.
+_SCORES: Final[Sequence[tuple[int, int]]] = ((6, 6), (5, 6), (6, 4), (4, 5), (0, 0))
+
+
+@pytest.mark.parametrize("rules", [{}, {"count": "total"}, {"low": "holder", "target": 7}], ids=str)
+def test_chances_of_winning_the_game(rules: Mapping[str, object]) -> None:
+    solver = DoubleDummy()
+    for number, state in enumerate(late_positions(rules, 13, _NUMBER // 2, 1, _MOST)):
+        score = _SCORES[number % len(_SCORES)]
+        for seat in range(2):
+            state.points[seat] = score[seat]
+        worth = Worth(state.options)
+
+        def chance(over: SevenUp, seat: int, worth: Worth = worth) -> int:
+            return int(worth.after(over, seat) * float(CERTAIN))
+
+        worth.price(state, solver.worth)
+        solver.load(state)
+        # The two seats' chances are rounded down apart, so theirs may be one unit off.
+        assert abs(int(solver.value()) - brute_force(state, state.to_act, chance)) <= 1
+
+
+def test_a_position_is_left_as_it_was() -> None:
+    solver = point_solver()
+    for state in late_positions({}, 14, 20, 2, 6):
+        before = cast(SevenUp, state.clone())
+        solver.load(state)
+        solver.value()
+        assert (list(state.hands), list(state.played), state.to_act) == (
+            list(before.hands),
+            list(before.played),
+            before.to_act,
+        )

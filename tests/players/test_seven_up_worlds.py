@@ -1,0 +1,196 @@
+"""The worlds of Seven Up: what the view and the replies leave open, each possibility as often as any other."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations
+from math import sqrt
+from typing import Any, Final, cast
+
+import pytest
+
+from games.build_info import COMPILED
+from games.cards import CARD_TEXTS, texts_of
+from games.errors import PositionError
+from games.position import Position
+from games.referee import deal_match, play
+from games.seven_up.game import SEVEN_UP
+from games.seven_up.rules import SevenUp
+from players.history import History
+from players.rng import Rng
+from players.search.worlds import Worlds
+from players.seven_up.likely import LikelyWorlds
+from players.seven_up.worlds import SevenUpWorlds, proven_voids
+from tests.games.mangling import random_positions
+from tests.games.seven_up_table import deck
+from tests.players.seven_up_positions import late_positions, legal
+
+_DRAWS: Final = 60 if COMPILED else 25
+_POSITIONS: Final = 400 if COMPILED else 60
+
+
+def allowed_hands(state: SevenUp) -> set[str]:
+    """Return every hand of the other seat that agrees with the view and that the checked way in lets in."""
+    seat, other = state.to_act, 1 - state.to_act
+    view: Any = SEVEN_UP.view(Position(state, []), seat)
+    deal = view["deal"]
+    tricks = [*deal["tricks"], *([deal["trick"]] if deal["trick"] else [])]
+    seen = {*deal["hands"][seat], *deal["discards"][seat], *deal["turned"], *(c for t in tricks for c in t["cards"])}
+    unseen = [card for card in SEVEN_UP.pack(view["options"]) if card not in seen]
+    allowed = set()
+    for hand in combinations(unseen, len(deal["hands"][other])):
+        rest = [card for card in unseen if card not in hand]
+        deal["hands"][other] = list(hand)
+        deal["discards"][other] = rest[: len(deal["discards"][other])]
+        deal["stock"] = rest[len(deal["discards"][other]) :]
+        try:
+            SEVEN_UP.read(view)
+        except PositionError:
+            continue
+        allowed.add(" ".join(hand))
+    return allowed
+
+
+def assert_uniform(counts: Counter[str], cells: int, draws: int) -> None:
+    """Chi-square, five standard deviations from its mean."""
+    expected = draws / cells
+    found = sum(count**2 for count in counts.values()) / expected - draws
+    assert abs(found - (cells - 1)) < 5 * sqrt(2 * cells)
+
+
+def discarding(state: SevenUp) -> bool:
+    """Tell whether a finished trick of `state` has a reply that neither follows nor trumps."""
+    return any(proven_voids(state, seat) for seat in range(2))
+
+
+@pytest.mark.parametrize("rules", [{"deck": 32}, {"deck": 32, "void": "free"}], ids=str)
+@pytest.mark.parametrize("proved", [False, True])
+def test_hands_are_drawn_as_often_as_each_other(rules: Mapping[str, object], proved: bool) -> None:
+    positions = [state for state in late_positions(rules, 21, 60, 2, 2) if discarding(state) == proved]
+    assert positions
+    for state in positions[: 4 if COMPILED else 1]:
+        hands = allowed_hands(state)
+        worlds, world, rng = SevenUpWorlds(state.options), SevenUp(state.options), Rng(5)
+        worlds.observe(state, History())
+        draws = _DRAWS * len(hands)
+        counts: Counter[str] = Counter()
+        tops: Counter[str] = Counter()
+        for _ in range(draws):
+            worlds.draw(world, rng)
+            counts[" ".join(texts_of(world.hands[1 - state.to_act]))] += 1
+            tops[CARD_TEXTS[world.deck[world.next]]] += 1
+        assert set(counts) == hands
+        assert_uniform(counts, len(hands), draws)
+
+
+def test_places_outside_the_hand_are_drawn_as_often_as_each_other() -> None:
+    """After a run the other's discards and the stock's order are as open as its hand."""
+    position = deal_match(SEVEN_UP, SEVEN_UP.complete_options({"deck": 32}), small_deck(), 0)
+    state = cast(SevenUp, position.state)
+    for move in ["beg", "run"]:
+        play(SEVEN_UP, position, move)
+    while state.played_count < 10:
+        play(SEVEN_UP, position, SEVEN_UP.move_text(legal(state)[0]))
+    other = 1 - state.to_act
+    worlds, world, rng = SevenUpWorlds(state.options), SevenUp(state.options), Rng(6)
+    worlds.observe(state, History())
+    unseen = 32 - state.turned_count - 10 - 1 - 3
+    draws = _DRAWS * unseen * (unseen - 1)
+    pairs: Counter[str] = Counter()
+    for _ in range(draws):
+        worlds.draw(world, rng)
+        pairs[f"{world.thrown[other * 6 + 1]} {world.deck[len(world.deck) - 1]}"] += 1
+    assert proven_voids(state, other) == 0
+    assert_uniform(pairs, unseen * (unseen - 1), draws)
+
+
+def small_deck() -> list[str]:
+    """Return a deck of 32 whose first two turned cards differ in suit, and in which nobody shows a void."""
+    pack = SEVEN_UP.pack(SEVEN_UP.complete_options({"deck": 32}))
+    full = deck("AS KS QS AH KH QH", "TS 9S 8S TH 9H 8H", "AD KC", "AC QC KD QD TD TC")[:20]
+    return full + [card for card in pack if card not in full]
+
+
+@pytest.mark.parametrize("likely", [False, True])
+def test_a_world_looks_to_its_seat_as_the_position_does(likely: bool) -> None:
+    rng = Rng(7)
+    for position in random_positions(SEVEN_UP, 22, _POSITIONS):
+        state = cast(SevenUp, position.state)
+        if state.is_deal_over():
+            continue
+        worlds: Worlds = LikelyWorlds(state.options) if likely else SevenUpWorlds(state.options)
+        world = SevenUp(state.options)
+        worlds.observe(state, History())
+        for _ in range(3):
+            worlds.draw(world, rng)
+            seen = SEVEN_UP.view(Position(world, position.history), state.to_act)
+            assert seen == SEVEN_UP.view(position, state.to_act)
+            assert legal(world) == legal(state)
+            written: Any = SEVEN_UP.write(Position(world, []))
+            assert SEVEN_UP.write(SEVEN_UP.read(written)) == written
+
+
+def test_nothing_hidden_is_read() -> None:
+    for position in random_positions(SEVEN_UP, 23, _POSITIONS):
+        state = cast(SevenUp, position.state)
+        if state.is_deal_over():
+            continue
+        twin = SevenUp(state.options)
+        other = SevenUpWorlds(state.options)
+        other.observe(state, History())
+        other.draw(twin, Rng(1))
+        for worlds in (SevenUpWorlds(state.options), LikelyWorlds(state.options)):
+            drawn = []
+            for seen in (state, twin):
+                world = SevenUp(state.options)
+                worlds.observe(seen, History())
+                worlds.draw(world, Rng(2))
+                drawn.append(SEVEN_UP.write(Position(world, [])))
+            assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize(
+    ("void", "reply", "suits"),
+    [
+        # Led TC, the trump H: a club or a trump proves nothing; anything else that there was no club, nor a trump.
+        ("must_trump", "2C", ""),
+        ("must_trump", "JH", ""),
+        ("must_trump", "6D", "HC"),
+        ("free", "6D", "C"),
+        ("free", "JH", ""),
+    ],
+)
+def test_what_a_reply_proves(void: str, reply: str, suits: str) -> None:
+    cards = deck("TC 2S 3S 4S 5S 6S", f"{reply} 7D 8D 9D TD QD", "5H")
+    position = deal_match(SEVEN_UP, SEVEN_UP.complete_options({"void": void}), cards, 0)
+    for move in ["stand", "play TC", f"play {reply}"]:
+        play(SEVEN_UP, position, move)
+    voids = texts_of(proven_voids(cast(SevenUp, position.state), 0))
+    assert {card[1] for card in voids} == set(suits)
+    assert proven_voids(cast(SevenUp, position.state), 1) == 0
+
+
+def test_likely_worlds_believe_what_was_begged() -> None:
+    """A seat that stood holds more trumps than one that begged."""
+    rng = random.Random(8)
+    trumps = {"stand": 0, "beg give": 0}
+    options = SEVEN_UP.complete_options({})
+    for _ in range(20):
+        cards = SEVEN_UP.pack(options)
+        rng.shuffle(cards)
+        for moves in trumps:
+            position = deal_match(SEVEN_UP, options, cards, 0)
+            for move in moves.split():
+                play(SEVEN_UP, position, move)
+            play(SEVEN_UP, position, SEVEN_UP.move_text(legal(cast(SevenUp, position.state))[0]))
+            state = cast(SevenUp, position.state)
+            worlds, world = LikelyWorlds(state.options), SevenUp(state.options)
+            worlds.observe(state, History())
+            draws = Rng(9)
+            for _ in range(_DRAWS):
+                worlds.draw(world, draws)
+                held = texts_of(world.hands[1])
+                trumps[moves] += sum(card[1] == CARD_TEXTS[state.turned[0]][1] for card in held)
+    assert trumps["stand"] > 1.3 * trumps["beg give"]

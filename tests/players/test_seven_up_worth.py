@@ -1,0 +1,133 @@
+"""The worth of scores in Seven Up: chances that add up, grow with points, and are those of games played out."""
+
+from __future__ import annotations
+
+import random
+from itertools import accumulate
+from typing import Final
+
+import pytest
+
+from games.build_info import COMPILED
+from games.seven_up.game import SEVEN_UP
+from games.seven_up.options import Options, read_options
+from players.seven_up.courses import (
+    ANNULLED,
+    DEALER,
+    FILE,
+    GIVING,
+    RUNNING,
+    count_courses,
+    every_rules,
+    load,
+    rules_name,
+)
+from players.seven_up.double_dummy import DoubleDummy
+from players.seven_up.outcome import OUTCOMES
+from players.seven_up.worth import CERTAIN, Worth
+from tests.players.seven_up_positions import late_positions
+
+_GAMES: Final = 10_000
+
+Courses = dict[str, tuple[list[str], list[int]]]
+
+RULES: Final = [{}, {"deck": 32}, {"target": 4}, {"target": 21, "low": "holder"}, {"count": "total"}, {"ten": 0}]
+
+
+def scores(options: Options) -> list[tuple[int, int]]:
+    target = options.target
+    return [(first, second) for first in range(target) for second in range(target)]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_chances_add_up_and_seats_are_alike(rules: dict[str, object]) -> None:
+    options = read_options(rules)
+    worth = Worth(options)
+    for first, second in scores(options):
+        for dealer in range(2):
+            chance = worth.chance(0, first, second, dealer)
+            assert 0.0 < chance < 1.0
+            assert worth.chance(1, first, second, dealer) == pytest.approx(1.0 - chance, abs=1e-12)
+            assert worth.chance(1, second, first, 1 - dealer) == chance
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_a_point_more_is_worth_more(rules: dict[str, object]) -> None:
+    options = read_options(rules)
+    worth = Worth(options)
+    for first, second in scores(options):
+        for dealer in range(2):
+            chance = worth.chance(0, first, second, dealer)
+            assert worth.chance(0, first + 1, second, dealer) > chance
+            assert worth.chance(0, first, second + 1, dealer) < chance
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_a_greater_outcome_is_never_worth_less(rules: dict[str, object]) -> None:
+    """The solver's bounds rest on this."""
+    worth = Worth(read_options(rules))
+    prices = DoubleDummy().worth
+    for state in late_positions(rules, 41, 20, 1, 6):
+        worth.price(state, prices)
+        for outcome in range(OUTCOMES):
+            for weight in (27, 9, 3, 1):
+                if outcome // weight % 3 < 2:
+                    assert prices[outcome] <= prices[outcome + weight] <= CERTAIN
+
+
+def played_out(options: Options, courses: Courses, rng: random.Random, points: list[int], dealer: int) -> bool:
+    """Play a game on by drawing courses of deals; tell whether seat 0 wins it."""
+    while True:
+        last_point = options.count == "in_order" and points[1 - dealer] == options.target - 1
+        names, times = courses[RUNNING if last_point else GIVING]
+        course = rng.choices(names, cum_weights=times)[0]
+        for letter in course.removesuffix(ANNULLED):
+            seat = dealer if letter == DEALER else 1 - dealer
+            points[seat] += 1
+            if options.count == "in_order" and points[seat] == options.target:
+                return seat == 0
+        if max(points) >= options.target and points[0] != points[1]:
+            return points[0] > points[1]
+        if not course.endswith(ANNULLED):
+            dealer = 1 - dealer
+
+
+@pytest.mark.parametrize("rules", [{}, {"count": "total", "target": 4}], ids=str)
+@pytest.mark.parametrize("score", [(0, 0), (3, 2), (2, 3)])
+def test_chances_are_those_of_games_played_out(rules: dict[str, object], score: tuple[int, int]) -> None:
+    options = read_options(rules)
+    rng = random.Random(42)
+    counts = load(options)
+    courses = {kind: (list(counts[kind]), list(accumulate(counts[kind].values()))) for kind in counts}
+    won = sum(played_out(options, courses, rng, list(score), 1) for _ in range(_GAMES))
+    # Four standard errors.
+    assert Worth(options).chance(0, *score, 1) == pytest.approx(won / _GAMES, abs=4 * 0.5 / _GAMES**0.5)
+
+
+def test_won_games_are_certain() -> None:
+    worth = Worth(read_options({}))
+    assert (worth.chance(0, 7, 6, 0), worth.chance(1, 7, 6, 0), worth.chance(0, 3, 7, 1)) == (1.0, 0.0, 0.0)
+    total = Worth(read_options({"count": "total"}))
+    assert (total.chance(0, 8, 7, 0), total.chance(0, 7, 9, 0)) == (1.0, 0.0)
+    # Equal at or over the target, the next deals decide.
+    assert total.chance(0, 8, 8, 0) == total.chance(0, 7, 7, 0)
+
+
+def test_every_set_of_house_rules_has_its_courses() -> None:
+    names = {rules_name(read_options(rules)) for rules in every_rules()}
+    assert len(names) == 16
+    for rules in every_rules():
+        for counts in load(read_options(rules)).values():
+            assert sum(counts.values()) == 100_000
+    assert {spec.name for spec in SEVEN_UP.options} - set(every_rules()[0]) == {"target", "games", "gift_out", "count"}
+
+
+@pytest.mark.parametrize("kind", [GIVING, RUNNING])
+def test_the_file_is_what_its_program_writes(kind: str) -> None:
+    shipped = load(read_options({}))[kind]
+    assert FILE.exists()
+    if COMPILED:
+        assert count_courses({}, kind, 100_000, 7) == shipped
+    else:
+        found = count_courses({}, kind, 1_000, 7)
+        assert all(abs(times / 1_000 - shipped.get(course, 0) / 100_000) < 0.06 for course, times in found.items())
