@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 __all__ = ["NONE", "ROOT", "Nodes"]
 
-ROOT = 0
-NONE = -1
+ROOT: Final = 0
+NONE: Final = -1
 
 
 class Nodes:
@@ -29,23 +31,16 @@ class Nodes:
         self.totals: vec[float] = vec[float]([])
         self.squares: vec[float] = vec[float]([])
 
-    def clear(self, room: i64) -> None:
-        """Leave the root alone, and room for `room` nodes in all."""
-        if len(self.move) < room:
-            self.move = vec[i64]([0 for _ in range(room)])
-            self.seat = vec[i64]([0 for _ in range(room)])
-            self.child = vec[i64]([0 for _ in range(room)])
-            self.sibling = vec[i64]([0 for _ in range(room)])
-            self.visits = vec[i64]([0 for _ in range(room)])
-            self.available = vec[i64]([0 for _ in range(room)])
-            self.totals = vec[float]([0.0 for _ in range(room)])
-            self.squares = vec[float]([0.0 for _ in range(room)])
+    def clear(self) -> None:
+        """Leave the root alone; the memory is kept."""
         self.size = 0
         self._put(NONE, NONE)
 
     def _put(self, move: i64, seat: i64) -> i64:
         node = self.size
         self.size += 1
+        if node == len(self.move):
+            self._grow()
         self.move[node] = move
         self.seat[node] = seat
         self.child[node] = NONE
@@ -55,6 +50,17 @@ class Nodes:
         self.totals[node] = 0.0
         self.squares[node] = 0.0
         return node
+
+    def _grow(self) -> None:
+        """Make room for one more node; a vector takes more at once than it is asked for."""
+        self.move = append(self.move, 0)
+        self.seat = append(self.seat, 0)
+        self.child = append(self.child, 0)
+        self.sibling = append(self.sibling, 0)
+        self.visits = append(self.visits, 0)
+        self.available = append(self.available, 0)
+        self.totals = append(self.totals, 0.0)
+        self.squares = append(self.squares, 0.0)
 
     def find(self, parent: i64, move: i64) -> i64:
         """Return the child that `move` leads to, or `NONE`."""

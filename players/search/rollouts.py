@@ -31,6 +31,7 @@ class RolloutEvaluator(Evaluator):
         self._worth: vec[float] = vec[float]([0.0 for _ in range(scratch.seats)])
 
     def observe(self, state: State) -> None:
+        """Take in the position whose worlds are to be valued."""
         self._rewards.observe(state)
 
     def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:

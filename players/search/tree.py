@@ -83,7 +83,7 @@ class TreePlayer(Player):
         report = Report(self._legal.to_list(), ITERATIONS)
         self._worlds.observe(state, history)
         self._rewards.observe(state)
-        self._nodes.clear(self._iterations + 1)
+        self._nodes.clear()
         seat = state.to_act
         ends = monotonic() + self._seconds
         done: i64 = 0
@@ -204,6 +204,8 @@ class TreePlayer(Player):
             mean, error = 0.0, 1.0
             if visits > 0:
                 mean = self._nodes.totals[node] / float(visits)
+            # One playout tells nothing of how much they differ.
+            if visits > 1:
                 variance = max(0.0, self._nodes.squares[node] / float(visits) - mean * mean)
                 error = sqrt(variance / float(visits))
             report.values.append(lowest + width * mean)

@@ -72,6 +72,12 @@ class Holdings:
                 kept += 1
         self.size = kept
 
+    def weigh(self, kind: i64, factor: float) -> None:
+        """Count the ways of a hand `factor` times for each card of `kind` in it."""
+        for i in range(self.size):
+            for _ in range(self.hands[i] >> (8 * kind) & 0xFF):
+                self.ways[i] *= factor
+
     def draw(self, most: i64) -> None:
         """The seat drew a card, unseen; of no kind it can hold more than the hand `most`."""
         hands, ways, number = self.hands, self.ways, self.size

@@ -25,7 +25,9 @@ _ATTEMPTS: Final = 20_000
 #: With more seats than this, hardly anything that is drawn alone fits together.
 _ALONE: Final = 4
 #: Of so many hands drawn in turn one is taken.
-_CANDIDATES: Final = 16
+_CANDIDATES: Final = 4
+#: How often that is tried; cards drawn in turn may leave nothing that fits a later seat.
+_TURNS: Final = 400
 
 
 def _falling_factorials() -> vec[float]:
@@ -146,14 +148,18 @@ class JointHands:
     def _draw_in_turn(self, rng: Rng) -> bool:
         """Draw every seat's hand from what the seats before left, several times; take one by weight."""
         total = 0.0
-        for _ in range(_CANDIDATES * _CANDIDATES):
+        found: i64 = 0
+        for _ in range(_TURNS):
             weight = self._draw_once_in_turn(rng)
             if weight == 0.0:
                 continue
             total += weight
+            found += 1
             if uniform(rng) * total < weight:
                 for seat in range(self.size):
                     self._best[seat] = self.drawn[seat]
+            if found == _CANDIDATES:
+                break
         for seat in range(self.size):
             self.drawn[seat] = self._best[seat]
         return total > 0.0

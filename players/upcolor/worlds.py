@@ -15,13 +15,15 @@ from players.history import History
 from players.rng import Rng
 from players.search.worlds import Worlds
 from players.upcolor.holdings import Holdings
-from players.upcolor.joint import JointHands
+from players.upcolor.joint import JointHands, uniform
 from players.upcolor.told import DRAW, LACK, PLAY, Told
 
 __all__ = ["UpcolorWorlds"]
 
 #: How many hands that cannot be so together are drawn before there seem to be no others.
-_PATIENCE: Final = 100_000
+_PATIENCE: Final = 2_000
+#: By how much a hand is drawn more seldom for each imperial, where they must be few.
+_RARE: Final = 0.25
 
 
 class UpcolorWorlds(Worlds):
@@ -37,20 +39,25 @@ class UpcolorWorlds(Worlds):
         self._joint = JointHands(table.seats)
         self._holdings = Holdings()
         self._unseen: i64 = 0
-        #: UPC-16: how many imperials the hands can hold at most, when none opened the deal.
+        #: UPC-16: how many imperials the hands can hold at most, when none opened the deal. A whole history tells
+        #: more; without it, hands with few imperials are drawn more often, and more seldom kept.
         self._imperials: i64 = 0
+        self._is_rare: bool = False
 
     def observe(self, state: State, history: History) -> None:
         """Take in what the seat to act knows; later draws are from its worlds."""
         table = cast(UpcolorTable, state)
         self._seen.copy_from(table)
         self._told.read(table, history)
+        self._is_rare = not self._told.is_whole and _imperials_out(table) < OF_EACH[IMPERIAL]
         self._unseen = _unseen_by(table)
         self._imperials = _imperials_out(table)
         self._joint.begin(self._unseen)
         for seat in range(table.seats):
             if seat != table.to_act:
                 self._hold(seat)
+                if self._is_rare:
+                    self._holdings.weigh(IMPERIAL, _RARE)
                 self._joint.add(self._holdings)
 
     def _hold(self, seat: i64) -> None:
@@ -60,15 +67,18 @@ class UpcolorWorlds(Worlds):
         for i in range(told.size):
             if told.seat[i] == seat and told.kind[i] == PLAY:
                 most += one(told.value[i])
-        self._holdings.deal(told.start[seat], most)
+        cards = told.start[seat]
+        self._holdings.deal(_checked(cards), most)
         for i in range(told.size):
             if told.seat[i] != seat:
                 continue
             if told.kind[i] == DRAW:
+                cards = _checked(cards + 1)
                 self._holdings.draw(most)
             elif told.kind[i] == LACK:
                 self._holdings.lack(told.value[i])
             else:
+                cards -= 1
                 self._holdings.play(told.value[i])
                 most -= one(told.value[i])
 
@@ -79,19 +89,31 @@ class UpcolorWorlds(Worlds):
         for _ in range(_PATIENCE):
             if not self._joint.draw(rng):
                 break
-            if self._give(table):
+            if self._give(table, rng):
                 self._shuffle_stock(table, rng)
                 return
         raise ValueError("no deal explains this history")
 
-    def _give(self, table: UpcolorTable) -> bool:
-        """Give the hands drawn; tell whether they can be so together."""
+    def _give(self, table: UpcolorTable, rng: Rng) -> bool:
+        """Give the hands drawn; tell whether they can be so together, and are kept."""
         place: i64 = 0
         for seat in range(table.seats):
             if seat != table.to_act:
                 table.hands[seat] = self._joint.drawn[place]
                 place += 1
-        return self._imperials_held(table) <= self._imperials and not self._is_blocked(table)
+        return self._are_kept(table, rng) and not self._is_blocked(table)
+
+    def _are_kept(self, table: UpcolorTable, rng: Rng) -> bool:
+        """Tell whether hands are kept that were drawn the more often the fewer imperials they hold."""
+        if not self._is_rare:
+            return True
+        spare = self._imperials - self._imperials_held(table)
+        if spare < 0:
+            return False
+        chance = 1.0
+        for _ in range(spare):
+            chance *= _RARE
+        return uniform(rng) < chance
 
     def _imperials_held(self, table: UpcolorTable) -> i64:
         held: i64 = 0
@@ -122,6 +144,13 @@ class UpcolorWorlds(Worlds):
                 table.deck[place] = table.deck[other]
                 table.deck[other] = kind
                 place += 1
+
+
+def _checked(cards: i64) -> i64:
+    """Return the number of cards of a hand, which is never above seven (UPC-2, UPC-13); ValueError if it is."""
+    if not 0 <= cards <= HAND:
+        raise ValueError(f"no seat ever holds {cards} cards")
+    return cards
 
 
 def _unseen_by(table: UpcolorTable) -> i64:
