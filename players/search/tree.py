@@ -129,23 +129,21 @@ class TreePlayer(Player):
 
     def _best(self, node: i64) -> i64:
         """Return the legal child of the best upper bound; `NONE` while a legal move has no child."""
+        if self._nodes.offer(node, self._legal) < self._legal.size:
+            return NONE
         nodes = self._nodes
         best: i64 = NONE
         highest = 0.0
-        tried: i64 = 0
-        child = nodes.child[node]
+        child = nodes.offered
         while child != NONE:
-            if self._legal.holds(nodes.move[child]):
-                tried += 1
-                nodes.available[child] += 1
-                visits = float(nodes.visits[child])
-                doubt = sqrt(log(nodes.available[child]) / visits)
-                bound = nodes.totals[child] / visits + self._exploration * doubt
-                if best == NONE or bound > highest:
-                    best = child
-                    highest = bound
-            child = nodes.sibling[child]
-        return best if tried == self._legal.size else NONE
+            visits = float(nodes.visits[child])
+            doubt = sqrt(log(nodes.available[child]) / visits)
+            bound = nodes.totals[child] / visits + self._exploration * doubt
+            if best == NONE or bound > highest:
+                best = child
+                highest = bound
+            child = nodes.next_offered[child]
+        return best
 
     def _add(self, node: i64, seat: i64, rng: Rng) -> i64:
         """Add a child for a legal move that has none: the policy's if it may be, else any."""
