@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.upcolor.game import UPCOLOR
 from games.upcolor.options import read_options
 from games.upcolor.rules import Upcolor
-from players.player import Player, PolicyPlayer, UniformPolicy
+from players.player import Player, Policy, PolicyPlayer, UniformPolicy
 from players.roster import Level, Roster
 from players.search.improving import ImprovingPlayer, ImprovingSettings
 from players.search.rollouts import RolloutEvaluator
@@ -23,15 +23,15 @@ __all__ = ["UPCOLOR_ROSTER", "UpcolorRoster"]
 _LEVELS: Final = (
     Level("random"),
     Level("greedy"),
-    Level("strong", iterations=40, milliseconds=1.0, seconds=0.1),
-    Level("best", iterations=600, milliseconds=10.0, seconds=1.0),
+    Level("strong", iterations=50, milliseconds=1.0, seconds=0.1),
+    Level("best", iterations=300, milliseconds=5.0, seconds=1.0),
 )
 #: By how many standard errors a move must gain over the policy's.
 _SURELY: Final = 1.5
 
 
 class UpcolorRoster(Roster):
-    """`strong` and `best` improve on `Deep`, for chips, against others taken to be `greedy`; `best` in more worlds."""
+    """`strong` improves on `Greedy`, `best` on `Deep` and in more worlds; for chips, the others taken to be `Greedy`."""
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         """Make a player of `level` for one table with complete `options`."""
@@ -42,8 +42,9 @@ class UpcolorRoster(Roster):
         own = self.levels[level]
         settings = ImprovingSettings(iterations or own.iterations, seconds or own.seconds, _SURELY)
         table = Upcolor(read_options(options))
-        evaluator = RolloutEvaluator(Money(table), Deep(), Greedy(), Upcolor(table.options))
-        return ImprovingPlayer(UpcolorWorlds(table), evaluator, Deep(), table, settings)
+        policy: Policy = Deep() if level == "best" else Greedy()
+        evaluator = RolloutEvaluator(Money(table), policy, Greedy(), Upcolor(table.options))
+        return ImprovingPlayer(UpcolorWorlds(table), evaluator, policy, table, settings)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows: every `??` replaced."""
