@@ -31,7 +31,7 @@ _SURELY: Final = 1.5
 
 
 class UpcolorRoster(Roster):
-    """`strong` improves on `Greedy`, `best` on `Deep` and in more worlds; for chips, the others taken to be `Greedy`."""
+    """`strong` improves on `Greedy`, `best` on `Deep` and in more worlds; both take the others to be `Greedy`."""
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         """Make a player of `level` for one table with complete `options`."""
