@@ -1,4 +1,4 @@
-"""`python -m benchmarks [playouts] [http] [batches]`: prints what is found, and writes it to build/bench.md."""
+"""`python -m benchmarks [playouts] [search] [http] [batches]`: prints what is found, and writes build/bench.md."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from benchmarks.breakdown import run_breakdown
 from benchmarks.playouts import run_playouts
 from benchmarks.processes import ROOT
 from benchmarks.report import Section, markdown
+from benchmarks.search import run_search
 from benchmarks.serving import run_serving
 from games.build_info import COMPILED
 
-_SECTIONS: Final = ("playouts", "http", "batches")
+_SECTIONS: Final = ("playouts", "search", "http", "batches")
 _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
+    "search": (run_search,),
     "http": (run_serving, lambda rounds, seconds: run_breakdown(3 * rounds, seconds / 50)),
     "batches": (run_batches,),
 }
@@ -28,7 +30,7 @@ _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
 def main() -> int:
     """Run the sections that the command line names, all of them when it names none."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measured comparisons.")
-    parser.add_argument("sections", nargs="*", metavar="section", help="playouts, http, batches; all by default")
+    parser.add_argument("sections", nargs="*", metavar="section", help=f"{', '.join(_SECTIONS)}; all by default")
     parser.add_argument("--rounds", type=int, default=5, help="how often each candidate is measured (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each time (1.0)")
     arguments = parser.parse_args()

@@ -21,6 +21,9 @@ __all__ = ["AveragingPlayer", "Evaluator"]
 class Evaluator:
     """Values the moves of the seat to act in one world."""
 
+    def observe(self, state: State) -> None:
+        """Take in the position whose worlds are to be valued."""
+
     def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
         """Set `values[i]` to what `moves.items[i]` brings the seat to act of `world`; `world` may be spoiled."""
         raise NotImplementedError
@@ -51,6 +54,7 @@ class AveragingPlayer(Player):
             self.report = Report(self._legal.to_list(), FORCED)
             return self._legal.items[0]
         self._worlds.observe(state, history)
+        self._evaluator.observe(state)
         self._make_room()
         ends = monotonic() + self._seconds
         drawn: i64 = 0

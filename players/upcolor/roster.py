@@ -1,0 +1,54 @@
+"""The players of Upcolor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.upcolor.game import UPCOLOR
+from games.upcolor.options import read_options
+from games.upcolor.rules import Upcolor
+from players.player import Player, Policy, PolicyPlayer, UniformPolicy
+from players.roster import Level, Roster
+from players.search.improving import ImprovingPlayer, ImprovingSettings
+from players.search.rollouts import RolloutEvaluator
+from players.upcolor.deep import Deep
+from players.upcolor.greedy import Greedy
+from players.upcolor.money import Money
+from players.upcolor.view import fill
+from players.upcolor.worlds import UpcolorWorlds
+
+__all__ = ["UPCOLOR_ROSTER", "UpcolorRoster"]
+
+_LEVELS: Final = (
+    Level("random"),
+    Level("greedy"),
+    Level("strong", iterations=50, milliseconds=1.0, seconds=0.1),
+    Level("best", iterations=300, milliseconds=5.0, seconds=1.0),
+)
+#: By how many standard errors a move must gain over the policy's.
+_SURELY: Final = 1.5
+
+
+class UpcolorRoster(Roster):
+    """`strong` improves on `Greedy`, `best` on `Deep` and in more worlds; both take the others to be `Greedy`."""
+
+    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
+        """Make a player of `level` for one table with complete `options`."""
+        if level == "random":
+            return PolicyPlayer(UniformPolicy())
+        if level == "greedy":
+            return PolicyPlayer(Greedy())
+        own = self.levels[level]
+        settings = ImprovingSettings(iterations or own.iterations, seconds or own.seconds, _SURELY)
+        table = Upcolor(read_options(options))
+        policy: Policy = Deep() if level == "best" else Greedy()
+        evaluator = RolloutEvaluator(Money(table), policy, Greedy(), Upcolor(table.options))
+        return ImprovingPlayer(UpcolorWorlds(table), evaluator, policy, table, settings)
+
+    def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the state of one world that `view` allows: every `??` replaced."""
+        return fill(view)
+
+
+UPCOLOR_ROSTER: Final = UpcolorRoster(UPCOLOR, _LEVELS, "chips")

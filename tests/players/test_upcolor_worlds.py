@@ -1,0 +1,294 @@
+"""Upcolor's worlds: what the moves prove and no more, each deal that they allow as likely as any other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement, product
+from math import factorial, prod, sqrt
+from typing import Final, cast
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from games.build_info import COMPILED
+from games.moves import MoveList
+from games.position import HistoryEntry, Position, to_text
+from games.referee import legal_moves
+from games.upcolor.game import UPCOLOR
+from games.upcolor.hands import KINDS, OF_EACH, PACK_SIZE, hand_of, texts_in
+from games.upcolor.options import read_options
+from games.upcolor.rules import Upcolor
+from players.history import History
+from players.rng import Rng
+from players.upcolor.greedy import Greedy
+from players.upcolor.holdings import Holdings
+from players.upcolor.joint import JointHands
+from players.upcolor.roster import UPCOLOR_ROSTER
+from players.upcolor.worlds import UpcolorWorlds
+from tests.games.mangling import random_positions
+from tests.games.upcolor_table import Laid, dealt, laid
+
+_DRAWS: Final = 4000 if COMPILED else 1500
+
+
+def arrangements(counts: tuple[int, ...]) -> int:
+    """In how many orders cards can lie of which so many are equal."""
+    return factorial(sum(counts)) // prod(factorial(count) for count in counts)
+
+
+def counts_of(hand: int) -> tuple[int, ...]:
+    return tuple(hand >> (8 * kind) & 0xFF for kind in range(len(KINDS)))
+
+
+def assert_alike(found: Counter[int], ways: Counter[int]) -> None:
+    """Assert by a chi-square test that what was `found` is as likely as it has `ways`; rare ones are put together."""
+    total, all_ways = found.total(), ways.total()
+    assert set(found) <= set(ways)
+    expected = {hand: total * number / all_ways for hand, number in ways.items()}
+    common = [hand for hand in ways if expected[hand] >= 5]
+    cells = [(found[hand], expected[hand]) for hand in common]
+    rare = total - sum(expected[hand] for hand in common)
+    if rare >= 5:
+        cells.append((total - sum(found[hand] for hand in common), rare))
+    freedom = len(cells) - 1
+    assert freedom > 5
+    assert sum((seen - mean) ** 2 / mean for seen, mean in cells) < freedom + 4 * sqrt(2 * freedom)
+
+
+# One hidden hand, against every deal that the engine can replay
+
+
+def two_handed(seed: int, wanted: Callable[[Position, int], bool]) -> tuple[Position, list[int], int]:
+    """Return the first position of two that is `wanted`, its deck, and how many moves the history has."""
+    rng, greedy, legal = Rng(seed), Greedy(), MoveList()
+    options = {"players": 2}
+    while True:
+        deck = [kind for kind, copies in enumerate(OF_EACH) for _ in range(copies)]
+        for place in range(PACK_SIZE - 1, 0, -1):
+            other = rng.below(place + 1)
+            deck[place], deck[other] = deck[other], deck[place]
+        state = Upcolor(read_options(options))
+        state.deal(vec[i64](deck))
+        position = Position(state, [])
+        while not state.is_deal_over() and len(position.history) < 10:
+            if wanted(position, state.to_act):
+                return position, deck, state.to_act
+            state.legal_moves(legal)
+            move = greedy.choose(state, legal, rng)
+            position.history.append(HistoryEntry(state.to_act, UPCOLOR.move_text(move)))
+            state.play(move)
+
+
+def drawers(position: Position, deck: list[int]) -> list[int]:
+    """Who drew each card of the stock that was drawn, by dealing again."""
+    state = cast(Upcolor, position.state)
+    again = Upcolor(state.options)
+    again.deal(vec[i64](deck))
+    found = []
+    for entry in position.history:
+        before = again.next
+        again.play(UPCOLOR.parse_move(entry.move))
+        found += [int(again.to_act)] * (again.next - before)
+    return found
+
+
+def replayed_hand(position: Position, deck: list[int], hidden: int) -> int | None:
+    """The hand of `hidden` after the history of `position` is played with `deck`; None if it cannot be."""
+    state = Upcolor(cast(Upcolor, position.state).options)
+    state.deal(vec[i64](deck))
+    for entry in position.history:
+        move = UPCOLOR.parse_move(entry.move)
+        if state.to_act != entry.seat or state.refusal(move):
+            return None
+        state.play(move)
+    return int(state.hands[hidden]) if state.to_act == 1 - hidden else None
+
+
+def deals_allowed(position: Position, deck: list[int], actor: int) -> Counter[int]:
+    """How many deals lead to each hidden hand, of all that the actor cannot tell apart, replayed by the engine."""
+    hidden = 1 - actor
+    dealt_places = [place for place in range(14) if (1 + place) % 2 == hidden]
+    drawn_places = [14 + place for place, seat in enumerate(drawers(position, deck)) if seat == hidden]
+    rest_places = range(cast(Upcolor, position.state).next, PACK_SIZE)
+    pool = Counter(deck[place] for place in [*dealt_places, *drawn_places, *rest_places])
+    ways: Counter[int] = Counter()
+    for first in combinations_with_replacement(range(len(KINDS)), len(dealt_places)):
+        for later in product(range(len(KINDS)), repeat=len(drawn_places)):
+            rest = pool.copy()
+            rest.subtract(first)
+            rest.subtract(later)
+            if min(rest.values()) < 0:
+                continue
+            other = list(deck)
+            for place, kind in zip([*dealt_places, *drawn_places], [*first, *later], strict=True):
+                other[place] = kind
+            for place, kind in zip(rest_places, rest.elements(), strict=True):
+                other[place] = kind
+            hand = replayed_hand(position, other, hidden)
+            if hand is not None:
+                dealing = Counter(first)
+                orders = arrangements(tuple(dealing.values())) * arrangements(tuple(rest.values()))
+                ways[hand] += orders
+    return ways
+
+
+def passed(position: Position, seat: int) -> bool:
+    return any(entry.seat == seat and entry.move == "pass" for entry in position.history)
+
+
+def drawn_by(position: Position, seat: int) -> int:
+    """How many cards `seat` drew: it holds more than what it did not play."""
+    played = sum(entry.seat == seat and entry.move != "pass" for entry in position.history)
+    return len(texts_in(cast(Upcolor, position.state).hands[seat])) + played - 7
+
+
+WANTED: Final[dict[str, Callable[[Position, int], bool]]] = {
+    "skipped opener": lambda position, actor: not position.history and position.state.dealer != actor,
+    "no draw, a pass": lambda position, actor: passed(position, 1 - actor) and drawn_by(position, 1 - actor) == 0,
+    "a draw after a pass": lambda position, actor: (
+        passed(position, 1 - actor) and drawn_by(position, 1 - actor) == 1 and position.history[-1].move != "pass"
+    ),
+    "no imperial opened": lambda position, actor: (
+        bool(position.history) and position.history[0].move != "play G" and drawn_by(position, 1 - actor) == 1
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_a_hidden_hand_is_drawn_as_often_as_deals_lead_to_it(name: str) -> None:
+    position, deck, actor = two_handed(len(name), WANTED[name])
+    worlds, world = UpcolorWorlds(cast(Upcolor, position.state)), Upcolor(read_options({"players": 2}))
+    worlds.observe(position.state, UPCOLOR_ROSTER.read_history(position))
+    rng = Rng(5)
+    found: Counter[int] = Counter()
+    for _ in range(_DRAWS):
+        worlds.draw(world, rng)
+        found[int(world.hands[1 - actor])] += 1
+    assert_alike(found, deals_allowed(position, deck, actor))
+
+
+# Several hands at once, against all that there are
+
+
+def held(cards: int, unseen: int, kinds_lacking: int = 0) -> Holdings:
+    holdings = Holdings()
+    holdings.deal(cards, unseen)
+    holdings.lack(kinds_lacking)
+    return holdings
+
+
+def joint_ways(seats: list[Holdings], unseen: int) -> Counter[tuple[int, ...]]:
+    """Every way to give the seats hands, with the orders of the cards that are left."""
+    ways: Counter[tuple[int, ...]] = Counter()
+    tables = [[(int(each.hands[i]), each.ways[i]) for i in range(each.size)] for each in seats]
+    for given in product(*tables):
+        left = [all_of - sum(counts) for all_of, *counts in zip(
+            counts_of(unseen), *(counts_of(hand) for hand, _ in given), strict=True
+        )]  # fmt: skip
+        if min(left) >= 0:
+            number = arrangements(tuple(left)) * prod(round(each) for _, each in given)
+            ways[tuple(hand for hand, _ in given)] += number
+    return ways
+
+
+def test_hands_are_drawn_together_as_often_as_cards_can_lie_so() -> None:
+    unseen = hand_of(["G", "G", "Y", "Y", "Y", "B", "B", "R", "R", "V", "X"])
+    yellow, red_and_blue = 0xFF << 8, 0xFFFF << 16
+    seats = [held(2, unseen), held(3, unseen, yellow), held(2, unseen, red_and_blue)]
+    joint = JointHands(3)
+    joint.begin(unseen)
+    for holdings in seats:
+        joint.add(holdings)
+    rng = Rng(3)
+    found: Counter[tuple[int, ...]] = Counter()
+    for _ in range(5 * _DRAWS):
+        assert joint.draw(rng)
+        found[tuple(int(joint.drawn[seat]) for seat in range(3))] += 1
+    ways = joint_ways(seats, unseen)
+    for seat in range(3):
+        for other in range(3):
+            assert_alike(both(found, seat, other), both(ways, seat, other))
+
+
+def both(counter: Counter[tuple[int, ...]], seat: int, other: int) -> Counter[int]:
+    """The hands of two seats as one number."""
+    found: Counter[int] = Counter()
+    for hands, number in counter.items():
+        found[hands[seat] << 48 | hands[other]] += number
+    return found
+
+
+def test_no_hands_are_drawn_where_none_can_be() -> None:
+    unseen = hand_of(["Y", "Y", "Y"])
+    joint = JointHands(1)
+    joint.begin(unseen)
+    joint.add(held(2, unseen, 0xFF << 8))
+    assert not joint.draw(Rng(1))
+
+
+# What is proved
+
+
+def hands_drawn(deal: Laid, options: dict[str, object], seat: int) -> Iterator[set[str]]:
+    """Yield the kinds that `seat` holds in a hundred worlds of the seat that acts."""
+    position = dealt(deal, options)
+    table = cast(Upcolor, position.state)
+    worlds, world, rng = UpcolorWorlds(table), Upcolor(table.options), Rng(2)
+    worlds.observe(table, UPCOLOR_ROSTER.read_history(position))
+    for _ in range(100):
+        worlds.draw(world, rng)
+        yield set(texts_in(world.hands[seat]))
+
+
+def test_a_pass_proves_the_colour_absent_until_the_seat_draws() -> None:
+    rounds = ["G Y B R", "Y B R -"]
+    assert set().union(*hands_drawn(laid(rounds, ["Y B", "Y R", "Y R", "Y B X"]), {}, 2)) == set("GYBRX")
+    # P2 takes the third round and draws; P3, who lacks red since, does not.
+    later = laid([*rounds, "Y B - -", "Y B G Y"], ["Y B", "Y R", "Y R", "Y B X"])
+    assert set().union(*hands_drawn(later, {}, 2)) == set(KINDS)
+    assert set().union(*hands_drawn(later, {}, 3)) == set("GYBVX")
+
+
+def test_a_pass_after_a_discard_card_proves_nothing_unless_the_house_says_so() -> None:
+    deal = laid(["G Y B R", "X - Y B"], ["V G X"])
+    assert set().union(*hands_drawn(deal, {}, 0)) == set(KINDS)
+    assert set().union(*hands_drawn(deal, {"after_discard": "must_play"}, 0)) == {"G", "V", "X"}
+
+
+def test_skipped_openers_hold_no_imperial() -> None:
+    deal = laid([], ["G Y", "B", "R", "V"], leader=0, dealer=2)
+    for seat in (2, 3):
+        assert all("G" not in kinds for kinds in hands_drawn(deal, {}, seat))
+    assert any("G" in kinds for kinds in hands_drawn(deal, {}, 1))
+
+
+# Any position
+
+
+def test_a_world_looks_like_the_position_it_is_drawn_for() -> None:
+    for number, position in enumerate(random_positions(UPCOLOR, 31, 900 if COMPILED else 60)):
+        state = cast(Upcolor, position.state)
+        if state.is_deal_over():
+            continue
+        worlds, world = UpcolorWorlds(state), Upcolor(state.options)
+        history = UPCOLOR_ROSTER.read_history(position)
+        if number % 3 == 0:
+            history = without_its_beginning(history, number % 7)
+        worlds.observe(state, history)
+        worlds.draw(world, Rng(number))
+        drawn = Position(world, position.history)
+        assert to_text(UPCOLOR.view(drawn, state.to_act)) == to_text(UPCOLOR.view(position, state.to_act))
+        assert legal_moves(drawn) == legal_moves(position)
+        assert (
+            sum(len(texts_in(world.hands[seat])) for seat in range(world.seats)) + PACK_SIZE - world.next
+            == sum(len(texts_in(state.hands[seat])) for seat in range(state.seats)) + PACK_SIZE - state.next
+        )
+
+
+def without_its_beginning(history: History, moves: int) -> History:
+    left = History()
+    for place in range(moves, history.size):
+        left.add(history.seats[place], history.moves[place])
+    return left
