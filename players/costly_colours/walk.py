@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from games.costly_colours.encoding import GO, PLAY, move_value, verb_of
+from games.costly_colours.encoding import GO, PLAY, PLAYING, STOP, move_value, verb_of
+from games.costly_colours.rules import CostlyColours
 from games.costly_colours.scoring import HIGH_ACE
-from players.costly_colours.kinds import ACE_KIND, kind_of
+from players.costly_colours.kinds import kind_of
 from players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STOP_CODE, STUCK
+from players.costly_colours.proofs import plays_in
 from players.costly_colours.tables import TreeShape
+from players.history import History
 
-__all__ = ["PlayWalk"]
+__all__ = ["PlayWalk", "is_play"]
 
 
 class PlayWalk:
@@ -32,6 +35,19 @@ class PlayWalk:
         self.has_pair_go = False
         self.is_beyond = False
         self._turned = turned
+
+    def follow(self, table: CostlyColours, history: History) -> bool:
+        """Stand where `table` is, by its history; tell whether that tells all the plays."""
+        self.begin(table.turned)
+        if table.phase != PLAYING:
+            return True
+        if plays_in(history) < table.played_count[0] + table.played_count[1]:
+            return False
+        for i in range(history.size):
+            if is_play(history.moves[i]):
+                self.step(i64(history.seats[i] == table.dealer), history.moves[i])
+        self.meet(i64(table.to_act == table.dealer))
+        return True
 
     def copy_from(self, other: PlayWalk) -> None:
         """Stand where `other` stands."""
@@ -56,13 +72,20 @@ class PlayWalk:
         else:
             self.is_beyond = True
 
+    def is_choice(self) -> bool:
+        """Tell whether the seat to act chooses among actions of the tree here."""
+        return i64(self.shape.kinds[self.node]) == DECIDE
+
     def code_of(self, move: i64) -> i64:
         """Return the tree's code of a move of the play."""
         verb = verb_of(move)
         if verb != PLAY:
             return STUCK if verb == GO else STOP_CODE
-        kind = kind_of(move & 63, self._turned)
-        return ACE_HIGH if kind == ACE_KIND and move_value(move) == HIGH_ACE else kind
+        return ACE_HIGH if self.is_high(move) else kind_of(move & 63, self._turned)
+
+    def is_high(self, move: i64) -> bool:
+        """Tell whether a move plays an ace high."""
+        return move_value(move) == HIGH_ACE
 
     def action(self, code: i64) -> i64:
         """Return the action of the DECIDE node that has `code`, -1 for none."""
@@ -74,3 +97,9 @@ class PlayWalk:
 
     def _take(self, code: i64) -> None:
         self.node = i64(self.shape.children[self.action(code)])
+
+
+def is_play(move: i64) -> bool:
+    """Tell whether a move belongs to the play."""
+    verb = verb_of(move)
+    return verb == PLAY or verb == GO or verb == STOP

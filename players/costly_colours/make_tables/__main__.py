@@ -1,4 +1,4 @@
-"""Make the tables of the play: python -m players.costly_colours.make_tables [--iterations N] [--again] [rank ...].
+"""Make the tables: python -m players.costly_colours.make_tables [options] [rank ...].
 
 A rank whose table was made with as many iterations is left as it is, so what was stopped goes on where it was.
 """
@@ -13,11 +13,16 @@ from tqdm import tqdm
 from games.cards import RANK_TEXTS
 from players.costly_colours.best_response import BestResponse
 from players.costly_colours.learning import TREMBLE, Learning
+from players.costly_colours.match_worth import save_worths
+from players.costly_colours.outcomes import Outcomes
 from players.costly_colours.play_tree import PlayTree
 from players.costly_colours.tables import FOLDER, expand, quantize, read_figures, save_shape, save_table
 from players.costly_colours.weights import Weights
 
 ITERATIONS = 120
+#: The deals from which the worth of scores is worked out, and their seed.
+DEALS = 3000
+SEED = 1674
 
 
 def make(tree: PlayTree, rank: int, iterations: int) -> None:
@@ -57,9 +62,10 @@ def main() -> None:
         if (not arguments.ranks or text in arguments.ranks)
         and made.get(text, {}).get("iterations") != arguments.iterations
     ]
+    FOLDER.mkdir(exist_ok=True)
+    save_worths(Outcomes(DEALS, SEED).chances())
     if not wanted:
         return
-    FOLDER.mkdir(exist_ok=True)
     tree = PlayTree()
     save_shape(tree)
     for rank in wanted:
