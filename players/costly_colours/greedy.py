@@ -12,7 +12,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from games.bits import bit
+from games.bits import bit, lowest
 from games.cards import ACE, RANK_TEXTS, rank_of
 from games.costly_colours.encoding import ACCEPT, MOG, PLAY, PLAYING, REFUSE, STOP, move_value, verb_of
 from games.costly_colours.options import Options
@@ -93,7 +93,7 @@ class GreedyPolicy(Policy):
     # Mogging
 
     def change_worth(self, hand: i64, card: i64, turned: i64, is_dealer: bool) -> i64:
-        """Return what `hand` gains, in hundredths of a point, when `card` goes and another comes, less what it gives."""
+        """Return what `hand` gains in hundredths of a point when `card` goes and another comes, less what it gives."""
         rest = hand & ~bit(card)
         worth = (self._show.points(rest, turned) - self._show.points(hand, turned)) * _POINT + _NEW_CARD
         pays = jack_deuce_points(card, turned) * _POINT
@@ -111,19 +111,17 @@ class GreedyPolicy(Policy):
             self._series[i] = table.series[i]
         for rank in range(_RANKS):
             self._unseen[rank] = 4
-        self._see(table.turned)
+        self._unseen_count = 4 * _RANKS
+        self._see(bit(table.turned) | table.hands[seat])
         for owner in range(2):
             for i in range(table.played_count[owner]):
-                self._see(table.played[owner * 3 + i])
-        for card in range(52):
-            if table.hands[seat] & bit(card) != 0:
-                self._see(card)
-        self._unseen_count = 0
-        for rank in range(_RANKS):
-            self._unseen_count += self._unseen[rank]
+                self._see(bit(table.played[owner * 3 + i]))
 
-    def _see(self, card: i64) -> None:
-        self._unseen[rank_of(card)] -= 1
+    def _see(self, cards: i64) -> None:
+        while cards != 0:
+            self._unseen[rank_of(lowest(cards))] -= 1
+            self._unseen_count -= 1
+            cards &= cards - 1
 
     def _play_worth(self, table: CostlyColours, card: i64, value: i64) -> i64:
         """What a card scores now, less what the answer to it may."""

@@ -37,9 +37,9 @@ _CODES: Final = 18
 
 
 class PlayTree:
-    """The whole tree, a few arrays. Node 0 is the first card; `slots` is the number of strategy entries."""
+    """The tree from `start` on, a few arrays. Node 0 is there; `slots` is the number of strategy entries."""
 
-    def __init__(self) -> None:
+    def __init__(self, start: Spot) -> None:
         self.kinds: vec[i64] = vec[i64]()
         self.actors: vec[i64] = vec[i64]()
         #: Cards left, elder's then dealer's.
@@ -56,7 +56,7 @@ class PlayTree:
         self.action_slots: vec[i64] = vec[i64]()
         self.points: vec[i16] = vec[i16]()
         self.slots: i64 = 0
-        self._grow(Spot())
+        self._grow(start)
 
     def width(self, action: i64, size: i64) -> i64:
         """Return how many slots an action has for an actor with `size` cards."""

@@ -45,7 +45,7 @@ class Traversal:
             self.reaches[hand] = 1.0
         self.visit(0, 0, 0, 0)
         total = 0.0
-        for hand in range(_WIDTH):
+        for hand in range(HAND_SIZES[self.tree.left[seat][0]]):
             total += self.values[hand]
         return total
 

@@ -21,14 +21,15 @@ _HANDS = 680
 class Weights:
     """For every number of `tree.points` the deals that lead there, were every hand played so; 0 for none.
 
-    `turned_rank` is that of the turned card, on which alone they depend.
+    `turned_rank` is that of the turned card, on which alone they depend. `elder` and `dealer` are the numbers of the
+    cards that have been played where the tree starts.
     """
 
-    def __init__(self, tree: PlayTree, turned_rank: i64) -> None:
+    def __init__(self, tree: PlayTree, turned_rank: i64, elder: i64 = 0, dealer: i64 = 0) -> None:
         self.deals: vec[i16] = vec[i16]([0 for _ in range(len(tree.points))])
         self._tree = tree
         self._ways: vec[i64] = _ways(turned_rank)
-        self._follow(0, 0, 0)
+        self._follow(0, elder, dealer)
 
     def _follow(self, node: i64, elder: i64, dealer: i64) -> None:
         """Weigh what is below `node`; `elder` and `dealer` are the numbers of the cards that they have played."""

@@ -8,6 +8,7 @@ import sys
 from games.cards import RANK_TEXTS
 from players.costly_colours.best_response import BestResponse
 from players.costly_colours.play_tree import PlayTree
+from players.costly_colours.spot import Spot
 from players.costly_colours.tables import expand, load_table
 from players.costly_colours.weights import Weights
 
@@ -20,7 +21,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Check the tables of the play of Costly Colours.")
     parser.add_argument("ranks", nargs="*", metavar="rank", help=f"one of {' '.join(RANK_TEXTS)}; none: all")
     arguments = parser.parse_args()
-    tree = PlayTree()
+    tree = PlayTree(Spot())
     worst = 0.0
     for rank, text in enumerate(RANK_TEXTS):
         if arguments.ranks and text not in arguments.ranks:

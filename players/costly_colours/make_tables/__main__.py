@@ -1,4 +1,4 @@
-"""Make the tables: python -m players.costly_colours.make_tables [options] [rank ...].
+"""Make the tables in the source tree, from its root: python -m players.costly_colours.make_tables [options] [rank ...].
 
 A rank whose table was made with as many iterations is left as it is, so what was stopped goes on where it was.
 """
@@ -6,6 +6,7 @@ A rank whose table was made with as many iterations is left as it is, so what wa
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from time import process_time
 
 from tqdm import tqdm
@@ -16,10 +17,13 @@ from players.costly_colours.learning import TREMBLE, Learning
 from players.costly_colours.match_worth import save_worths
 from players.costly_colours.outcomes import Outcomes
 from players.costly_colours.play_tree import PlayTree
-from players.costly_colours.tables import FOLDER, expand, quantize, read_figures, save_shape, save_table
+from players.costly_colours.spot import Spot
+from players.costly_colours.tables import expand, quantize, read_figures, save_shape, save_table
 from players.costly_colours.weights import Weights
 
 ITERATIONS = 120
+#: Where the source is, from the root of the project; a compiled engine lies elsewhere.
+FOLDER = Path("players/costly_colours/tables")
 #: The deals from which the worth of scores is worked out, and their seed.
 DEALS = 3000
 SEED = 1674
@@ -42,7 +46,7 @@ def make(tree: PlayTree, rank: int, iterations: int) -> None:
         "exploitability": round((elder + dealer) / 2, 6),
         "seconds": round(process_time() - started, 1),
     }
-    save_table(rank, table, figures)
+    save_table(rank, table, figures, FOLDER)
 
 
 def main() -> None:
@@ -55,19 +59,19 @@ def main() -> None:
     unknown = set(arguments.ranks) - set(RANK_TEXTS)
     if unknown:
         parser.error(f"no rank: {' '.join(sorted(unknown))}")
-    made = {} if arguments.again else read_figures()
+    made = {} if arguments.again else read_figures(FOLDER)
     wanted = [
         rank
         for rank, text in enumerate(RANK_TEXTS)
         if (not arguments.ranks or text in arguments.ranks)
         and made.get(text, {}).get("iterations") != arguments.iterations
     ]
-    FOLDER.mkdir(exist_ok=True)
-    save_worths(Outcomes(DEALS, SEED).chances())
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    save_worths(Outcomes(DEALS, SEED).chances(), FOLDER)
     if not wanted:
         return
-    tree = PlayTree()
-    save_shape(tree)
+    tree = PlayTree(Spot())
+    save_shape(tree, FOLDER)
     for rank in wanted:
         make(tree, rank, arguments.iterations)
 
