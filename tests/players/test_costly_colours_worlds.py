@@ -76,16 +76,20 @@ def drawn_hands(position: Position, worlds: CostlyColoursWorlds, number: int) ->
 @pytest.mark.parametrize(
     ("case", "moves"),
     [
-        # Nothing proved but the exchanged card.
-        ({"turned": "9H", "N": "7C QS AD", "D": "2H KD 8C"}, "pass, mog 2H, accept 7C, play QS, play KD, play AD=11"),
-        # N has said go at 24 and at 26: what D still holds counts whatever it likes, what N holds more than 7.
-        ({"N": "TS 4C 9C", "D": "TH 5D 2C", "turned": "3H"}, "pass, pass, play TS, play TH, play 4C, play 2C, go"),
-        # D was stuck at 24 and N stopped: D leads.
+        # N holds the card that D passed, and any other.
+        ({"turned": "9H", "N": "7C QS AD", "D": "2H KD 8C"}, "pass, mog 2H, accept 7C, play QS"),
+        # N is stuck at 26.
+        ({"N": "TS 4C 9C", "D": "TH 5D 2C"}, "pass, pass, play TS, play TH, play 4C, play 2C, go"),
+        # N is stuck at 22 with two cards.
+        ({"N": "AS TS KS", "D": "AH 5D 2C"}, "pass, pass, play AS=11, play AH=11, go"),
+        # D was stuck at 24, and N stopped.
         ({"N": "TS 4C 7C", "D": "QH KD 8C"}, "pass, pass, play TS, play KD, play 4C, go, stop, play QH"),
-        # D was stuck, N added a card.
-        ({"N": "TS TC 2C", "D": "QH KD TD", "turned": "3H"}, "mog 2C, refuse, play TS, play KD, play 2C, go"),
+        # N stopped at 24: it could have added.
+        ({"N": "TS 4C 7C", "D": "QH KD 8C"}, "pass, pass, play TS, play KD, play 4C, go, stop"),
+        # N could not add at 24, so D leads.
+        ({"N": "TS 4C 9C", "D": "QH KD 8C"}, "pass, pass, play TS, play KD, play 4C, go"),
     ],
-    ids=["exchange", "go", "stop", "added"],
+    ids=["exchange", "go", "go-two", "stuck", "stop", "no-add"],
 )
 def test_every_possible_hand_is_drawn_alike(case: dict[str, Any], moves: str) -> None:
     position = dealt(case, 0)
