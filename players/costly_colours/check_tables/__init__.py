@@ -1,0 +1,1 @@
+"""The program that checks what the tables of the play give away."""

@@ -1,0 +1,1 @@
+"""The program that makes the tables of the play."""

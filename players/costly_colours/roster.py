@@ -1,0 +1,50 @@
+"""Who plays Costly Colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.costly_colours.game import COSTLY_COLOURS
+from games.costly_colours.options import read_options
+from games.costly_colours.rules import CostlyColours
+from players.costly_colours.best import BestPlayer
+from players.costly_colours.greedy import GreedyPolicy
+from players.costly_colours.rollouts import GreedyRollouts
+from players.costly_colours.view import fill_view
+from players.costly_colours.worlds import CostlyColoursWorlds
+from players.player import Player, PolicyPlayer, UniformPolicy
+from players.roster import Level, Roster
+from players.search.averaging import AveragingPlayer
+
+__all__ = ["COSTLY_COLOURS_ROSTER", "CostlyColoursRoster"]
+
+_LEVELS: Final = (
+    Level("random"),
+    Level("greedy"),
+    Level("strong", iterations=40, milliseconds=5.0, seconds=0.1),
+    Level("best", iterations=400, milliseconds=20.0, seconds=1.0),
+)
+
+
+class CostlyColoursRoster(Roster):
+    """The players of Costly Colours; a value is the chance to win the match."""
+
+    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
+        rules = read_options(options)
+        known = self.levels[level]
+        count = iterations or known.iterations
+        cap = seconds or known.seconds
+        if level == "random":
+            return PolicyPlayer(UniformPolicy())
+        if level == "greedy":
+            return PolicyPlayer(GreedyPolicy(rules))
+        if level == "strong":
+            return AveragingPlayer(CostlyColoursWorlds(), GreedyRollouts(rules), CostlyColours(rules), count, cap)
+        return BestPlayer(rules, count, cap)
+
+    def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return fill_view(self.game, view)
+
+
+COSTLY_COLOURS_ROSTER: Final = CostlyColoursRoster(COSTLY_COLOURS, _LEVELS, "win")

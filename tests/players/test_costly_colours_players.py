@@ -1,0 +1,136 @@
+"""The levels of Costly Colours at the table: every house rule, the ends of matches, and views taken in."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import pytest
+
+from games.build_info import COMPILED
+from games.costly_colours.game import COSTLY_COLOURS
+from games.costly_colours.options import SPECS
+from games.costly_colours.rules import CostlyColours
+from games.errors import PositionError
+from games.position import HistoryEntry, Position, to_text
+from games.referee import deal_match, legal_moves
+from games.shuffle import Words, shuffled
+from players.costly_colours.match_worth import LONGEST, MatchWorth
+from players.costly_colours.roster import COSTLY_COLOURS_ROSTER
+from players.roster import LEVEL_NAMES
+from tests.games.costly_colours_table import dealt, play_all
+from tests.players.choices import choice, decisions
+
+_HOUSE_RULES: Final = [(spec.name, value) for spec in SPECS for value in spec.values or (31, 61)]
+
+
+def play_deal(level: str, options: dict[str, Any], seed: str) -> Position:
+    """Play a deal between two players of a level; every move is legal."""
+    complete = COSTLY_COLOURS.complete_options(options)
+    deck = shuffled(Words("costly-colours", seed, 1), COSTLY_COLOURS.pack(complete))
+    position = deal_match(COSTLY_COLOURS, complete, deck, 0)
+    players = [COSTLY_COLOURS_ROSTER.player(level, complete, 4) for _ in range(2)]
+    while not position.state.is_deal_over():
+        seat = position.state.to_act
+        move, _ = choice(COSTLY_COLOURS_ROSTER, players[seat], position, len(position.history))
+        assert COSTLY_COLOURS.parse_move(move) in legal_moves(position)
+        position.history.append(HistoryEntry(seat, move))
+        position.state.play(COSTLY_COLOURS.parse_move(move))
+    return position
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+@pytest.mark.parametrize(("name", "value"), _HOUSE_RULES, ids=str)
+def test_every_level_plays_under_every_house_rule(level: str, name: str, value: object) -> None:
+    for number in range(20 if COMPILED else 1):
+        assert play_deal(level, {name: value}, str(number)).state.is_deal_over()
+
+
+def test_all_that_is_left_to_one_seat_is_taken() -> None:
+    # N has no card left on 22; D holds a three for 25 and a six for 31.
+    position = dealt({"N": "2S 4S 9C", "D": "7C 3H 6D", "turned": "KH"}, 0)
+    play_all(position, "pass, pass, play 2S, play 7C, play 4S")
+    state = cast(CostlyColours, position.state)
+    state.play(COSTLY_COLOURS.parse_move("play 3H"))
+    position.history.append(HistoryEntry(0, "play 3H"))
+    play_all(position, "play 9C")
+    assert (state.count, state.to_act) == (25, 0)
+    player = COSTLY_COLOURS_ROSTER.player("best", COSTLY_COLOURS.complete_options({}), 20)
+    assert choice(COSTLY_COLOURS_ROSTER, player, position, 1)[0] == "play 6D"
+
+
+@pytest.mark.parametrize("level", ["strong", "best"])
+def test_a_card_that_wins_the_match_is_played(level: str) -> None:
+    # D needs one point, and has a five for fifteen.
+    position = dealt({"N": "TS 9C 3C", "D": "5H KD 8C", "turned": "4H", "points": [100, 120]}, 0)
+    play_all(position, "pass, pass, play TS")
+    player = COSTLY_COLOURS_ROSTER.player(level, COSTLY_COLOURS.complete_options({}), 40)
+    move, report = choice(COSTLY_COLOURS_ROSTER, player, position, 1)
+    assert move == "play 5H"
+    assert report is not None
+    assert report["values"][report["moves"].index(COSTLY_COLOURS.parse_move(move))] == 1
+
+
+def test_worths_of_scores_are_chances_that_fall_as_needs_grow() -> None:
+    state = CostlyColours(cast(CostlyColours, dealt({}, 0).state).options)
+    worth = MatchWorth()
+
+    def chance(mine: int, theirs: int) -> float:
+        state.points[0], state.points[1] = state.target - mine, state.target - theirs
+        # Seat 0 has dealt and is the eldest of the next deal.
+        assert worth.worth(state, 0) + worth.worth(state, 1) == pytest.approx(1)
+        return worth.worth(state, 0)
+
+    for need in range(10, LONGEST, 10):
+        assert chance(need, 60) > chance(need + 10, 60)
+        assert chance(60, need) < chance(60, need + 10)
+    assert 0.4 < chance(LONGEST, LONGEST) < 0.6
+    state.target = 1000
+    assert chance(900, 900) == chance(LONGEST, LONGEST)
+
+
+def test_a_filled_view_is_a_position_that_looks_the_same() -> None:
+    for position in decisions(COSTLY_COLOURS, 41, 1500, 25):
+        seat = position.state.to_act
+        view: Any = COSTLY_COLOURS.view(position, seat)
+        history = view["deal"]["history"]
+        for missing in (0, 2, len(history)):
+            view["deal"]["history"] = history[missing:]
+            seen = COSTLY_COLOURS_ROSTER.read_view(view)
+            assert to_text(COSTLY_COLOURS.view(seen, seat)) == to_text(view)
+            assert legal_moves(seen) == legal_moves(position)
+
+
+@pytest.mark.parametrize(
+    ("pointer", "value", "named"),
+    [
+        ("deal/hands/0", ["??", "??", "??", "??"], "/deal/hands/0"),
+        ("deal/hands/1", ["TS", "4C", "??"], "/deal/hands/1/2"),
+        ("deal/hands/0", ["TS", "??", "??"], "/deal/hands/0/0"),
+        ("deal/turned", "??", "/deal/turned"),
+        ("deal/stock", ["??"], "/deal/stock"),
+        ("match/points", [3, 0], "/match/points"),
+        ("match/deals", 5, "/match/deals"),
+        ("deal/offer", {"seat": 0, "card": "??"}, "/phase"),
+    ],
+)
+def test_a_view_that_cannot_be_is_refused(pointer: str, value: object, named: str) -> None:
+    view: Any = COSTLY_COLOURS.view(dealt({}, 0), 1)
+    part, name, *index = pointer.split("/")
+    if index:
+        view[part][name][int(index[0])] = value
+    else:
+        view[part][name] = value
+    with pytest.raises(PositionError) as refused:
+        COSTLY_COLOURS_ROSTER.read_view(view)
+    pointers = [fault.pointer for fault in refused.value.faults]
+    assert any(found.startswith(named) for found in pointers), pointers
+
+
+def test_an_offer_that_was_refused_may_have_been_any_card() -> None:
+    position = dealt({}, 0)
+    play_all(position, "mog 4C, refuse, play TS")
+    view: Any = COSTLY_COLOURS.view(position, 0)
+    assert view["deal"]["history"][0]["move"] == "mog ??"
+    seen = COSTLY_COLOURS_ROSTER.read_view(view)
+    assert seen.history[0].move.startswith("mog ")
+    assert to_text(COSTLY_COLOURS.view(seen, 0)) == to_text(view)

@@ -1,0 +1,204 @@
+"""The tables of the play: points are the referee's, learning finds what cannot be exploited, the files hold that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final, cast
+
+import pytest
+
+from games.build_info import COMPILED
+from games.cards import RANK_TEXTS
+from games.costly_colours.encoding import GO, PLAY, move_value, verb_of
+from games.costly_colours.game import COSTLY_COLOURS
+from games.costly_colours.rules import CostlyColours
+from games.moves import MoveList
+from games.position import Position
+from players.costly_colours.best_response import BestResponse
+from players.costly_colours.kinds import HAND_SIZES, JOINS, copies, hand_number, kind_of
+from players.costly_colours.learning import Learning
+from players.costly_colours.play_tree import DECIDE, PlayTree
+from players.costly_colours.roster import COSTLY_COLOURS_ROSTER
+from players.costly_colours.spot import Spot
+from players.costly_colours.strategies import uniform_strategy
+from players.costly_colours.table_policy import TablePolicy, shape, tables_apply
+from players.costly_colours.tables import expand, load_table, quantize, read_figures, save_table
+from players.costly_colours.walk import PlayWalk
+from players.costly_colours.weights import Weights
+from players.playout import Playouts
+from players.rng import Rng
+from tests.games.costly_colours_table import dealt, play_all
+from tests.players.choices import choice
+
+#: What a table may give away, in points a deal.
+_ALLOWED: Final = 0.02
+_DEALS: Final = 20_000 if COMPILED else 300
+#: N has played a seven and a three, D a ten; D is to act, with two cards against one.
+_PLAYED: Final = (6, 9, 2)
+
+
+def later_tree() -> PlayTree:
+    """The end of the play, small enough for any engine."""
+    spot = Spot()
+    for kind in _PLAYED:
+        spot = spot.after(kind, kind + 1)
+    return PlayTree(spot)
+
+
+def later_weights(tree: PlayTree) -> Weights:
+    """The deals in which the seats have played so, under a turned eight."""
+    return Weights(tree, 7, JOINS[2][_PLAYED[0] * HAND_SIZES[1] + _PLAYED[2]], _PLAYED[1])
+
+
+def given_away(tree: PlayTree, weights: Weights, strategy: Any) -> float:
+    """What the best answers of both seats make of a strategy, over all deals."""
+    response = BestResponse(tree, weights, strategy)
+    return response.answer(0) + response.answer(1)
+
+
+def test_every_rank_has_a_table_that_gives_little_away() -> None:
+    figures = read_figures()
+    assert list(figures) == list(RANK_TEXTS)
+    for figure in figures.values():
+        # What one seat gives away is at most what both do.
+        assert 0 <= figure["best_elder"] + figure["best_dealer"] <= _ALLOWED
+        assert figure["exploitability"] == pytest.approx((figure["best_elder"] + figure["best_dealer"]) / 2, abs=2e-6)
+
+
+def test_every_table_fits_the_tree() -> None:
+    sizes = {len(load_table(rank)) for rank in range(13)}
+    last = max(int(slot) for slot in shape().slots)
+    assert len(sizes) == 1
+    assert last < sizes.pop() <= last + int(HAND_SIZES[3])
+
+
+def test_a_turned_card_leaves_fifty_one_others() -> None:
+    for rank in range(13):
+        assert sum(copies(rank)) == 51
+    assert copies(1)[13] == 0
+    assert copies(0)[0] == copies(5)[1] == copies(5)[10] == 3
+
+
+def test_the_points_of_every_play_are_the_referees() -> None:
+    options = COSTLY_COLOURS.complete_options({"mog": "off", "target": 1000})
+    playouts = Playouts(COSTLY_COLOURS, options, 5)
+    moves, rng, ends = MoveList(), Rng(5), 0
+    for _ in range(_DEALS):
+        playouts.deal()
+        state = cast(CostlyColours, playouts.state)
+        elder, spot, before = 1 - state.dealer, Spot(), int(state.scored[0] - state.scored[1])
+        while not state.is_deal_over():
+            lead = int(state.scored[0] - state.scored[1]) - before
+            assert spot.score == (lead if elder == 0 else -lead)
+            actor = int(state.to_act == state.dealer)
+            # After a go no card of the seat that might add fitted.
+            spot = spot if spot.actor == actor else spot.after_stuck()
+            assert (spot.actor, spot.count, spot.has_go) == (actor, state.count, state.go >= 0)
+            state.legal_moves(moves)
+            move = int(moves.items[rng.below(moves.size)])
+            spot = _after(spot, move, int(state.turned))
+            state.play(move)
+            ends += spot.is_over
+    assert ends > _DEALS // 4
+
+
+def _after(spot: Spot, move: int, turned: int) -> Spot:
+    if verb_of(move) == PLAY:
+        return spot.after(kind_of(move & 63, turned), move_value(move))
+    return spot.after_stuck() if verb_of(move) == GO else spot.after_stop()
+
+
+def test_a_play_is_followed_through_the_tree() -> None:
+    options = COSTLY_COLOURS.complete_options({"mog": "off", "target": 1000})
+    playouts = Playouts(COSTLY_COLOURS, options, 6)
+    moves, rng, walk, choices = MoveList(), Rng(6), PlayWalk(shape()), 0
+    for _ in range(_DEALS):
+        playouts.deal()
+        state = cast(CostlyColours, playouts.state)
+        walk.begin(state.turned)
+        while not state.is_deal_over():
+            actor = int(state.to_act == state.dealer)
+            walk.meet(actor)
+            state.legal_moves(moves)
+            if walk.shape.kinds[walk.node] == DECIDE:
+                choices += 1
+                assert walk.shape.actors[walk.node] == actor
+                assert walk.shape.rooms[walk.node] == 31 - state.count
+                assert all(walk.action(walk.code_of(move)) >= 0 for move in moves.to_list())
+            move = int(moves.items[rng.below(moves.size)])
+            walk.step(actor, move)
+            state.play(move)
+    assert choices > 3 * _DEALS
+
+
+def test_learning_comes_near_what_cannot_be_exploited() -> None:
+    tree = later_tree()
+    weights = later_weights(tree)
+    learning = Learning(tree, weights)
+    for _ in range(60):
+        learning.iterate()
+    found = given_away(tree, weights, learning.average())
+    assert 0 <= found < 0.02 * given_away(tree, weights, uniform_strategy(tree))
+
+
+def test_a_table_keeps_its_strategy(tmp_path: Path) -> None:
+    tree = later_tree()
+    weights = later_weights(tree)
+    learning = Learning(tree, weights)
+    for _ in range(10):
+        learning.iterate()
+    average = learning.average()
+    save_table(7, quantize(tree, average), {"iterations": 10}, tmp_path)
+    assert list(read_figures(tmp_path)) == ["8"]
+    kept = expand(tree, load_table(7, tmp_path))
+    assert max(abs(kept[slot] - average[slot]) for slot in range(tree.slots)) < 0.06
+
+
+def test_best_plays_as_often_as_the_table_says() -> None:
+    position = dealt({"N": "5H JS 8D", "turned": "8H"}, 0)
+    play_all(position, "pass, pass")
+    player = COSTLY_COLOURS_ROSTER.player("best", COSTLY_COLOURS.complete_options({}), 1)
+    draws = 2000 if COMPILED else 150
+    found = Counter(choice(COSTLY_COLOURS_ROSTER, player, position, seed)[0] for seed in range(draws))
+    state = cast(CostlyColours, position.state)
+    policy = TablePolicy(state.options)
+    for text in ("play 5H", "play JS", "play 8D"):
+        move = COSTLY_COLOURS.parse_move(text)
+        chance = int(policy.chance_at(0, move, state.hands[1], state.turned)) / 1000
+        assert abs(found[text] / draws - chance) < 4 * (chance * (1 - chance) / draws) ** 0.5 + 0.002
+
+
+@pytest.mark.parametrize(
+    ("options", "applies"),
+    [
+        ({}, True),
+        ({"mog": "off", "flush": 7, "ace_in_show": "low", "end": "after_deal", "target": 61}, True),
+        ({"point_rate": "per_card"}, False),
+        ({"jack_deuce": "show"}, False),
+        ({"pairs_in_play": False}, False),
+        ({"after_go": "must_play"}, False),
+    ],
+    ids=str,
+)
+def test_the_tables_are_used_only_for_the_play_that_they_are_of(options: dict[str, Any], applies: bool) -> None:
+    position = dealt({"options": options}, 0)
+    assert tables_apply(cast(CostlyColours, position.state).options) is applies
+
+
+def test_a_hand_of_two_of_a_kind_is_one_hand() -> None:
+    position = dealt({"N": "KS KC 5C"}, 0)
+    play_all(position, "pass, pass")
+    state = cast(CostlyColours, Position(position.state, []).state)
+    assert hand_number(state.hands[1], state.turned) == JOINS[3][12 * HAND_SIZES[2] + JOINS[2][12 * HAND_SIZES[1] + 4]]
+
+
+if COMPILED:
+
+    def test_what_a_table_gives_away_is_worked_out_anew() -> None:
+        tree = PlayTree(Spot())
+        weights = Weights(tree, 1)
+        elder, dealer = BestResponse(tree, weights, expand(tree, load_table(1))).exploitability()
+        figure = read_figures()["2"]
+        assert elder == pytest.approx(figure["best_elder"], abs=2e-6)
+        assert dealer == pytest.approx(figure["best_dealer"], abs=2e-6)

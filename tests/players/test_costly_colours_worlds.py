@@ -1,0 +1,184 @@
+"""Worlds of Costly Colours: those that the view allows and the moves prove, each as often; and nothing else is read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from math import sqrt
+from typing import Any, Final, cast
+
+import pytest
+
+from games.build_info import COMPILED
+from games.cards import CARD_TEXTS, FULL_PACK
+from games.costly_colours.game import COSTLY_COLOURS
+from games.costly_colours.rules import CostlyColours
+from games.errors import PositionError
+from games.position import Position, to_text
+from games.referee import legal_moves
+from players.costly_colours.likely import LikelyWorlds
+from players.costly_colours.roster import COSTLY_COLOURS_ROSTER
+from players.costly_colours.table_policy import tables_apply
+from players.costly_colours.worlds import CostlyColoursWorlds
+from players.rng import Rng
+from players.roster import LEVEL_NAMES
+from tests.games.costly_colours_table import dealt, play_all
+from tests.players.choices import choice, decisions, options_of
+
+_DRAWS: Final = 20_000 if COMPILED else 1_000
+_MOGGING: Final = ("mog", "pass", "refuse", "accept")
+_PAIRS: Final = 10_000 if COMPILED else 40
+
+
+def hidden_cards(position: Position) -> tuple[list[str], list[str]]:
+    """What the seat to act knows of the other's hand, and every card that it does not see."""
+    state = position.state
+    view: Any = COSTLY_COLOURS.view(position, state.to_act)
+    shown = {view["deal"]["turned"], *view["deal"]["hands"][0], *view["deal"]["hands"][1]}
+    shown.update(*view["deal"]["played"])
+    known = [card for card in view["deal"]["hands"][1 - state.to_act] if card != "??"]
+    return known, [CARD_TEXTS[card] for card in FULL_PACK if CARD_TEXTS[card] not in shown]
+
+
+def possible_hands(position: Position) -> Iterator[tuple[str, ...]]:
+    """Every hand of the other seat with which the rules allow the position and its whole history."""
+    known, unseen = hidden_cards(position)
+    other = 1 - position.state.to_act
+    data: Any = COSTLY_COLOURS.write(position)
+    size = len(data["deal"]["hands"][other]) - len(known)
+    # A card offered in vain is not told, and any card of the hand may have been it.
+    data["deal"]["history"] = [entry for entry in data["deal"]["history"] if entry["move"].split()[0] not in _MOGGING]
+    for hand in combinations(unseen, size):
+        data["deal"]["hands"][other] = [*known, *hand]
+        data["deal"]["stock"] = [card for card in unseen if card not in hand]
+        try:
+            COSTLY_COLOURS.read(data)
+        except PositionError:
+            continue
+        yield tuple(sorted([*known, *hand]))
+
+
+def drawn_hands(position: Position, worlds: CostlyColoursWorlds, number: int) -> Counter[tuple[str, ...]]:
+    """Count the other seat's hands in so many worlds."""
+    other = 1 - position.state.to_act
+    worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
+    world = cast(CostlyColours, position.state.clone())
+    rng = Rng(7)
+    found: Counter[tuple[str, ...]] = Counter()
+    for _ in range(number):
+        worlds.draw(world, rng)
+        written: Any = COSTLY_COLOURS.write(Position(world, []))
+        found[tuple(sorted(written["deal"]["hands"][other]))] += 1
+    return found
+
+
+@pytest.mark.parametrize(
+    ("case", "moves"),
+    [
+        # N holds the card that D passed, and any other.
+        ({"turned": "9H", "N": "7C QS AD", "D": "2H KD 8C"}, "pass, mog 2H, accept 7C, play QS"),
+        # N is stuck at 26.
+        ({"N": "TS 4C 9C", "D": "TH 5D 2C"}, "pass, pass, play TS, play TH, play 4C, play 2C, go"),
+        # N is stuck at 22 with two cards.
+        ({"N": "AS TS KS", "D": "AH 5D 2C"}, "pass, pass, play AS=11, play AH=11, go"),
+        # D was stuck at 24, and N stopped.
+        ({"N": "TS 4C 7C", "D": "QH KD 8C"}, "pass, pass, play TS, play KD, play 4C, go, stop, play QH"),
+        # N stopped at 24: it could have added.
+        ({"N": "TS 4C 7C", "D": "QH KD 8C"}, "pass, pass, play TS, play KD, play 4C, go, stop"),
+        # N could not add at 24, so D leads.
+        ({"N": "TS 4C 9C", "D": "QH KD 8C"}, "pass, pass, play TS, play KD, play 4C, go"),
+    ],
+    ids=["exchange", "go", "go-two", "stuck", "stop", "no-add"],
+)
+def test_every_possible_hand_is_drawn_alike(case: dict[str, Any], moves: str) -> None:
+    position = dealt(case, 0)
+    play_all(position, moves)
+    possible = set(possible_hands(position))
+    draws = max(_DRAWS, 20 * len(possible))
+    found = drawn_hands(position, CostlyColoursWorlds(), draws)
+    assert set(found) <= possible
+    expected = draws / len(possible)
+    chi_square = sum((found[hand] - expected) ** 2 / expected for hand in possible)
+    freedom = len(possible) - 1
+    assert abs(chi_square - freedom) < 4 * sqrt(2 * freedom) + 4
+
+
+def test_what_the_moves_prove_is_what_the_rules_prove() -> None:
+    tried = 0
+    for position in decisions(COSTLY_COLOURS, 31, 150, 3):
+        known, unseen = hidden_cards(position)
+        state = cast(CostlyColours, position.state)
+        if 3 - state.played_count[1 - state.to_act] - len(known) != 1:
+            continue
+        tried += 1
+        assert set(drawn_hands(position, CostlyColoursWorlds(), 40 * len(unseen))) == set(possible_hands(position))
+    assert tried or not COMPILED
+
+
+def test_the_offered_card_is_any_of_the_hand() -> None:
+    position = dealt({}, 0)
+    play_all(position, "mog 4C")
+    worlds = CostlyColoursWorlds()
+    worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
+    world = cast(CostlyColours, position.state.clone())
+    rng = Rng(1)
+    places: Counter[int] = Counter()
+    for _ in range(3000):
+        worlds.draw(world, rng)
+        written: Any = COSTLY_COLOURS.write(Position(world, []))
+        places[written["deal"]["hands"][1].index(written["deal"]["offer"]["card"])] += 1
+    assert all(abs(places[place] - 1000) < 120 for place in range(3))
+
+
+def test_the_stock_comes_in_any_order() -> None:
+    position = dealt({}, 0)
+    worlds = CostlyColoursWorlds()
+    worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
+    world = cast(CostlyColours, position.state.clone())
+    rng = Rng(1)
+    tops: Counter[str] = Counter()
+    draws = 4800 if COMPILED else 960
+    for _ in range(draws):
+        worlds.draw(world, rng)
+        written: Any = COSTLY_COLOURS.write(Position(world, []))
+        assert len(set(written["deal"]["stock"])) == 45
+        tops[written["deal"]["stock"][0]] += 1
+    expected = draws / 48
+    assert len(tops) == 48
+    assert sum((count - expected) ** 2 / expected for count in tops.values()) < 47 + 5 * sqrt(94)
+
+
+def test_a_world_looks_like_the_position() -> None:
+    rng = Rng(3)
+    for position in decisions(COSTLY_COLOURS, 32, 2000, 40):
+        state = cast(CostlyColours, position.state)
+        history = COSTLY_COLOURS_ROSTER.read_history(position)
+        world = cast(CostlyColours, state.clone())
+        for worlds in (CostlyColoursWorlds(), LikelyWorlds(state.options, tables_apply(state.options))):
+            worlds.observe(state, history)
+            worlds.draw(world, rng)
+            other = Position(world, position.history)
+            assert to_text(COSTLY_COLOURS.view(other, state.to_act)) == to_text(
+                COSTLY_COLOURS.view(position, state.to_act)
+            )
+            assert legal_moves(other) == legal_moves(position)
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_what_is_hidden_changes_no_choice(level: str) -> None:
+    """Two positions equal in the view of the seat to act: the same choice, the same report."""
+    rng = Rng(4)
+    different = 0
+    for number, position in enumerate(decisions(COSTLY_COLOURS, 33, _PAIRS, _PAIRS)):
+        options = options_of(COSTLY_COLOURS, position)
+        worlds = CostlyColoursWorlds()
+        worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
+        world = cast(CostlyColours, position.state.clone())
+        worlds.draw(world, rng)
+        other = Position(world, position.history)
+        different += to_text(COSTLY_COLOURS.write(other)) != to_text(COSTLY_COLOURS.write(position))
+        one, two = (COSTLY_COLOURS_ROSTER.player(level, options, 3) for _ in range(2))
+        found = choice(COSTLY_COLOURS_ROSTER, one, position, number)
+        assert found == choice(COSTLY_COLOURS_ROSTER, two, other, number)
+    assert different > _PAIRS // 2
