@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +12,9 @@ from games.moves import MoveList
 from players.player import Report
 
 __all__ = ["Comparison"]
+
+#: A move that was tried in fewer worlds does not replace the standard.
+_FEWEST_WORLDS: Final = 8
 
 
 class Comparison:
@@ -89,12 +93,16 @@ class Comparison:
         self.alive = (self.alive + 1) // 2
 
     def best(self, margin: float) -> i64:
-        """Return the best move still compared if its mean is above `margin` standard errors, else the standard."""
+        """Return the best move still compared if its mean is above `margin` standard errors, else the standard.
+
+        In a few worlds any move may be lucky, and its error look small.
+        """
         best = self.order[0]
         for i in range(1, self.alive):
             if self._mean(self.order[i]) > self._mean(best):
                 best = self.order[i]
-        return best if self._mean(best) > margin * self._error(best) else self.standard
+        is_sure = self._visits[best] >= _FEWEST_WORLDS and self._mean(best) > margin * self._error(best)
+        return best if is_sure else self.standard
 
     def report(self, moves: MoveList, stopped: str) -> Report:
         """Report each move's value: the standard's, and how much better the move did where both were tried."""

@@ -31,7 +31,7 @@ __all__ = ["SearchPlayer"]
 #: What winning the match is worth beside its points.
 _MATCH: Final = 100
 #: Worlds in which every move is tried, and the moves that are tried further.
-_FIRST_WORLDS: Final = 3
+_FIRST_WORLDS: Final = 2
 _CANDIDATES: Final = 6
 #: By how many of its standard errors a move must beat the standard.
 _MARGIN: Final = 0.5
