@@ -1,0 +1,87 @@
+"""The worlds of La Colonne: as the seat to act sees them, and each of them equally likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+from games.bits import bit
+from games.build_info import COMPILED
+from games.colonne.game import COLONNE
+from games.colonne.options import read_options
+from games.colonne.rules import Colonne
+from games.colonne.table import TAKING
+from games.position import Position, to_text
+from games.referee import legal_moves
+from players.colonne.worlds import ColonneWorlds
+from players.history import History
+from players.rng import Rng
+from tests.players.colonne_deals import DEFAULTS, OPTIONS, decisions_of_greedy
+
+DRAWS = 60_000 if COMPILED else 6_000
+
+
+def late_table() -> Colonne:
+    """Seat 0 to take; five cards unseen: two of seat 1, one of seat 2, who also shows one, and two in the stock."""
+    state = Colonne(read_options({}))
+    state.phase, state.to_act, state.trump = TAKING, 0, 0
+    state.hands[0] = bit(0) | bit(1)
+    state.hands[1] = bit(10) | bit(20)
+    state.hands[2] = bit(30) | bit(31)
+    state.shown[2] = bit(31)
+    state.hands[3] = bit(40)
+    state.shown[3] = bit(40)
+    state.discards[0], state.discard_count = 50, 1
+    state.next = 52
+    state.deck[52], state.deck[53] = 5, 6
+    return state
+
+
+def test_every_world_is_equally_likely() -> None:
+    """Chi-square against all 60 ways of dealing five cards as two, one, and an ordered stock of two."""
+    worlds, world, rng = ColonneWorlds(late_table()), late_table(), Rng(3)
+    worlds.observe(late_table(), History())
+    expected = {(min(order[:2]), max(order[:2]), *order[2:]) for order in permutations((5, 6, 10, 20, 30))}
+    drawn: Counter[tuple[int, ...]] = Counter()
+    for _ in range(DRAWS):
+        worlds.draw(world, rng)
+        first, second = (card for card in range(54) if world.hands[1] >> card & 1)
+        (single,) = (card for card in range(54) if world.hands[2] >> card & 1 and card != 31)
+        drawn[first, second, single, int(world.deck[52]), int(world.deck[53])] += 1
+    assert set(drawn) == expected
+    share = DRAWS / len(expected)
+    # 59 degrees of freedom: above 100 once in a thousand samplers that are right.
+    assert sum((seen - share) ** 2 / share for seen in drawn.values()) < 100
+
+
+def test_a_world_looks_the_same_to_the_seat_to_act() -> None:
+    different = 0
+    for seed, options in enumerate(OPTIONS * (20 if COMPILED else 1)):
+        for number, state in enumerate(decisions_of_greedy(options, seed)):
+            if number % 5:
+                continue
+            world = state.clone()
+            worlds = ColonneWorlds(Colonne(state.options))
+            worlds.observe(state, History())
+            worlds.draw(world, Rng(seed))
+            view = COLONNE.view(Position(state, []), state.to_act)
+            assert to_text(COLONNE.view(Position(world, []), state.to_act)) == to_text(view)
+            assert legal_moves(Position(world, [])) == legal_moves(Position(state, []))
+            different += COLONNE.write(Position(world, [])) != COLONNE.write(Position(state, []))
+    assert different
+
+
+def test_where_the_unseen_cards_truly_lie_leaves_no_trace() -> None:
+    """Worlds drawn from a world are those drawn from the state, for the same random numbers."""
+    for state in decisions_of_greedy(DEFAULTS, 4):
+        other = state.clone()
+        worlds = ColonneWorlds(Colonne(state.options))
+        worlds.observe(state, History())
+        worlds.draw(other, Rng(1))
+        drawn = []
+        for source in (state, other):
+            world = state.clone()
+            worlds.observe(source, History())
+            worlds.draw(world, Rng(2))
+            drawn.append(to_text(COLONNE.write(Position(world, []))))
+        assert drawn[0] == drawn[1]
