@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from players.colonne.roster import COLONNE_ROSTER
+from players.costly_colours.roster import COSTLY_COLOURS_ROSTER
 from players.roster import Roster
+from players.seven_up.roster import SEVEN_UP_ROSTER
+from players.upcolor.roster import UPCOLOR_ROSTER
 
 __all__ = ["ROSTERS"]
 
-_ROSTERS: Final[tuple[Roster, ...]] = ()
+_ROSTERS: Final[tuple[Roster, ...]] = (UPCOLOR_ROSTER, COSTLY_COLOURS_ROSTER, SEVEN_UP_ROSTER, COLONNE_ROSTER)
 
 #: Every game's players by the game's id.
 ROSTERS: Final[dict[str, Roster]] = {roster.game.id: roster for roster in _ROSTERS}

@@ -79,13 +79,13 @@ def count_courses(rules: dict[str, object], kind: str, deals: int, seed: int) ->
     # With the total nothing ends a deal early, so every course is whole.
     table = Table(SEVEN_UP, SEVEN_UP.complete_options({**rules, "count": "total"}))
     course = _Course()
-    table.state.recorder = course
     greedy = GreedyPolicy()
     rng = Rng(seed)
     counts: dict[str, int] = {}
     for _ in range(deals):
         course.scorers.clear()
-        table.sit([])
+        table.sit([], table.count)
+        table.state.recorder = course
         table.deal(rng)
         _play(cast(SevenUp, table.state), greedy, rng, kind)
         text = course.text(cast(SevenUp, table.state))

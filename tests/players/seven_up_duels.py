@@ -33,8 +33,7 @@ def duel(one: str, other: str, pairs: int, card_play: bool = False, seed: int = 
         difference = 0
         for seat in range(2):
             cards.restart(seed)
-            table.sit([ours, theirs] if seat == 0 else [theirs, ours])
-            table.count.clear()
+            table.sit([ours, theirs] if seat == 0 else [theirs, ours], table.count)
             table.deal(cards)
             table.play(minds)
             difference += int(table.count.points[seat] - table.count.points[1 - seat])
