@@ -27,7 +27,7 @@ _ALONE: Final = 4
 #: Of so many hands drawn in turn one is taken.
 _CANDIDATES: Final = 4
 #: How often that is tried; cards drawn in turn may leave nothing that fits a later seat.
-_TURNS: Final = 400
+_TURNS: Final = 20_000
 
 
 def _falling_factorials() -> vec[float]:
