@@ -13,6 +13,7 @@ from games.events import NO_SEAT
 from games.moves import MoveList
 from games.state import State
 from players.costly_colours.likely import LikelyWorlds
+from players.costly_colours.recall import Recall
 from players.costly_colours.rollouts import GreedyRollouts, TableRollouts
 from players.costly_colours.solo import Solo
 from players.costly_colours.table_policy import TablePolicy, tables_apply
@@ -31,7 +32,7 @@ class BestPlayer(Player):
     """Plays by the tables where they hold, and the move that wins most matches over `count` worlds elsewhere.
 
     The tables do not hold when house rules change what the play scores; when cards were exchanged, so that each seat
-    knows a card of the other; when the match may end with this deal; and when the history does not tell the play.
+    knows a card of the other; when the match may end with this deal; and when neither history nor table tells the play.
     Every move is valued over the worlds, whoever then chooses.
     """
 
@@ -40,6 +41,7 @@ class BestPlayer(Player):
         self._legal = MoveList()
         self._worlds = _averaging(options, GreedyRollouts(options), count, seconds)
         self._solo = Solo(options)
+        self._recall = Recall()
         self._tables: _Tables | None = _Tables(options, count, seconds) if tables_apply(options) else None
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
@@ -47,7 +49,7 @@ class BestPlayer(Player):
         table = cast(CostlyColours, state)
         table.legal_moves(self._legal)
         tables = self._tables
-        if tables is not None and tables.rollouts.walk.follow(table, history):
+        if tables is not None and tables.rollouts.walk.follow(table, self._recall.complete(table, history)):
             move = tables.worlds.choose(state, history, rng)
             self.report = tables.worlds.report
             if self._legal.size > 1 and _is_even(table):

@@ -59,7 +59,7 @@ class LikelyWorlds(CostlyColoursWorlds):
             verb = verb_of(history.moves[i])
             if history.seats[i] == other and (verb == PASS or verb == REFUSE or verb == MOG):
                 self._acts = append(self._acts, verb)
-        self._observe_plays(table, history)
+        self._observe_plays(table, self.recall.complete(table, history))
 
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` a world, drawn again some times while it is unlikely."""

@@ -21,7 +21,7 @@ _NO_STOP: Final = 99
 class Proofs:
     """Bounds on the cards still held by the other seat: each counts more than `bound`, one at most `some`.
 
-    A card counts its low value. Where the history lacks moves of the play, what it would have proved stays open.
+    A card counts its low value. Where the history lacks moves of the play, the series on the table proves what it can.
     """
 
     def __init__(self) -> None:

@@ -22,8 +22,8 @@ __all__ = ["COSTLY_COLOURS_ROSTER", "CostlyColoursRoster"]
 _LEVELS: Final = (
     Level("random"),
     Level("greedy"),
-    Level("strong", iterations=40, milliseconds=5.0, seconds=0.1),
-    Level("best", iterations=400, milliseconds=20.0, seconds=1.0),
+    Level("strong", iterations=40, milliseconds=2.0, seconds=0.1),
+    Level("best", iterations=160, milliseconds=10.0, seconds=1.0),
 )
 
 

@@ -13,6 +13,7 @@ from games.costly_colours.rules import CostlyColours
 from games.costly_colours.scoring import card_value
 from games.state import State
 from players.costly_colours.proofs import Proofs
+from players.costly_colours.recall import Recall
 from players.history import History
 from players.rng import Rng
 from players.search.worlds import Worlds
@@ -31,6 +32,7 @@ class CostlyColoursWorlds(Worlds):
 
     def __init__(self) -> None:
         self._state: CostlyColours | None = None
+        self.recall = Recall()
         self._proofs = Proofs()
         self._pinned: i64 = 0
         self._unseen: vec[i64] = vec[i64]([0 for _ in range(52)])
@@ -53,7 +55,7 @@ class CostlyColoursWorlds(Worlds):
             for i in range(table.played_count[seat]):
                 known |= bit(table.played[seat * 3 + i])
         self._list_unseen(_PACK & ~known)
-        self._proofs.read(table, history)
+        self._proofs.read(table, self.recall.complete(table, history))
         self._hands = vec[i64]()
         if self._proofs.is_empty():
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final, cast
+from zlib import crc32
 
 import pytest
 
@@ -43,6 +44,13 @@ def play_deal(level: str, options: dict[str, Any], seed: str) -> Position:
 def test_every_level_plays_under_every_house_rule(level: str, name: str, value: object) -> None:
     for number in range(20 if COMPILED else 1):
         assert play_deal(level, {name: value}, str(number)).state.is_deal_over()
+
+
+@pytest.mark.parametrize(("level", "checksum"), [("strong", 1150196151), ("best", 3053811623)])
+def test_a_search_chooses_alike_compiled_and_interpreted(level: str, checksum: int) -> None:
+    """The checksum is that of both engines; it may change with the search."""
+    moves = [[entry.move for entry in play_deal(level, {}, f"alike {number}").history] for number in range(12)]
+    assert crc32(repr(moves).encode()) == checksum
 
 
 def test_all_that_is_left_to_one_seat_is_taken() -> None:

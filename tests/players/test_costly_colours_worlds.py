@@ -12,15 +12,18 @@ import pytest
 
 from games.build_info import COMPILED
 from games.cards import CARD_TEXTS, FULL_PACK
+from games.costly_colours.encoding import PLAYING
 from games.costly_colours.game import COSTLY_COLOURS
 from games.costly_colours.rules import CostlyColours
 from games.errors import PositionError
 from games.position import Position, to_text
 from games.referee import legal_moves
 from players.costly_colours.likely import LikelyWorlds
+from players.costly_colours.recall import Recall
 from players.costly_colours.roster import COSTLY_COLOURS_ROSTER
 from players.costly_colours.table_policy import tables_apply
 from players.costly_colours.worlds import CostlyColoursWorlds
+from players.history import History
 from players.rng import Rng
 from players.roster import LEVEL_NAMES
 from tests.games.costly_colours_table import dealt, play_all
@@ -114,6 +117,24 @@ def test_what_the_moves_prove_is_what_the_rules_prove() -> None:
         tried += 1
         assert set(drawn_hands(position, CostlyColoursWorlds(), 40 * len(unseen))) == set(possible_hands(position))
     assert tried or not COMPILED
+
+
+def test_a_play_that_is_left_out_is_recalled_or_left_open() -> None:
+    """What is recalled is what was played; it is left open only where two ways lead to the same table."""
+    recalled, tried = 0, 0
+    for position in decisions(COSTLY_COLOURS, 34, 3000, 200):
+        state = cast(CostlyColours, position.state)
+        entries = [entry for entry in position.history if entry.move.split()[0] not in _MOGGING]
+        if not entries or state.phase != PLAYING:
+            continue
+        tried += 1
+        found = Recall().complete(state, History())
+        if found.size > 0:
+            recalled += 1
+            moves = [COSTLY_COLOURS.move_text(found.moves[i]) for i in range(found.size)]
+            assert moves == [entry.move for entry in entries]
+            assert [found.seats[i] for i in range(found.size)] == [entry.seat for entry in entries]
+    assert tried > recalled > 0.8 * tried
 
 
 def test_the_offered_card_is_any_of_the_hand() -> None:
