@@ -68,6 +68,8 @@ class JointHands:
         self._unseen: i64 = 0
         #: Every seat's hands, one seat after another; the first of seat i is at `_first[i]`.
         self._first: vec[i64] = vec[i64]([0 for _ in range(seats + 1)])
+        #: The seats, those with the fewest hands first: whoever draws last takes what is left.
+        self._order: vec[i64] = vec[i64]([0 for _ in range(seats)])
         self._hands: vec[i64] = vec[i64]([])
         self._ways: vec[float] = vec[float]([])
         #: The weights of a seat's hands drawn alone, summed up; and the part of it that the cards unseen make.
@@ -101,6 +103,19 @@ class JointHands:
             place += 1
         self.size += 1
         self._first[self.size] = place
+        self._rank(self.size - 1)
+
+    def _rank(self, seat: i64) -> None:
+        """Put the seat just added in its place of the order."""
+        number = self._first[seat + 1] - self._first[seat]
+        place = seat
+        while place > 0:
+            other = self._order[place - 1]
+            if self._first[other + 1] - self._first[other] <= number:
+                break
+            self._order[place] = other
+            place -= 1
+        self._order[place] = seat
 
     def draw(self, rng: Rng) -> bool:
         """Draw hands for all seats; False when none can be found.
@@ -168,7 +183,8 @@ class JointHands:
         """Draw hands in turn; return by what they are rarer than they should be, 0 when no hand fits."""
         rest = self._unseen
         weight = 1.0
-        for seat in range(self.size):
+        for turn in range(self.size):
+            seat = self._order[turn]
             total = 0.0
             for place in range(self._first[seat], self._first[seat + 1]):
                 ways = self._ways[place] * _orders(rest, self._hands[place])
