@@ -41,8 +41,8 @@ COLONNE_ROSTER: Final = ColonneRoster(
     (
         Level("random"),
         Level("greedy", milliseconds=0.01),
-        Level("strong", iterations=300, milliseconds=15.0, seconds=1.0),
-        Level("best", iterations=1500, milliseconds=75.0, seconds=5.0),
+        Level("strong", iterations=300, milliseconds=21.0, seconds=2.0),
+        Level("best", iterations=1200, milliseconds=62.0, seconds=10.0),
     ),
     "points",
 )

@@ -20,13 +20,15 @@ from players.roster import LEVEL_NAMES
 from tests.players.colonne_deals import DEFAULTS, OPTIONS, dealt, decisions_of_greedy
 
 FEW = 8
+#: No cap: a choice must not depend on how busy the machine is.
+HOUR = 3600.0
 PAIRS = 10_000 if COMPILED else 40
 
 
 def choice(level: str, state: Colonne, seed: int) -> tuple[str, tuple[object, ...]]:
     """What a fresh player chooses, and its report."""
     options = COLONNE.complete_options({"twos": state.options.twos})
-    player = COLONNE_ROSTER.player(level, options, FEW)
+    player = COLONNE_ROSTER.player(level, options, FEW, HOUR)
     move = player.choose(state, History(), Rng(seed))
     return COLONNE.move_text(move), _figures(player.report)
 
@@ -40,7 +42,7 @@ def _figures(report: Report | None) -> tuple[object, ...]:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_every_level_plays_a_deal_under_every_option(level: str, options: dict[str, object]) -> None:
-    player = COLONNE_ROSTER.player(level, options, FEW)
+    player = COLONNE_ROSTER.player(level, options, FEW, HOUR)
     state = dealt(options, 5)
     rng, history = Rng(5), History()
     for _ in range(400 if COMPILED else 2):
@@ -52,7 +54,7 @@ def test_every_level_plays_a_deal_under_every_option(level: str, options: dict[s
 
 
 def test_every_legal_move_is_valued_in_every_phase_of_a_turn() -> None:
-    player = COLONNE_ROSTER.player("strong", DEFAULTS, FEW)
+    player = COLONNE_ROSTER.player("strong", DEFAULTS, FEW, HOUR)
     for number, state in enumerate(decisions_of_greedy(DEFAULTS, 6)):
         if not COMPILED and number % 4:
             continue
@@ -71,7 +73,7 @@ def test_every_legal_move_is_valued_in_every_phase_of_a_turn() -> None:
 
 
 def test_it_leaves_the_standard_only_for_what_did_better() -> None:
-    player = COLONNE_ROSTER.player("strong", DEFAULTS, 60 if COMPILED else FEW)
+    player = COLONNE_ROSTER.player("strong", DEFAULTS, 60 if COMPILED else FEW, HOUR)
     greedy = Greedy(True)
     for number, state in enumerate(decisions_of_greedy(DEFAULTS, 7)):
         if not COMPILED and number % 6:
@@ -85,29 +87,31 @@ def test_it_leaves_the_standard_only_for_what_did_better() -> None:
             assert move == standard or values[int(move)] > values[int(standard)]
 
 
-def test_it_finds_that_going_out_wins() -> None:
-    """Where greedy would lay all its cards at once, so does search."""
+def test_it_lays_all_its_cards_at_once_nearly_whenever_it_can() -> None:
+    """Where greedy would make a floche, so does search, but for a few hands that are worth one more turn to it."""
     greedy = Greedy(True)
-    player = COLONNE_ROSTER.player("strong", DEFAULTS, 60 if COMPILED else FEW)
-    wins = 0
-    for seed in range(30 if COMPILED else 1):
+    player = COLONNE_ROSTER.player("strong", DEFAULTS, 300 if COMPILED else FEW, HOUR)
+    made = possible = 0
+    for seed in range(25 if COMPILED else 1):
         for state in decisions_of_greedy(DEFAULTS, seed):
-            if state.phase != LAYING:
+            if state.phase != LAYING or not makes_floche(state, greedy):
                 continue
-            line = state.clone()
-            assert isinstance(line, Colonne)
-            while line.to_act == state.to_act and line.turn == state.turn:
-                line.play(greedy.pick(line))
-            if line.out != state.to_act or line.scored[line.out & 1] < 100:
-                continue
+            possible += 1
             after = state.clone()
             assert isinstance(after, Colonne)
             after.play(player.choose(state, History(), Rng(seed)))
-            while not after.is_deal_over() and after.turn == state.turn:
-                after.play(greedy.pick(after))
-            assert after.out == state.to_act
-            wins += 1
-    assert wins
+            made += after.is_deal_over() or makes_floche(after, greedy)
+    assert possible
+    assert made >= 0.85 * possible
+
+
+def makes_floche(state: Colonne, greedy: Greedy) -> bool:
+    """Tell whether greedy goes out with a floche in the turn being played."""
+    line = state.clone()
+    assert isinstance(line, Colonne)
+    while line.turn == state.turn and not line.is_deal_over():
+        line.play(greedy.pick(line))
+    return line.is_deal_over() and line.out == state.to_act and line.scored[line.out & 1] >= 100
 
 
 def test_time_is_a_cap() -> None:
