@@ -24,6 +24,8 @@ class State:
         self.to_act: i64 = NO_SEAT
         self.dealer: i64 = 0
         self.deals: i64 = 0
+        #: The deal that is over was annulled, or ended with nobody winning it.
+        self.is_void: bool = False
         self.recorder: Recorder | None = None
 
     def deal(self, deck: vec[i64]) -> None:
@@ -48,6 +50,18 @@ class State:
 
     def is_match_over(self) -> bool:
         """Tell whether the match has ended, so that no deal follows."""
+        raise NotImplementedError
+
+    def scorer_of(self, seat: i64) -> i64:
+        """Return under which number the points of `seat` are recorded: its own, or its team's."""
+        return seat
+
+    def deal_winners(self) -> i64:
+        """Return the set of seats that did best in the deal that is over; it is empty when nobody did better."""
+        raise NotImplementedError
+
+    def match_winners(self) -> i64:
+        """Return the set of seats that won the match, or share its first place; empty until it is over."""
         raise NotImplementedError
 
     def copy_from(self, other: State) -> None:

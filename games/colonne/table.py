@@ -135,6 +135,20 @@ class Table(State):
         """Return how many cards the seat to act holds."""
         return count(self.hands[self.to_act])
 
+    def scorer_of(self, seat: i64) -> i64:
+        """Return the team of `seat`: points are a team's (COL-25)."""
+        return seat & 1
+
+    def deal_winners(self) -> i64:
+        """Return the team with more points in this deal, as its two seats."""
+        if self.scored[0] == self.scored[1]:
+            return 0
+        return _seats_of(0 if self.scored[0] > self.scored[1] else 1)
+
+    def match_winners(self) -> i64:
+        """Return the team that won the match, as its two seats."""
+        return _seats_of(self.winner) if self.phase == MATCH_OVER else 0
+
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a position of La Colonne with the same options."""
         table = cast(Table, other)
@@ -166,3 +180,7 @@ class Table(State):
         copy_all(table.points, self.points)
         for i in range(table.discard_count):
             self.discards[i] = table.discards[i]
+
+
+def _seats_of(team: i64) -> i64:
+    return bit(team) | bit(team + 2)

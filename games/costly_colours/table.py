@@ -176,6 +176,16 @@ class CostlyTable(State):
         """Tell whether a seat has won the match."""
         return self.phase == MATCH_OVER
 
+    def deal_winners(self) -> i64:
+        """Return the seat with more points in this deal."""
+        if self.scored[0] == self.scored[1]:
+            return 0
+        return bit(0 if self.scored[0] > self.scored[1] else 1)
+
+    def match_winners(self) -> i64:
+        """Return the seat that won the match."""
+        return bit(self.winner) if self.phase == MATCH_OVER else 0
+
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Costly Colours position with the same options."""
         table = cast(CostlyTable, other)

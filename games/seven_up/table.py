@@ -44,7 +44,6 @@ class SevenUpTable(State):
         self.points: vec[i64] = vec[i64]([0, 0])
         self.games_won: vec[i64] = vec[i64]([0, 0])
         self.winner: i64 = NO_SEAT
-        self.is_void: bool = False
 
     def count_tricks(self) -> i64:
         """Count high, low, jack and game in that order (SEV-13 to 16); return who wins the game there, or NO_SEAT."""
@@ -114,6 +113,16 @@ class SevenUpTable(State):
     def is_match_over(self) -> bool:
         """Tell whether one seat has won the games that win the match."""
         return self.phase == MATCH_OVER
+
+    def deal_winners(self) -> i64:
+        """Return the seat with more points in this deal."""
+        if self.scored[0] == self.scored[1]:
+            return 0
+        return bit(0 if self.scored[0] > self.scored[1] else 1)
+
+    def match_winners(self) -> i64:
+        """Return the seat that won the match."""
+        return bit(self.winner) if self.phase == MATCH_OVER else 0
 
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Seven Up position with the same options."""

@@ -41,7 +41,6 @@ class UpcolorTable(State):
         self.top_seat: i64 = NO_SEAT
         #: The seat that won the deal.
         self.out: i64 = NO_SEAT
-        self.is_void: bool = False
 
     def lead_to(self, seat: i64) -> None:
         """Start a round that `seat` leads."""
@@ -134,6 +133,16 @@ class UpcolorTable(State):
     def is_match_over(self) -> bool:
         """Tell whether the last deal of the last game was won."""
         return self.phase == MATCH_OVER
+
+    def deal_winners(self) -> i64:
+        """Return the seat that went out, or won a block, and its partner."""
+        if self.phase < DEAL_OVER or self.is_void:
+            return 0
+        return bit(self.out) | bit(self.ledger.partner(self.out))
+
+    def match_winners(self) -> i64:
+        """Return the seats with the most money; ties stand (UPC-20)."""
+        return self.ledger.ranked_first() if self.phase == MATCH_OVER else 0
 
     # Copies
 

@@ -1,0 +1,85 @@
+"""Playing a chunk of a plan: seeded by the plan's seed and the chunk's number, whoever plays it and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from players.arena.plan import DEALS, Plan, Seating, groups_in
+from players.arena.table import Table
+from players.arena.tally import Tally
+from players.player import Player
+from players.rng import Rng
+from players.seeds import seed_number
+
+__all__ = ["StoppedError", "run_chunk"]
+
+#: Seconds a decision: what is counted must not depend on how fast a machine is.
+_NO_CAP: Final = 1e9
+
+
+class StoppedError(Exception):
+    """The chunk was told to stop."""
+
+
+class _Chunk:
+    """The tables' minds and the two streams of random numbers of one chunk: for cards, and for the players."""
+
+    def __init__(self, plan: Plan, number: int) -> None:
+        self.plan = plan
+        self.table = Table(plan.roster.game, plan.options)
+        self.tally = Tally(plan)
+        self.cards = Rng(0)
+        self.minds = Rng(seed_number(plan.seed, str(number), "players"))
+        self.groups = Rng(seed_number(plan.seed, str(number), "cards"))
+        state = self.table.state
+        self.sides = [state.scorer_of(seat) for seat in range(state.seats)]
+        self.minds_by_seat = [
+            [_player(plan, number, seat) for seat in range(state.seats)] for number in range(len(plan.contenders))
+        ]
+
+    def play_group(self) -> None:
+        """Play the same cards once for every seating."""
+        cards = self.groups.word() << 30 | self.groups.word() >> 2
+        for seating in self.plan.seatings:
+            self.cards.restart(cards)
+            self.table.sit([self.minds_by_seat[player][seat] for seat, player in enumerate(seating)])
+            if self.plan.unit == DEALS:
+                self._play_deal(seating)
+                self.tally.add_play(self.table.state.deal_winners(), seating, 1, self.sides)
+            else:
+                self._play_match(seating)
+        self.tally.end_group()
+
+    def _play_deal(self, seating: Seating) -> None:
+        self.table.count.clear()
+        self.table.deal(self.cards)
+        self.table.play(self.minds)
+        self.tally.add_deal(self.table, seating)
+
+    def _play_match(self, seating: Seating) -> None:
+        deals: i64 = 0
+        while not self.table.state.is_match_over():
+            self._play_deal(seating)
+            deals += 1
+        self.tally.add_play(self.table.state.match_winners(), seating, deals, self.sides)
+
+
+def _player(plan: Plan, number: int, seat: int) -> Player:
+    contender = plan.contenders[number]
+    return plan.roster.player(contender.level, plan.options, contender.iterations, _NO_CAP)
+
+
+def run_chunk(plan: Plan, chunk: int, may_go_on: Callable[[], bool] | None = None) -> dict[str, Any]:
+    """Play chunk number `chunk` of `plan`; return its tally as plain data.
+
+    `may_go_on` is asked before every group; StoppedErrorError is raised when it says no.
+    """
+    work = _Chunk(plan, chunk)
+    for _ in range(groups_in(plan, chunk)):
+        if may_go_on is not None and not may_go_on():
+            raise StoppedError
+        work.play_group()
+    return work.tally.data

@@ -1,0 +1,101 @@
+"""A table of the arena: deals and matches played between players, counted as they go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from games.events import Recorder
+from games.game import Game
+from games.state import State
+from players.history import History
+from players.player import Player
+from players.rng import Rng
+
+__all__ = ["RULES", "Count", "Table"]
+
+#: More than the rules of any game, and than its types of event.
+RULES: Final = 64
+_KINDS: Final = 64
+
+
+class Count(Recorder):
+    """Counts what a recorder would record: points by scorer and rule, lines by rule, events by kind."""
+
+    def __init__(self, scorers: i64) -> None:
+        super().__init__()
+        self.points: vec[i64] = vec[i64]([0 for _ in range(scorers)])
+        self.rule_points: vec[i64] = vec[i64]([0 for _ in range(scorers * RULES)])
+        self.rule_lines: vec[i64] = vec[i64]([0 for _ in range(RULES)])
+        self.kinds: vec[i64] = vec[i64]([0 for _ in range(_KINDS)])
+
+    def clear(self) -> None:
+        """Count from nothing."""
+        for i in range(len(self.points)):
+            self.points[i] = 0
+        for i in range(len(self.rule_points)):
+            self.rule_points[i] = 0
+        for i in range(RULES):
+            self.rule_lines[i] = 0
+            self.kinds[i] = 0
+
+    def score(self, seat: i64, points: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
+        """Count a score line."""
+        self.points[seat] += points
+        self.rule_points[seat * RULES + rule] += points
+        self.rule_lines[rule] += 1
+
+    def add(self, kind: i64, seat: i64, rule: i64, cards: i64 = 0, detail: i64 = 0) -> None:
+        """Count an event that brings no points."""
+        self.kinds[kind] += 1
+
+
+class Table:
+    """One state and its history, with a mind at each seat. `count` runs on until it is cleared."""
+
+    def __init__(self, game: Game, options: Mapping[str, Any]) -> None:
+        self.state: State = game.new_state(options)
+        self.count: Count = Count(self.state.seats)
+        self.moves: i64 = 0
+        self._fresh: State = game.new_state(options)
+        self._pack: vec[i64] = game.deck_codes(game.pack(options))
+        self._deck: vec[i64] = game.deck_codes(game.pack(options))
+        self._players: list[Player] = []
+        self._history = History()
+        self.state.recorder = self.count
+
+    def sit(self, players: list[Player]) -> None:
+        """Seat `players`, one a seat, for a new match."""
+        self._players = players
+        self.state.copy_from(self._fresh)
+
+    def deal(self, cards: Rng) -> None:
+        """Shuffle and deal the next deal of the match; the first one also draws the dealer."""
+        if self.state.deals == 0:
+            self.state.dealer = cards.below(self.state.seats)
+        size: i64 = len(self._pack)
+        for i in range(size):
+            self._deck[i] = self._pack[i]
+        i = size - 1
+        while i > 0:
+            j = cards.below(i + 1)
+            card = self._deck[i]
+            self._deck[i] = self._deck[j]
+            self._deck[j] = card
+            i -= 1
+        self._history.clear()
+        self.moves = 0
+        self.state.deal(self._deck)
+
+    def play(self, minds: Rng) -> None:
+        """Play the deal to its end; `moves` then says how many moves it took."""
+        state = self.state
+        while not state.is_deal_over():
+            seat = state.to_act
+            move = self._players[seat].choose(state, self._history, minds)
+            self._history.add(seat, move)
+            state.play(move)
+            self.moves += 1
