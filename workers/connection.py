@@ -24,6 +24,8 @@ _TIMEOUT: Final = 1.0
 def connect(url: str, *, blocking: bool = False) -> Any:
     """Make a client of the store; nothing is sent yet. A `blocking` one waits longer than BLOCK_SECONDS."""
     timeouts = {"socket_timeout": _TIMEOUT + (BLOCK_SECONDS if blocking else 0.0)}
+    # Without a store every call finds nobody there: port 0 is never listened on.
+    url = url or "redis://127.0.0.1:0"
     if not url.startswith("unix:"):
         timeouts["socket_connect_timeout"] = _TIMEOUT
     # One more attempt meets connections that were closed meanwhile; what is away must be said to be away.

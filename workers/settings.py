@@ -25,6 +25,7 @@ class JobSettings:
     `namespace` begins every key and queue. `keep_seconds` is how long an ended job is kept, `queue_limit` how many
     jobs may be open at once, `task_seconds` after what time a task is ended by force, `cost_limit` the largest cost
     of one job in seconds of one core (by estimate), `heartbeat` the seconds between signs of life to a listener.
+    `webhook_loopback` lets webhooks go to this machine, for tests; `webhook_ca` is a file of certificates to trust.
     """
 
     broker_url: str = ""
@@ -36,6 +37,7 @@ class JobSettings:
     cost_limit: int = 4 * 60 * 60
     heartbeat: int = 10
     webhook_loopback: bool = False
+    webhook_ca: str = ""
 
     @property
     def visibility_seconds(self) -> int:
@@ -57,6 +59,7 @@ def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSetting
         cost_limit=_number(environment, "CROUPIER_JOB_COST", default.cost_limit),
         heartbeat=_number(environment, "CROUPIER_HEARTBEAT", default.heartbeat),
         webhook_loopback=environment.get("CROUPIER_WEBHOOK_LOOPBACK", "") == "1",
+        webhook_ca=environment.get("CROUPIER_WEBHOOK_CA", ""),
     )
 
 
