@@ -18,7 +18,7 @@ from typing import Any
 from tqdm import tqdm
 
 from players.arena.chunks import run_chunk
-from players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count
+from players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, plan_of
 from players.arena.statistics import Sprt
 from players.arena.summary import difference_of, summarize
 from players.arena.tally import merge
@@ -83,14 +83,14 @@ def _played(plan: Plan, pool: ProcessPoolExecutor) -> Iterator[dict[str, Any]]:
     chunks = chunk_count(plan)
     so_far: dict[str, Any] = {}
     name = " - ".join(contender.name for contender in plan.contenders)
-    results: Iterable[dict[str, Any]] = pool.map(partial(_chunk, plan), range(chunks))
+    results: Iterable[dict[str, Any]] = pool.map(partial(_chunk, plan.to_data()), range(chunks))
     for tally in tqdm(results, total=chunks, desc=name, unit="chunk", leave=False, file=sys.stderr):
         so_far = merge(so_far, tally)
         yield so_far
 
 
-def _chunk(plan: Plan, chunk: int) -> dict[str, Any]:
-    return run_chunk(plan, chunk)
+def _chunk(plan: dict[str, Any], chunk: int) -> dict[str, Any]:
+    return run_chunk(plan_of(plan), chunk)
 
 
 def _duel(plan: Plan, pool: ProcessPoolExecutor, test: Sprt | None) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from players.arena.plan import DEALS, Plan, Seating, groups_in
+from players.arena.plan import DEALS, Contender, Plan, groups_in
 from players.arena.table import Table
 from players.arena.tally import Tally
 from players.player import Player
@@ -30,45 +30,43 @@ class _Chunk:
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan = plan
         self.table = Table(plan.roster.game, plan.options)
-        self.tally = Tally(plan)
         self.cards = Rng(0)
         self.minds = Rng(seed_number(plan.seed, str(number), "players"))
         self.groups = Rng(seed_number(plan.seed, str(number), "cards"))
         state = self.table.state
-        self.sides = [state.scorer_of(seat) for seat in range(state.seats)]
-        self.minds_by_seat = [
-            [_player(plan, number, seat) for seat in range(state.seats)] for number in range(len(plan.contenders))
-        ]
+        self.tally = Tally(plan, [int(state.scorer_of(seat)) for seat in range(state.seats)])
+        # A mind sits at one seat only: it may keep plans of its own.
+        seats = range(state.seats)
+        minds = [[_player(plan, contender) for _ in seats] for contender in plan.contenders]
+        self.seatings = [[minds[seating[seat]][seat] for seat in seats] for seating in plan.seatings]
 
     def play_group(self) -> None:
         """Play the same cards once for every seating."""
         cards = self.groups.word() << 30 | self.groups.word() >> 2
-        for seating in self.plan.seatings:
+        for number in range(len(self.seatings)):
             self.cards.restart(cards)
-            self.table.sit([self.minds_by_seat[player][seat] for seat, player in enumerate(seating)])
+            self.table.sit(self.seatings[number], self.tally.counts[number])
             if self.plan.unit == DEALS:
-                self._play_deal(seating)
-                self.tally.add_play(self.table.state.deal_winners(), seating, 1, self.sides)
+                self._play_deal(number)
+                self.tally.add_play(self.table.state.deal_winners(), number, 1)
             else:
-                self._play_match(seating)
+                self._play_match(number)
         self.tally.end_group()
 
-    def _play_deal(self, seating: Seating) -> None:
-        self.table.count.clear()
+    def _play_deal(self, number: i64) -> None:
         self.table.deal(self.cards)
         self.table.play(self.minds)
-        self.tally.add_deal(self.table, seating)
+        self.tally.add_deal(self.table, number)
 
-    def _play_match(self, seating: Seating) -> None:
+    def _play_match(self, number: i64) -> None:
         deals: i64 = 0
         while not self.table.state.is_match_over():
-            self._play_deal(seating)
+            self._play_deal(number)
             deals += 1
-        self.tally.add_play(self.table.state.match_winners(), seating, deals, self.sides)
+        self.tally.add_play(self.table.state.match_winners(), number, deals)
 
 
-def _player(plan: Plan, number: int, seat: int) -> Player:
-    contender = plan.contenders[number]
+def _player(plan: Plan, contender: Contender) -> Player:
     return plan.roster.player(contender.level, plan.options, contender.iterations, _NO_CAP)
 
 
@@ -82,4 +80,4 @@ def run_chunk(plan: Plan, chunk: int, may_go_on: Callable[[], bool] | None = Non
         if may_go_on is not None and not may_go_on():
             raise StoppedError
         work.play_group()
-    return work.tally.data
+    return work.tally.to_data()

@@ -18,6 +18,7 @@ __all__ = [
     "chunk_count",
     "groups_in",
     "milliseconds_a_play",
+    "plan_of",
     "seatings_of",
 ]
 
@@ -83,6 +84,24 @@ class Plan:
     def groups(self) -> int:
         """How many groups are played."""
         return -(-self.count // len(self.seatings))
+
+    def to_data(self) -> dict[str, Any]:
+        """Write the plan as plain data, as the body of a simulation names it."""
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "players": [{"level": player.level, "iterations": player.iterations} for player in self.players],
+            self.unit: self.count,
+            "seed": self.seed,
+            "duplicate": self.duplicate,
+        }
+
+
+def plan_of(data: Mapping[str, Any]) -> Plan:
+    """Read back what `Plan.to_data` wrote."""
+    unit = DEALS if DEALS in data else MATCHES
+    players = tuple([Contender(player["level"], player["iterations"]) for player in data["players"]])
+    return Plan(data["game"], data["options"], players, unit, data[unit], data["seed"], data["duplicate"])
 
 
 def seatings_of(players: tuple[Contender, ...]) -> tuple[Seating, ...]:

@@ -23,7 +23,7 @@ _KINDS: Final = 64
 
 
 class Count(Recorder):
-    """Counts what a recorder would record: points by scorer and rule, lines by rule, events by kind."""
+    """Counts what a recorder would record: the points of this deal; points by rule, lines and events of all deals."""
 
     def __init__(self, scorers: i64) -> None:
         super().__init__()
@@ -32,15 +32,10 @@ class Count(Recorder):
         self.rule_lines: vec[i64] = vec[i64]([0 for _ in range(RULES)])
         self.kinds: vec[i64] = vec[i64]([0 for _ in range(_KINDS)])
 
-    def clear(self) -> None:
-        """Count from nothing."""
+    def begin_deal(self) -> None:
+        """Start `points` from nothing; the rest runs on."""
         for i in range(len(self.points)):
             self.points[i] = 0
-        for i in range(len(self.rule_points)):
-            self.rule_points[i] = 0
-        for i in range(RULES):
-            self.rule_lines[i] = 0
-            self.kinds[i] = 0
 
     def score(self, seat: i64, points: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
         """Count a score line."""
@@ -54,7 +49,7 @@ class Count(Recorder):
 
 
 class Table:
-    """One state and its history, with a mind at each seat. `count` runs on until it is cleared."""
+    """One state and its history, with a mind at each seat, and the count of what happens."""
 
     def __init__(self, game: Game, options: Mapping[str, Any]) -> None:
         self.state: State = game.new_state(options)
@@ -65,11 +60,12 @@ class Table:
         self._deck: vec[i64] = game.deck_codes(game.pack(options))
         self._players: list[Player] = []
         self._history = History()
-        self.state.recorder = self.count
 
-    def sit(self, players: list[Player]) -> None:
-        """Seat `players`, one a seat, for a new match."""
+    def sit(self, players: list[Player], count: Count) -> None:
+        """Seat `players`, one a seat, for a new match, to be counted by `count`."""
         self._players = players
+        self.count = count
+        self.state.recorder = count
         self.state.copy_from(self._fresh)
 
     def deal(self, cards: Rng) -> None:
@@ -87,6 +83,7 @@ class Table:
             self._deck[j] = card
             i -= 1
         self._history.clear()
+        self.count.begin_deal()
         self.moves = 0
         self.state.deal(self._deck)
 

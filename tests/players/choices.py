@@ -1,0 +1,64 @@
+"""Decisions to try every level on: random positions of every game in which somebody is to act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from games.build_info import COMPILED
+from games.game import Game
+from games.position import Position
+from players.catalogue import ROSTERS
+from players.player import Player, Report
+from players.rng import Rng
+from players.roster import LEVEL_NAMES, Roster
+from tests.games.mangling import random_positions
+
+__all__ = ["FEW", "choice", "decisions", "every_level", "every_roster", "options_of", "report_data"]
+
+#: Iterations that are quick and still try everything a search does.
+FEW: Final = 6
+
+every_roster = pytest.mark.parametrize("roster", ROSTERS.values(), ids=ROSTERS)
+every_level = pytest.mark.parametrize(
+    ("roster", "level"),
+    [(roster, level) for roster in ROSTERS.values() for level in LEVEL_NAMES],
+    ids=[f"{game}-{level}" for game in ROSTERS for level in LEVEL_NAMES],
+)
+
+
+def decisions(game: Game, seed: int, compiled: int, interpreted: int) -> Iterator[Position]:
+    """Yield that many positions in which a seat is to act, fewer when the engine runs interpreted."""
+    left = compiled if COMPILED else interpreted
+    for position in random_positions(game, seed, 3 * left):
+        if left and not position.state.is_deal_over():
+            left -= 1
+            yield position
+
+
+def options_of(game: Game, position: Position) -> dict[str, Any]:
+    """Return the complete options of a position."""
+    written: dict[str, Any] = game.write(position)
+    return game.complete_options(written["options"])
+
+
+def choice(roster: Roster, player: Player, position: Position, seed: int) -> tuple[str, dict[str, Any] | None]:
+    """Return what `player` chooses, as text, and its report as plain data."""
+    move = player.choose(position.state, roster.read_history(position), Rng(seed))
+    return roster.game.move_text(move), report_data(player.report)
+
+
+def report_data(report: Report | None) -> dict[str, Any] | None:
+    """Write a report as plain data."""
+    if report is None:
+        return None
+    return {
+        "moves": [int(move) for move in report.moves],
+        "values": list(report.values),
+        "errors": list(report.errors),
+        "visits": [int(visits) for visits in report.visits],
+        "iterations": int(report.iterations),
+        "stopped": report.stopped,
+    }

@@ -1,0 +1,97 @@
+"""Estimates, the sequential test and ratings, against figures worked out another way."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from statistics import fmean, stdev
+
+import pytest
+
+from players.arena.rating import Pairing, fit
+from players.arena.statistics import Estimate, Sprt, estimate
+from players.arena.tally import merge
+from players.rng import Rng
+
+
+def sums(values: list[int]) -> tuple[int, int, int]:
+    return len(values), sum(values), sum(value * value for value in values)
+
+
+def test_an_estimate_is_the_mean_and_the_deviation_of_the_groups() -> None:
+    values = [3, -1, 4, 1, -5, 9, 2, -6]
+    found = estimate(*sums(values), scale=2)
+    assert found is not None
+    assert found.mean == pytest.approx(fmean(values) / 2)
+    assert found.deviation == pytest.approx(stdev(values) / 2)
+    assert found.half_width == pytest.approx(1.959964 * stdev(values) / 2 / sqrt(8))
+
+
+def test_one_group_tells_no_interval() -> None:
+    assert estimate(*sums([4]), scale=1) is None
+
+
+def test_intervals_hold_the_truth_nineteen_times_in_twenty() -> None:
+    rng = Rng(5)
+    held = 0
+    for _ in range(1000):
+        found = estimate(*sums([rng.below(7) for _ in range(60)]), scale=1)
+        assert found is not None
+        held += found.low <= 3 <= found.high
+    assert 925 <= held <= 970
+
+
+def test_the_sequential_test_accepts_what_is_and_rejects_what_is_not() -> None:
+    test = Sprt(0.0, 0.5)
+    strong = Estimate(0.5, 2.0, 0.4, 0.6)
+    assert test.ratio(400, strong) == pytest.approx(400 * 0.5 * 0.25 / 4)
+    assert test.verdict(400, strong) == "accepted"
+    assert test.verdict(400, Estimate(0.0, 2.0, -0.1, 0.1)) == "rejected"
+    assert test.verdict(10, strong) == "open"
+
+
+def test_the_sequential_test_is_seldom_wrong() -> None:
+    test, rng, wrong = Sprt(0.0, 0.5), Rng(11), 0
+    for _ in range(400):
+        values: list[int] = []
+        verdict = "open"
+        while verdict == "open":
+            values.append(rng.below(5) - 2)
+            found = estimate(*sums(values), scale=1)
+            verdict = test.verdict(len(values), found) if found and len(values) > 20 else "open"
+        wrong += verdict == "accepted"
+    assert wrong <= 32
+
+
+def test_ratings_of_two_are_the_odds_of_their_score() -> None:
+    first, second = fit(2, [Pairing(0, 1, 1_000_000, 0.75, 0.1875)])
+    assert first.rating - second.rating == pytest.approx(400 * log(3) / log(10), rel=1e-4)
+
+
+def test_one_fit_finds_strengths_that_explain_every_pair() -> None:
+    strengths = [150.0, 20.0, -170.0]
+    pairs = [(0, 1), (0, 2), (1, 2)]
+    scores = {pair: 1 / (1 + 10 ** ((strengths[pair[1]] - strengths[pair[0]]) / 400)) for pair in pairs}
+    ratings = fit(3, [Pairing(*pair, 100_000, scores[pair], 0.1) for pair in pairs])
+    assert [rating.rating for rating in ratings] == pytest.approx(strengths, abs=0.1)
+
+
+def test_who_never_lost_has_a_rating_and_more_groups_make_it_surer() -> None:
+    few = fit(2, [Pairing(0, 1, 20, 1.0, 0.0)])[0]
+    many = fit(2, [Pairing(0, 1, 2000, 0.9, 0.09)])[0]
+    assert few.low < few.rating < few.high < 2000
+    assert many.high - many.low < few.high - few.low
+
+
+def test_intervals_of_ratings_follow_the_variance_seen() -> None:
+    calm = fit(2, [Pairing(0, 1, 500, 0.6, 0.01)])[0]
+    wild = fit(2, [Pairing(0, 1, 500, 0.6, 0.25)])[0]
+    assert calm.rating == pytest.approx(wild.rating)
+    assert (wild.high - wild.low) / (calm.high - calm.low) == pytest.approx(5, rel=0.05)
+
+
+def test_tallies_merge_in_any_order() -> None:
+    one = {"groups": 2, "scores": [{"3": 1}, {}], "points": [[1, 2], [3, 4]]}
+    other = {"groups": 5, "scores": [{"3": 2, "-1": 7}, {"0": 1}], "points": [[10, 20], [30, 40]]}
+    both = {"groups": 7, "scores": [{"3": 3, "-1": 7}, {"0": 1}], "points": [[11, 22], [33, 44]]}
+    assert merge(one, other) == both == merge(other, one)
+    assert merge({}, one) == one

@@ -1,0 +1,125 @@
+"""What the players of every game must do, whichever it is."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any, Final
+
+from games.catalogue import GAMES
+from games.errors import PositionError
+from games.position import to_text
+from games.referee import legal_moves
+from players.catalogue import ROSTERS
+from players.player import FORCED, ITERATIONS, POLICY, TIME
+from players.roster import LEVEL_NAMES, Roster
+from tests.games.mangling import alterations
+from tests.players.choices import FEW, choice, decisions, every_level, every_roster, options_of
+
+_UNITS: Final = {"points", "chips", "win"}
+
+
+def test_every_game_has_players() -> None:
+    assert list(ROSTERS) == list(GAMES)
+    for roster in ROSTERS.values():
+        assert tuple(roster.levels) == LEVEL_NAMES
+        assert roster.unit in _UNITS
+
+
+@every_roster
+def test_stronger_levels_cost_no_less_and_stay_within_what_is_promised(roster: Roster) -> None:
+    levels = list(roster.levels.values())
+    assert all(weaker.milliseconds <= stronger.milliseconds for weaker, stronger in pairwise(levels))
+    assert roster.levels["strong"].milliseconds <= 100
+    assert roster.levels["best"].milliseconds <= 1000
+
+
+@every_level
+def test_a_level_plays_legal_moves_and_reports_every_one(roster: Roster, level: str) -> None:
+    for number, position in enumerate(decisions(roster.game, 21, 150, 8)):
+        player = roster.player(level, options_of(roster.game, position), FEW)
+        move, report = choice(roster, player, position, number)
+        legal = legal_moves(position)
+        assert move in [roster.game.move_text(each) for each in legal]
+        if report is None:
+            assert level in ("random", "greedy")
+            continue
+        assert report["moves"] == legal
+        assert report["stopped"] in (FORCED, POLICY, ITERATIONS)
+        assert {len(report[name]) for name in ("values", "errors", "visits")} <= {0, len(legal)}
+        assert len({len(report[name]) for name in ("values", "errors", "visits")}) == 1
+        assert len(legal) > 1 or report["stopped"] == FORCED
+        assert all(error >= 0 for error in report["errors"])
+
+
+@every_level
+def test_the_same_seed_brings_the_same_choice(roster: Roster, level: str) -> None:
+    for number, position in enumerate(decisions(roster.game, 22, 60, 4)):
+        options = options_of(roster.game, position)
+        one, other = roster.player(level, options, FEW), roster.player(level, options, FEW)
+        assert choice(roster, one, position, number) == choice(roster, other, position, number)
+
+
+@every_level
+def test_time_is_a_cap(roster: Roster, level: str) -> None:
+    for number, position in enumerate(decisions(roster.game, 23, 20, 2)):
+        player = roster.player(level, options_of(roster.game, position), 1_000_000_000, 1e-9)
+        move, report = choice(roster, player, position, number)
+        assert move in [roster.game.move_text(each) for each in legal_moves(position)]
+        assert report is None or report["stopped"] in (FORCED, POLICY, TIME)
+
+
+@every_roster
+def test_a_view_is_taken_in_as_it_was_given(roster: Roster) -> None:
+    for position in decisions(roster.game, 24, 300, 12):
+        seat = position.state.to_act
+        view = roster.game.view(position, seat)
+        seen = roster.read_view(view)
+        assert to_text(roster.game.view(seen, seat)) == to_text(view)
+        assert legal_moves(seen) == legal_moves(position)
+
+
+@every_roster
+def test_a_history_may_be_left_out_or_lack_its_first_moves(roster: Roster) -> None:
+    rng = random.Random(25)
+    for position in decisions(roster.game, 25, 200, 8):
+        seat = position.state.to_act
+        view: dict[str, Any] = roster.game.view(position, seat)
+        history = view["deal"]["history"]
+        view["deal"]["history"] = history[rng.randrange(len(history) + 1) :]
+        seen = roster.read_view(view)
+        assert to_text(roster.game.view(seen, seat)) == to_text(view)
+
+
+@every_level
+def test_what_a_seat_may_not_see_changes_nothing(roster: Roster, level: str) -> None:
+    """A position, and one that differs from it in what the seat to act may not see: same choice, same report."""
+    different = 0
+    for number, position in enumerate(decisions(roster.game, 26, 10_000 if level == "greedy" else 800, 10)):
+        options = options_of(roster.game, position)
+        seen = roster.read_view(roster.game.view(position, position.state.to_act))
+        different += to_text(roster.game.write(seen)) != to_text(roster.game.write(position))
+        one, other = roster.player(level, options, FEW), roster.player(level, options, FEW)
+        assert choice(roster, one, position, number) == choice(roster, other, seen, number)
+    assert different
+
+
+@every_roster
+def test_a_view_that_cannot_be_is_refused_with_its_faults(roster: Roster) -> None:
+    rng = random.Random(27)
+    refusals = []
+    for position in decisions(roster.game, 27, 1500, 40):
+        view: dict[str, Any] = roster.game.view(position, position.state.to_act)
+        _, altered = alterations(roster.game, view, rng)
+        refusals += _refusals(roster, altered)
+    assert refusals
+    assert all(faults and all(pointer[:1] in ("", "/") for pointer in faults) for faults in refusals)
+
+
+def _refusals(roster: Roster, view: dict[str, Any]) -> list[list[str]]:
+    """The pointers of the faults of `view`, as the only item; none when it can be."""
+    try:
+        roster.read_view(view)
+    except PositionError as error:
+        return [[fault.pointer for fault in error.faults]]
+    return []
