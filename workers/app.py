@@ -42,6 +42,10 @@ def make_app(settings: JobSettings) -> Celery:
         task_time_limit=settings.task_seconds,
         worker_prefetch_multiplier=1,
         worker_soft_shutdown_timeout=_SOFT_SHUTDOWN,
+        # How long the word of a process that is gone may still be on its way.
+        worker_lost_wait=1.0,
+        # What runs goes on when the broker is lost for a while: done twice is done once.
+        worker_cancel_long_running_tasks_on_connection_loss=False,
         worker_enable_remote_control=False,
         worker_send_task_events=False,
         worker_hijack_root_logger=False,
@@ -87,6 +91,8 @@ def make_publish(app: Celery, settings: JobSettings) -> Publish:
     """Return what hands tasks to the workers of `app`."""
 
     def publish(task: str, queue: str, arguments: tuple[object, ...]) -> None:
+        if not settings.broker_url:
+            raise AwayError("no broker is configured: CROUPIER_BROKER_URL")
         name = f"{settings.namespace}.{queue}"
         try:
             app.send_task(task, arguments, queue=name, routing_key=name)

@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-import matplotlib
+import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
@@ -18,7 +18,7 @@ from workers.store import Store
 
 __all__ = ["chart_of", "draw_chart"]
 
-_STYLE: Final = {"svg.hashsalt": "croupier", "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 9}
+_STYLE: Final[Any] = {"svg.hashsalt": "croupier", "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 9}
 _NO_DATE: Final = {"Date": None, "Creator": "Croupier"}
 _WIDE: Final = (8.0, 4.0)
 
@@ -35,7 +35,7 @@ def draw_chart(store: Store, id: str) -> None:
 
 def chart_of(job: JobRecord) -> bytes:
     """Draw the picture of a job that has succeeded."""
-    with matplotlib.rc_context(_STYLE):
+    with mpl.rc_context(_STYLE):
         figure = Figure(figsize=_WIDE, layout="constrained")
         FigureCanvasSVG(figure)
         _DRAWN[job.kind](figure, job.result)

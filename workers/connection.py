@@ -21,14 +21,21 @@ BLOCK_SECONDS: Final = 1.0
 _TIMEOUT: Final = 1.0
 
 
+class _Nobody:
+    """The client where no store is configured: nothing can be asked of it."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AwayError("no store is configured: CROUPIER_STORE_URL")
+
+
 def connect(url: str, *, blocking: bool = False) -> Any:
     """Make a client of the store; nothing is sent yet. A `blocking` one waits longer than BLOCK_SECONDS."""
+    if not url:
+        return _Nobody()
     timeouts = {"socket_timeout": _TIMEOUT + (BLOCK_SECONDS if blocking else 0.0)}
-    # Without a store every call finds nobody there: port 0 is never listened on.
-    url = url or "redis://127.0.0.1:0"
     if not url.startswith("unix:"):
         timeouts["socket_connect_timeout"] = _TIMEOUT
-    # One more attempt meets connections that were closed meanwhile; what is away must be said to be away.
+    # What is away must be said to be away: no attempt is repeated here.
     return redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), **timeouts)
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import ctypes
-import os
-import signal
 import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -17,29 +13,16 @@ from typing import Any, Final
 
 import redis
 
-__all__ = ["EmbeddedError", "dies_with_parent", "embedded_broker"]
+from workers.tied import tied
 
-_SET_DEATH_SIGNAL: Final = 1
+__all__ = ["EmbeddedError", "embedded_broker"]
+
 _PATIENCE: Final = 10.0
 _POLL: Final = 0.02
 
 
 class EmbeddedError(RuntimeError):
     """There is no such server for this machine, or it does not start."""
-
-
-def dies_with_parent() -> Callable[[], None] | None:
-    """Return what a child runs before its program so that it ends with us, where the system knows how (Linux)."""
-    if sys.platform != "linux":
-        return None
-    parent, prctl = os.getpid(), ctypes.CDLL(None).prctl
-
-    def ask() -> None:
-        prctl(_SET_DEATH_SIGNAL, signal.SIGTERM)
-        if os.getppid() != parent:
-            os.kill(os.getpid(), signal.SIGTERM)
-
-    return ask
 
 
 @contextmanager
@@ -54,10 +37,9 @@ def embedded_broker() -> Iterator[str]:
         }  # fmt: skip
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
         process = subprocess.Popen(  # noqa: S603 - nothing here comes from outside
-            [program, *arguments],
+            tied([program, *arguments]),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
-            preexec_fn=dies_with_parent(),
             # A Ctrl-C is for who started it: the broker must outlive the workers.
             start_new_session=True,
         )

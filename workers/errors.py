@@ -1,11 +1,11 @@
 """What can be in the way of a job.
 
-    JobError
-        AwayError           the broker or the store does not answer
-        QueueFullError      too many jobs are open
-        KeyReusedError      an Idempotency-Key comes with another request
-        UnknownJobError     there is no such job
-            GoneError       there was, but it is no longer kept
+JobError
+    AwayError           the broker or the store does not answer
+    QueueFullError      too many jobs are open
+    KeyReusedError      an Idempotency-Key comes with another request
+    UnknownJobError     there is no such job
+        GoneError       there was, but it is no longer kept
 """
 
 from __future__ import annotations

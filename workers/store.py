@@ -18,7 +18,7 @@ import orjson
 
 from workers.connection import BLOCK_SECONDS, connect, reachable, script_text
 from workers.errors import GoneError, KeyReusedError, QueueFullError, UnknownJobError
-from workers.records import FAILED, QUEUED, RUNNING, JobRecord
+from workers.records import FAILED, RUNNING, JobRecord
 from workers.settings import JobSettings
 
 __all__ = ["Event", "Idempotency", "Store"]

@@ -13,8 +13,8 @@ from typing import Any, Final
 from marshmallow import INCLUDE, RAISE, Schema, fields, validate
 
 __all__ = [
-    "CardField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of", "nested", "number",
-    "object_schema", "seat", "text",
+    "CardField", "ContenderField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of", "nested",
+    "number", "object_schema", "seat", "text",
 ]  # fmt: skip
 
 #: Counts and sums in a state stay below this, so that sums of them are exact everywhere.
@@ -46,6 +46,10 @@ class CardField(fields.String):
     def __init__(self, component: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.component = component
+
+
+class ContenderField(fields.Raw):
+    """A player of a simulation: a level, or an object that names more of it."""
 
 
 def object_schema(

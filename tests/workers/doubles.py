@@ -1,4 +1,4 @@
-"""The workers' program with doubles: players where a game has none yet, and kinds of jobs that misbehave on demand."""
+"""Doubles: players where a game has none, and kinds of jobs that misbehave on demand."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.catalogue import GAMES
 from players.catalogue import ROSTERS
 from players.player import Player, PolicyPlayer, UniformPolicy
 from players.roster import LEVEL_NAMES, Level, Roster
-from workers import tasks
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind, MayGoOn
 
-__all__ = ["NOTHING", "POISON", "SLOW", "app", "install_doubles"]
+__all__ = ["FAILING", "NOTHING", "POISON", "SLOW", "install_doubles"]
 
+FAILING: Final = "failing"
 NOTHING: Final = "nothing"
 SLOW: Final = "slow"
 POISON: Final = "poison"
@@ -87,8 +87,4 @@ def install_doubles() -> None:
     """Fill what is missing and add what misbehaves."""
     for id, game in GAMES.items():
         ROSTERS.setdefault(id, UniformRoster(game, [Level(name) for name in LEVEL_NAMES], "points"))
-    KINDS.update({NOTHING: Nothing(), SLOW: Slow(), POISON: Poison(), "failing": Failing()})
-
-
-install_doubles()
-app = tasks.app
+    KINDS.update({NOTHING: Nothing(), SLOW: Slow(), POISON: Poison(), FAILING: Failing()})

@@ -1,7 +1,6 @@
 """Simulations: many deals or matches between given players.
 
-`spec`: `game`, `options` (complete), `players` ([level, iterations] by seat), `unit`, `count`, `seed`, `duplicate`,
-`precision` (0: none).
+`spec`: an arena's plan as plain data, and `precision` (0: none).
 """
 
 from __future__ import annotations
@@ -10,20 +9,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from players.arena.chunks import run_chunk
-from players.arena.plan import Contender, Plan, chunk_count
+from players.arena.plan import chunk_count, plan_of
 from players.arena.summary import difference_of, summarize
 from players.arena.tally import merge
 from workers.jobs.kind import Kind, MayGoOn
 
-__all__ = ["Simulations", "plan_of"]
-
-
-def plan_of(spec: Mapping[str, Any]) -> Plan:
-    """Return the arena's plan of a spec."""
-    players = tuple(Contender(level, iterations) for level, iterations in spec["players"])
-    return Plan(
-        spec["game"], spec["options"], players, spec["unit"], spec["count"], spec["seed"], spec.get("duplicate", True)
-    )
+__all__ = ["Simulations"]
 
 
 class Simulations(Kind):

@@ -1,6 +1,6 @@
 """Tournaments: every two of a list of players on the same cards, rated by one fit.
 
-`spec`: `game`, `options` (complete), `players` ([level, iterations], each once), `seats`, `unit`, `count` (a pair), `seed`.
+`spec`: an arena's plan of one pair as plain data (its players stand for as many seats), and `contenders`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from players.arena.chunks import run_chunk
-from players.arena.plan import Contender, Plan, chunk_count
+from players.arena.plan import Contender, chunk_count, plan_of
 from players.arena.tally import merge
 from players.arena.tournament import Tournament, pair_plan, rate
 from workers.jobs.kind import Kind, MayGoOn
@@ -19,11 +19,8 @@ __all__ = ["Tournaments", "tournament_of"]
 
 def tournament_of(spec: Mapping[str, Any]) -> Tournament:
     """Return the arena's tournament of a spec."""
-    contenders = tuple(Contender(level, iterations) for level, iterations in spec["players"])
-    seats = (contenders[0],) * spec["seats"]
-    return Tournament(
-        Plan(spec["game"], spec["options"], seats, spec["unit"], spec["count"], spec["seed"]), contenders
-    )
+    contenders = tuple([Contender(player["level"], player["iterations"]) for player in spec["contenders"]])
+    return Tournament(plan_of(spec), contenders)
 
 
 def _schedule(tournament: Tournament) -> list[tuple[int, int]]:
