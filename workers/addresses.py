@@ -14,9 +14,9 @@ Address = IPv4Address | IPv6Address
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 #: Never public, though `is_global` of some Python versions takes them for it.
 _CLOSED: Final = (
-    IPv4Network("100.64.0.0/10"), IPv4Network("192.0.0.0/24"), IPv4Network("192.88.99.0/24"),
-    IPv4Network("198.18.0.0/15"), IPv6Network("64:ff9b:1::/48"), IPv6Network("100::/64"), IPv6Network("2001::/23"), IPv6Network("fec0::/10"),
-)  # fmt: skip
+    *(IPv4Network(text) for text in ("100.64.0.0/10", "192.0.0.0/24", "192.88.99.0/24", "198.18.0.0/15")),
+    *(IPv6Network(text) for text in ("64:ff9b:1::/48", "100::/64", "2001::/23", "fec0::/10")),
+)
 
 
 class ForbiddenAddressError(Exception):

@@ -37,7 +37,8 @@ class Broker:
     broker_url: str
     store_url: str
     namespace: str = field(default_factory=_namespace)
-    task_seconds: int = 3
+    #: More than it takes until a process that is gone is missed.
+    task_seconds: int = 8
 
     def environment(self, **more: str) -> dict[str, str]:
         """Return the environment of a process that uses it."""

@@ -153,7 +153,7 @@ def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew)
     """One process, then two, then one that is killed again and again: the same bytes."""
     options = GAMES[GAME].complete_options({})
     players = (Contender("random"), Contender("greedy"))
-    plan = Plan(GAME, options, players, DEALS, 600, "croupier").to_data()
+    plan = Plan(GAME, options, players, DEALS, 200, "croupier").to_data()
     desk = broker.desk()
     results: list[bytes] = []
     for processes in (1, 2):
@@ -172,6 +172,6 @@ def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew)
 
 
 def raw_result(desk: Desk, id: str) -> bytes:
-    found: bytes = desk.store._redis.hget(desk.store._key("job", id), "result")  # noqa: SLF001
+    found: bytes = desk.store._redis.hget(desk.store._key("job", id), "result")
     assert found
     return found
