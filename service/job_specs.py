@@ -19,7 +19,7 @@ from players.arena.tournament import Tournament, pair_plan
 from players.catalogue import ROSTERS
 from service.language import requested_language, translate
 from service.problems import Detail, ProblemError, details_of
-from service.table import read_options, read_state
+from service.table import read_options, read_state, seat_fault
 from workers.addresses import is_allowed
 from workers.jobs.choosing import milliseconds_of
 from workers.records import Webhook
@@ -31,8 +31,6 @@ __all__ = ["MESSAGES", "analysis", "opponent_moves", "simulation", "tournament",
 MESSAGES: Final[dict[str, str]] = {
     "nobody-to-act": N_("nobody is to act: the deal is over"),
     "not-to-act": N_("must hold seat %(seat)s, which is to act"),
-    "not-the-actors-view": N_("must be the view of seat %(seat)s, which is to act"),
-    "no-such-seat": N_("there is no seat %(seat)s at this table"),
     "wrong-number": N_("must name %(expected)s players, one a seat"),
     "player-twice": N_("names %(player)s twice"),
     "too-costly": N_("would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
@@ -50,7 +48,7 @@ def opponent_moves(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     seats = sorted(set(body["seats"]))
     for seat in seats:
         if seat >= position.state.seats:
-            raise _refusal("/seats", "no-such-seat", seat=seat)
+            raise ProblemError("invalid-body", [seat_fault(game, "/seats", seat, requested_language())])
     if position.state.to_act not in seats:
         raise _refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = {str(seat): body.get("levels", {}).get(str(seat), body.get("level", "best")) for seat in seats}

@@ -22,7 +22,7 @@ def command(queues: list[str], processes: int, program: str) -> list[str]:
     namespace = read_job_settings().namespace
     names = ",".join(f"{namespace}.{queue}" for queue in queues)
     worker = ["-A", program, "worker", "-c", str(processes), "-Q", names, "-l", "warning", *_QUIET]
-    return [sys.executable, *(["-P"] if sys.flags.safe_path else []), "-m", "celery", *worker]
+    return [sys.executable, *(["-P"] if sys.flags.safe_path else []), "-m", "celery", "-q", *worker]
 
 
 def main() -> None:

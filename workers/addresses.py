@@ -13,7 +13,7 @@ Address = IPv4Address | IPv6Address
 #: NAT64 (RFC 6052, RFC 8215): the last four bytes are an IPv4 address.
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 #: Never public, though `is_global` of some Python versions takes them for it.
-_CLOSED: Final = (
+_CLOSED: Final[tuple[IPv4Network | IPv6Network, ...]] = (
     *(IPv4Network(text) for text in ("100.64.0.0/10", "192.0.0.0/24", "192.88.99.0/24", "198.18.0.0/15")),
     *(IPv6Network(text) for text in ("64:ff9b:1::/48", "100::/64", "2001::/23", "fec0::/10")),
 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from celery import Celery
 from celery.exceptions import OperationalError
-from kombu import Queue
+from kombu import Exchange, Queue
 from kombu.exceptions import OperationalError as TransportError
 
 from workers.errors import AwayError
@@ -63,7 +63,8 @@ def make_app(settings: JobSettings) -> Celery:
 def _queues(settings: JobSettings, is_amqp: bool) -> list[Queue]:
     kind = {"x-queue-type": "quorum"} if is_amqp else None
     names = [f"{settings.namespace}.{name}" for name in QUEUES]
-    return [Queue(name, routing_key=name, queue_arguments=kind) for name in names]
+    # The default exchange, which every broker has: the routing key is the queue.
+    return [Queue(name, Exchange(""), routing_key=name, queue_arguments=kind) for name in names]
 
 
 def _amqp_options() -> dict[str, Any]:

@@ -88,7 +88,7 @@ def _draw_intervals(axes: Axes, names: Sequence[str], found: Sequence[Mapping[st
             axes.plot([each["mean"]], [place], "o", color=f"C{place}")
     axes.axvline(0, color="0.7", linewidth=0.8)
     axes.set_yticks(range(len(names)), names)
-    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.set_ylim(max(len(names), 1) - 0.5, -0.5)
 
 
 def _name(player: Mapping[str, Any]) -> str:

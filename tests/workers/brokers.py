@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 import redis
-from kombu import Connection
+from kombu import Connection, Queue
 
 from workers.desk import Desk, make_desk
 from workers.queues import QUEUES
@@ -92,4 +92,4 @@ def _clean(broker: Broker) -> None:
     if broker.name == "rabbitmq":
         with Connection(_RABBITMQ) as connection:
             for queue in QUEUES:
-                connection.default_channel.queue_delete(f"{broker.namespace}.{queue}")
+                Queue(f"{broker.namespace}.{queue}", channel=connection.default_channel).delete()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,13 +25,39 @@ POISON: Final = "poison"
 
 
 class UniformRoster(Roster):
-    """Every level plays at random; a view is taken for a state."""
+    """Every level plays at random; what a view hides is filled in from what is left of the pack."""
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         return PolicyPlayer(UniformPolicy())
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        return dict(view)
+        left = self.game.pack(self.game.complete_options(view["options"]))
+        for card in _cards(view["deal"]):
+            if card in left:
+                left.remove(card)
+        return {**view, "deal": _filled({**view["deal"], "history": []}, left)}
+
+
+def _cards(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for member in value.values():
+            yield from _cards(member)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _cards(item)
+
+
+def _filled(value: Any, left: list[str]) -> Any:
+    """Return `value` with cards of `left` for those that are hidden, lists of only hidden ones in any order."""
+    if value == "??":
+        return left.pop(0)
+    if isinstance(value, Mapping):
+        return {name: _filled(member, left) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_filled(item, left) for item in value]
+    return value
 
 
 class Nothing(Kind):

@@ -141,7 +141,7 @@ class Trap:
 
 def send(connection: Connection, queue: str, mark: Path) -> None:
     headers = {"task": RUN_CHUNK, "id": "1", "lang": "py", "argsrepr": "", "kwargsrepr": ""}
-    producer = Producer(connection.default_channel, Exchange(queue, type="direct"))
+    producer = Producer(connection.default_channel, Exchange(""))
     producer.publish(([Trap(mark)], {}, {}), routing_key=queue, serializer="pickle", headers=headers)
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING, install_doubles
-from tests.workers.inline import Mailbox
 from workers.chunks import MOST_DELIVERIES, WINDOW, carry_out
 from workers.desk import Desk
 from workers.errors import AwayError
+from workers.inline import Mailbox
 from workers.jobs.catalogue import KINDS, SIMULATIONS
 from workers.queues import DRAW_CHART, NOTICES
 from workers.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED, JobRecord, Webhook

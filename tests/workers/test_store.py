@@ -10,8 +10,8 @@ import pytest
 from tests.workers.brokers import Broker
 from tests.workers.crew import until
 from tests.workers.doubles import NOTHING, install_doubles
-from tests.workers.inline import inline_desk
 from workers.errors import AwayError, GoneError, KeyReusedError, QueueFullError, UnknownJobError
+from workers.inline import inline_desk
 from workers.records import CANCELLED, QUEUED, SUCCEEDED, JobRecord
 from workers.settings import JobSettings, read_job_settings
 from workers.store import Idempotency, Store

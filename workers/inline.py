@@ -1,7 +1,8 @@
-"""A desk without workers: what is published is done at once, in a store of its own."""
+"""A desk without workers, for tests and examples: what is published is done by whoever published it."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -40,15 +41,15 @@ class Mailbox:
             self.do(choose(len(self.messages)))
 
 
-def inline_desk(settings: JobSettings) -> Desk:
-    """Make a desk that does each job while it is handed in."""
-    store = Store(settings)
+def inline_desk(
+    settings: JobSettings, clock: Callable[[], float] = time.time, new_id: Callable[[], str] | None = None
+) -> Desk:
+    """Make a desk that does each job while it is handed in; its store is a real one."""
+    store = Store(settings, clock)
     mailbox = Mailbox(store)
 
     def publish(task: str, queue: str, arguments: tuple[Any, ...]) -> None:
-        is_first = not mailbox.messages
         mailbox.publish(task, queue, arguments)
-        if is_first:
-            mailbox.do_all()
+        mailbox.do_all()
 
-    return Desk(store, publish)
+    return Desk(store, publish, new_id) if new_id else Desk(store, publish)
