@@ -136,10 +136,15 @@ def broker_variables(stack: ExitStack) -> dict[str, str]:
         return {}
 
 
-def compiling() -> subprocess.Popen[bytes] | None:
-    """Begin to compile the engine, unless that is done."""
+def is_compiled() -> bool:
+    """Tell whether the engine is compiled, from the sources as they are."""
     fresh = subprocess.run([sys.executable, "deploy/engine.py", "--is-fresh"], cwd=ROOT, check=False)
-    if fresh.returncode == 0 or os.environ.get("CROUPIER_COMPILE") == "0":
+    return fresh.returncode == 0
+
+
+def compiling() -> subprocess.Popen[bytes] | None:
+    """Begin to compile the engine, unless nobody wants that."""
+    if os.environ.get("CROUPIER_COMPILE") == "0":
         return None
     compiler = subprocess.Popen(tied([sys.executable, "deploy/engine.py"]), cwd=ROOT)  # noqa: S603
     # Whoever asks for something now comes first.
@@ -151,8 +156,9 @@ def serve(stack: ExitStack) -> None:
     """Run everything until somebody asks us to stop."""
     listener = stack.enter_context(listen())
     variables = broker_variables(stack)
-    compiler = compiling()
-    serving = Generation(listener, variables, compiled=compiler is None and ENGINE.is_dir())
+    compiled = is_compiled()
+    compiler = None if compiled else compiling()
+    serving = Generation(listener, variables, compiled=compiled)
     running = [serving]
     stack.callback(stop_all, running)
     if serving.wait_until_ready():

@@ -65,8 +65,9 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     api = ContractApi(app, spec_kwargs=spec_options())
     for shape in _SHAPES:
         _add_card_enumerations(api, shape)
-    api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
-    api.spec.components.schema("Contender", schema=CONTENDER)
+    if ROSTERS:
+        api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
+        api.spec.components.schema("Contender", schema=CONTENDER)
     api.register_blueprint(catalogue.BLUEPRINT)
     for shape in _SHAPES:
         api.register_blueprint(_game_blueprint(shape))
