@@ -1,4 +1,4 @@
-"""`python -m benchmarks [playouts] [http] [batches]`: prints what is found, and writes it to build/bench.md."""
+"""`python -m benchmarks [playouts] [http] [batches] [jobs]`: prints what is found, and writes it to build/bench.md."""
 
 from __future__ import annotations
 
@@ -11,24 +11,26 @@ from typing import Final
 
 from benchmarks.batches import run_batches
 from benchmarks.breakdown import run_breakdown
+from benchmarks.jobs import run_jobs
 from benchmarks.playouts import run_playouts
 from benchmarks.processes import ROOT
 from benchmarks.report import Section, markdown
 from benchmarks.serving import run_serving
 from games.build_info import COMPILED
 
-_SECTIONS: Final = ("playouts", "http", "batches")
+_SECTIONS: Final = ("playouts", "http", "batches", "jobs")
 _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
     "http": (run_serving, lambda rounds, seconds: run_breakdown(3 * rounds, seconds / 50)),
     "batches": (run_batches,),
+    "jobs": (run_jobs,),
 }
 
 
 def main() -> int:
     """Run the sections that the command line names, all of them when it names none."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measured comparisons.")
-    parser.add_argument("sections", nargs="*", metavar="section", help="playouts, http, batches; all by default")
+    parser.add_argument("sections", nargs="*", metavar="section", help="playouts, http, batches, jobs; all by default")
     parser.add_argument("--rounds", type=int, default=5, help="how often each candidate is measured (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each time (1.0)")
     arguments = parser.parse_args()

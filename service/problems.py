@@ -70,6 +70,7 @@ CODES: Final[dict[str, CodeInfo]] = {
     "job-too-slow": CodeInfo(500, N_("A part of the job took too long")),
     "broker-away": CodeInfo(503, N_("Jobs cannot be taken or looked up at the moment")),
     "queue-full": CodeInfo(503, N_("Too many jobs are waiting")),
+    "chart-not-drawn": CodeInfo(503, N_("No worker has drawn the picture yet")),
     "too-many-listeners": CodeInfo(503, N_("Too many callers are listening")),
 }
 

@@ -28,8 +28,8 @@ _WAIT: Final = re.compile(r'(?:^|,)\s*wait\s*=\s*"?([0-9]{1,9})"?\s*(?=$|[,;])',
 _EXTENSION: Final = "croupier-waiters"
 #: No listener stays longer: it comes back with Last-Event-ID.
 _LONGEST_STREAM: Final = 15 * 60
-#: A picture is drawn right after the end of its job.
-_CHART_SECONDS: Final = 3.0
+#: A picture is drawn in a moment, once a worker is free.
+_CHART_SECONDS: Final = 10.0
 _POLL: Final = 0.05
 
 
@@ -78,7 +78,7 @@ def wait_for_end(store: Store, id: str, seconds: float) -> None:
 
 
 def wait_for_chart(store: Store, id: str) -> bytes | None:
-    """Return the picture of a job that has succeeded a moment ago; None when it is not drawn in time."""
+    """Return the picture of a job when it is drawn; None when that takes too long."""
     end = monotonic() + _CHART_SECONDS
     chart = store.chart(id)
     while chart is None and monotonic() < end:

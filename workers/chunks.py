@@ -17,7 +17,7 @@ import orjson
 from players.arena.chunks import StoppedError
 from workers.errors import AwayError, UnknownJobError
 from workers.jobs.catalogue import KINDS
-from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
+from workers.queues import RUN_CHUNK, Publish
 from workers.records import SUCCEEDED, JobRecord
 from workers.store import Store
 
@@ -38,7 +38,7 @@ def carry_out(store: Store, publish: Publish, id: str, chunk: int) -> None:
         if store.begin(id) and _is_kept(store, id, chunk):
             _fold(store, store.read(id))
             _call_next(store, publish, store.read(id), chunk)
-        announce(store, publish, store.read(id))
+        announce(store, store.read(id))
     except UnknownJobError:
         _log.info("job %s is gone: nothing to do", id)
 
@@ -111,15 +111,11 @@ def _call_next(store: Store, publish: Publish, job: JobRecord, chunk: int) -> No
         store.mark_published(job.id, following)
 
 
-def announce(store: Store, publish: Publish, job: JobRecord) -> None:
-    """Have the picture of an ended job drawn and its webhook sent, once."""
-    if job.is_open or job.announced:
-        return
-    if job.state == SUCCEEDED and KINDS[job.kind].has_chart:
-        publish(DRAW_CHART, NOTICES, (job.id,))
-    if job.webhook:
+def announce(store: Store, job: JobRecord) -> None:
+    """Have the webhook of an ended job sent, once."""
+    if job.webhook and not job.is_open and not job.announced:
         store.plan_call(job.id, store.clock())
-    store.mark_announced(job.id)
+        store.mark_announced(job.id)
 
 
 def first_messages(job: JobRecord) -> list[tuple[Any, ...]]:

@@ -10,7 +10,7 @@ from workers.app import make_app, make_publish
 from workers.chunks import announce, first_messages
 from workers.errors import AwayError
 from workers.jobs.catalogue import KINDS
-from workers.queues import RUN_CHUNK, Publish
+from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
 from workers.records import CANCELLED, JobRecord, Webhook
 from workers.settings import JobSettings
 from workers.store import Idempotency, Store
@@ -64,8 +64,12 @@ class Desk:
         """End a job that is open; one that is over stays as it is. Workers notice within a second."""
         self.store.finish(id, CANCELLED)
         job = self.store.read(id)
-        announce(self.store, self._publish, job)
+        announce(self.store, job)
         return job
+
+    def draw_chart(self, id: str) -> None:
+        """Have the picture of a job drawn; it is kept as long as the job."""
+        self._publish(DRAW_CHART, NOTICES, (id,))
 
 
 def make_desk(settings: JobSettings) -> Desk:

@@ -83,17 +83,32 @@ def listen_to_job(id: str) -> Response:
 
 
 @BLUEPRINT.route("/<string:id>/chart.svg", methods=["GET"], parameters=[_ID])
-@operation(BLUEPRINT, "getJobChart", *_ABSENT, "not-found", "job-not-finished", pure=False)
+@operation(BLUEPRINT, "getJobChart", *_ABSENT, "not-found", "job-not-finished", "chart-not-drawn", pure=False)
 @BLUEPRINT.response(200, {"type": "string"}, content_type="image/svg+xml", description="The picture")
 def get_job_chart(id: str) -> Response:
     """Show the picture of a job that has succeeded
 
-    Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis.
+    Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis. A worker draws
+    it when it is first asked for.
     """
     job = desk().read(id)
     if not KINDS[job.kind].has_chart:
         raise ProblemError("not-found")
-    chart = wait_for_chart(desk().store, id) if job.state == SUCCEEDED else None
-    if chart is None:
+    if job.state != SUCCEEDED:
         raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if job.is_open else {})
+    chart = desk().store.chart(id) or _draw(id)
     return Response(chart, headers=_NO_STORE, content_type="image/svg+xml; charset=utf-8")
+
+
+def _draw(id: str) -> bytes:
+    """Have a worker draw the picture, and wait for it if there is a place to wait."""
+    desk().draw_chart(id)
+    chart = None
+    if waiters().enter():
+        try:
+            chart = wait_for_chart(desk().store, id)
+        finally:
+            waiters().leave()
+    if chart is None:
+        raise ProblemError("chart-not-drawn", headers={"Retry-After": "2"})
+    return chart

@@ -18,7 +18,7 @@ from players.catalogue import ROSTERS
 from players.roster import LEVEL_NAMES, Level
 from service.app import create_app
 from service.settings import Settings
-from tests.service.asking import Table, check_problem, contract_of, pointers
+from tests.service.asking import Table, check_problem, pointers
 from tests.workers.doubles import UniformRoster
 from workers.desk import Desk
 from workers.embedded import embedded_broker
@@ -65,7 +65,7 @@ def slow(settings: JobSettings, mailbox: Mailbox) -> Table:
 def get(table: Table, path: str, pattern: str = "/v1/jobs/{id}", method: str = "GET", **headers: str) -> TestResponse:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     response = table.client.open(path, method=method, headers=named)
-    if response.mimetype.endswith("json"):
+    if (response.mimetype or "").endswith("json"):
         table.contract.check(response, method, pattern)
     return response
 
@@ -389,6 +389,15 @@ def test_a_simulation_has_a_picture(table: Table) -> None:
     assert b"<svg" in drawn[0].data
 
 
+def test_a_picture_that_nobody_draws(slow: Table, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.waiting._CHART_SECONDS", 0.1)
+    link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
+    mailbox.do_all()
+    check_problem(get(slow, link, "/v1/jobs/{id}/chart.svg"), "chart-not-drawn")
+    mailbox.do_all()
+    assert get(slow, link).status_code == 200
+
+
 def test_a_job_that_is_not_done_has_no_picture(slow: Table) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
     check_problem(get(slow, link, "/v1/jobs/{id}/chart.svg"), "job-not-finished")
@@ -401,6 +410,19 @@ def test_opponent_moves_have_no_picture(table: Table) -> None:
     check_problem(get(table, f"{job['links']['self']}/chart.svg", "/v1/jobs/{id}/chart.svg"), "not-found")
 
 
+# Failing
+
+
+@pytest.mark.parametrize("code", ["job-failed", "job-poisoned", "job-too-slow"])
+def test_a_job_that_failed_says_why(slow: Table, mailbox: Mailbox, code: str) -> None:
+    job = slow.ask("simulations", SIMULATION).get_json()
+    mailbox.store.fail(job["id"], code)
+    english = get(slow, job["links"]["self"]).get_json()
+    french = get(slow, job["links"]["self"], Accept_Language="fr").get_json()
+    assert (english["state"], english["result"], english["problem"]["code"]) == ("failed", None, code)
+    assert english["problem"]["title"] != french["problem"]["title"]
+
+
 # No broker
 
 
@@ -408,7 +430,6 @@ def test_opponent_moves_have_no_picture(table: Table) -> None:
 def lonely(settings: JobSettings) -> FlaskClient:
     """A service without a broker."""
     app: Flask = create_app(Settings())
-    assert contract_of(app)
     return app.test_client()
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import sys
 import time
-from collections.abc import Callable
+from functools import partial
 
 from tests.workers.brokers import Broker, running_broker
 from tests.workers.crew import Crew, ended, until
 from tests.workers.doubles import SLOW, install_doubles
+from workers.desk import Desk
 from workers.embedded import embedded_broker
 from workers.records import JobRecord
 
 __all__ = ["disturbed_jobs"]
 
+_log = logging.getLogger("croupier.kills")
+
 CHUNKS = 6
 SECONDS = 0.1
 
 
-def disturbed_jobs(broker: Broker, jobs: int, kills: int, say: Callable[[str], None] = lambda _: None) -> list[JobRecord]:
+def disturbed_jobs(broker: Broker, jobs: int, kills: int) -> list[JobRecord]:
     """Hand jobs in, and kill workers or what does their work until so many are dead; return the jobs when all ended."""
     install_doubles()
     rng = random.Random(20)
@@ -31,26 +35,32 @@ def disturbed_jobs(broker: Broker, jobs: int, kills: int, say: Callable[[str], N
         for number in range(kills):
             before = desk.store.open_count()
             # The next kill comes when work has gone on, so that no chunk is hit again and again.
-            until(lambda before=before: desk.store.open_count() < before or not before)
+            until(partial(_has_gone_on, desk, before))
             worker = rng.choice([each for each in crew.workers if each.process.poll() is None])
             if rng.random() < 0.5:
                 worker.kill_child()
             else:
                 worker.kill()
                 crew.hire(broker)
-            say(f"kill {number + 1} of {kills}, {desk.store.open_count()} jobs open")
+            _log.info("kill %s of %s, %s jobs open", number + 1, kills, desk.store.open_count())
         return [ended(desk, id, 180) for id in ids]
     finally:
         crew.dismiss()
 
 
+def _has_gone_on(desk: Desk, before: int) -> bool:
+    """Tell whether fewer jobs are open than before, or none."""
+    return desk.store.open_count() < max(before, 1)
+
+
 def main() -> int:
     """Do the whole of it on the embedded broker; return whether every job came out as if undisturbed."""
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
     begun = time.monotonic()
     with embedded_broker() as url, running_broker("embedded", url) as broker:
-        done = disturbed_jobs(broker, 100, 20, lambda line: print(line, flush=True))
+        done = disturbed_jobs(broker, 100, 20)
     wrong = [job for job in done if job.result != {"chunks": list(range(CHUNKS))}]
-    print(f"{len(done)} ends, {len(wrong)} of them wrong, {time.monotonic() - begun:.0f} s")
+    _log.info("%s ends, %s of them wrong, %.0f s", len(done), len(wrong), time.monotonic() - begun)
     return 1 if wrong else 0
 
 

@@ -30,17 +30,16 @@ class Launched:
         variables = {name: value for name, value in os.environ.items() if not name.startswith("CROUPIER_")}
         variables.update(PORT=str(self.port), WEB_CONCURRENCY="1", CROUPIER_COMPILE="0", PYTHONPATH=str(ROOT))
         with log.open("w") as output:
-            self.process = subprocess.Popen(  # noqa: S603
+            self.process = subprocess.Popen(
                 [sys.executable, "-P", "deploy/run.py"], cwd=ROOT, env=variables, stdout=output, stderr=output
             )
 
     def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
         """Make a request; status 0 when nobody answers."""
-        with closing(HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
-            with suppress(OSError):
-                connection.request(method, path, json.dumps(body), {"Content-Type": "application/json"})
-                answer = connection.getresponse()
-                return answer.status, json.loads(answer.read())
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection, suppress(OSError):
+            connection.request(method, path, json.dumps(body), {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            return answer.status, json.loads(answer.read())
         return 0, None
 
     def children(self, name: str) -> list[int]:
