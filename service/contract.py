@@ -14,10 +14,12 @@ from service.schemas.union import ContractPlugin
 from service.settings import service_version
 from service.validation import ContractParser
 
-__all__ = ["ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
+__all__ = ["KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
 
 View = TypeVar("View", bound=Callable[..., Any])
 
+#: An Idempotency-Key: a structured header's string, or the same without its quotes.
+KEY_PATTERN: Final = r'^("[ !#-\[\]-~]{1,200}"|[A-Za-z0-9_.:~+/=-]{1,200})$'
 _PROBLEM_TYPE: Final = "application/problem+json"
 _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
@@ -95,7 +97,7 @@ _KEY: Final[dict[str, Any]] = {
     "name": "Idempotency-Key",
     "in": "header",
     "description": "the same key with the same body makes one job, for 24 hours",
-    "schema": {"type": "string"},
+    "schema": {"type": "string", "pattern": KEY_PATTERN},
 }
 _JOB_HEADERS: Final[dict[str, Any]] = {
     "Location": {"description": "The job", "schema": {"type": "string", "format": "uri-reference"}},

@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 import orjson
 from flask import Flask, Response, current_app, g, request
 
+from service.contract import KEY_PATTERN
 from service.job_records import job_data
 from service.job_specs import webhook_of
 from service.language import requested_language
@@ -23,8 +24,7 @@ from workers.store import Idempotency
 __all__ = ["answer_job", "desk", "install_desk", "job_answer"]
 
 _EXTENSION: Final = "croupier-desk"
-#: A structured header's string, or the same without its quotes.
-_KEY: Final = re.compile(r'"([\x20\x21\x23-\x5b\x5d-\x7e]{1,200})"|([A-Za-z0-9_.:~+/=-]{1,200})')
+_KEY: Final = re.compile(KEY_PATTERN)
 #: The problem for each thing that can be in the way, and after how many seconds to ask again.
 _PROBLEMS: Final[dict[type[JobError], tuple[str, int]]] = {
     AwayError: ("broker-away", 5),
@@ -93,4 +93,4 @@ def _idempotency() -> Idempotency | None:
     if found is None:
         raise ProblemError("malformed-header")
     parts = (request.path.encode(), g.get("canonical_body", b""))
-    return Idempotency(found[1] or found[2], sha256(b"\0".join(parts)).hexdigest())
+    return Idempotency(found[1].strip('"'), sha256(b"\0".join(parts)).hexdigest())
