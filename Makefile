@@ -26,9 +26,8 @@ help: ## list the targets (this is the default)
 
 setup: .venv/dev engine $(CATALOGUES) ## make .venv with everything that development needs
 
-run: engine $(CATALOGUES) ## start the service; PORT=8000
-	@$(COMPILED) $(PY) -P -m service.welcome
-	@$(COMPILED) exec $(PY) -P -m gunicorn -c service/gunicorn.py "service.app:create_app()"
+run: .venv/run $(CATALOGUES) ## start the service and its workers; PORT=8000
+	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
 
 test: setup ## run the whole suite on the source, then the engine's part of it compiled
 	$(PY) -m pytest -n auto
@@ -81,7 +80,7 @@ lock: ## choose the locked versions anew (needs uv and npm)
 clean: ## take away everything that was made
 	rm -rf .venv build dist .*_cache .hypothesis .coverage* *.egg-info *.so openapi/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
-	find games players service '(' -name '*.mo' -o -name '*.so' -o -name build_hash.txt ')' -delete
+	find games players service workers '(' -name '*.mo' -o -name '*.so' -o -name build_hash.txt ')' -delete
 
 # What was made, and from what. The names under .venv without an ending are stamps.
 

@@ -1,4 +1,4 @@
-"""`python -m benchmarks [playouts] [search] [http] [batches]`: prints what is found, and writes build/bench.md."""
+"""`python -m benchmarks [SECTION …]`: prints what is found, and writes it to build/bench.md."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 
 from benchmarks.batches import run_batches
 from benchmarks.breakdown import run_breakdown
+from benchmarks.jobs import run_jobs
 from benchmarks.playouts import run_playouts
 from benchmarks.processes import ROOT
 from benchmarks.report import Section, markdown
@@ -18,12 +19,13 @@ from benchmarks.search import run_search
 from benchmarks.serving import run_serving
 from games.build_info import COMPILED
 
-_SECTIONS: Final = ("playouts", "search", "http", "batches")
+_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs")
 _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
     "search": (run_search,),
     "http": (run_serving, lambda rounds, seconds: run_breakdown(3 * rounds, seconds / 50)),
     "batches": (run_batches,),
+    "jobs": (run_jobs,),
 }
 
 

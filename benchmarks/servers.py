@@ -47,7 +47,7 @@ def workers() -> int:
 def setting() -> str:
     """Say how both servers run and who asks them."""
     return (
-        f"Both applications run under `service/gunicorn.py`, {workers()} worker(s) of two threads"
+        f"Both applications run under `service/gunicorn.py`, {workers()} worker(s)"
         + (", kept off the client's processor" if sys.platform == "linux" else "")
         + "; the client is one process with prepared bytes on kept-alive connections."
     )

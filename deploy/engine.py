@@ -2,6 +2,7 @@
 
 The compiled modules lie there beside links to the sources, so what games.build_info compares them with
 is always the source of the moment. Put first on PYTHONPATH, the folder hides the interpreted engine.
+`--is-fresh` only tells, by the exit status, whether nothing is to be done.
 """
 
 from __future__ import annotations
@@ -63,6 +64,8 @@ def main() -> int:
     choice = os.environ.get("CROUPIER_COMPILE", "")
     wanted = recipe()
     fresh = choice != "0" and STAMP.is_file() and STAMP.read_text() == wanted
+    if "--is-fresh" in sys.argv:
+        return 0 if fresh else 1
     if not fresh:
         shutil.rmtree(TARGET, ignore_errors=True)
     link_sources()

@@ -7,27 +7,38 @@ from typing import Any, Final
 
 from flask import Flask
 
+from players.catalogue import ROSTERS
+from players.roster import LEVEL_NAMES
 from service.contract import ContractApi, ContractBlueprint, spec_options
 from service.examples import add_examples
 from service.problems import install_problems
-from service.resources import catalogue, operations, pages
+from service.resources import catalogue, jobs, operations, pages
+from service.resources.analyses import add_analyses
 from service.resources.deals import add_deals
 from service.resources.legal_moves import add_legal_moves
 from service.resources.moves import add_moves
+from service.resources.opponent_moves import add_opponent_moves
 from service.resources.replays import add_replays
 from service.resources.scores import add_scores
+from service.resources.simulations import add_simulations
+from service.resources.tournaments import add_tournaments
 from service.resources.views import add_views
 from service.schemas import colonne, costly_colours, seven_up, upcolor
 from service.schemas.bodies import bodies_of
 from service.schemas.fields import enum_of
+from service.schemas.jobs import CONTENDER, job_bodies_of
 from service.schemas.shape import Shape
 from service.settings import Settings, read_settings
+from service.submitting import install_desk
 from service.validation import install_validators
+from service.waiting import install_waiters
+from workers.desk import Desk, make_desk
 
 __all__ = ["create_app"]
 
 _SHAPES: Final = (upcolor.SHAPE, costly_colours.SHAPE, seven_up.SHAPE, colonne.SHAPE)
 _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
+_JOB_RESOURCES: Final = (add_opponent_moves, add_analyses, add_simulations, add_tournaments)
 
 
 class _Application(Flask):
@@ -38,20 +49,29 @@ class _Application(Flask):
         return func
 
 
-def create_app(settings: Settings | None = None) -> Flask:
-    """Make the WSGI application; ValueError when the environment is not what it should be."""
+def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Flask:
+    """Make the WSGI application; ValueError when the environment is not what it should be.
+
+    `desk` takes the jobs; left out, it is the one that the settings say.
+    """
     settings = settings or read_settings()
     app = _Application("service", static_folder=None)
     # One byte more than is allowed: a body of unknown length is cut at the limit, and must not pass for whole.
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)
+    install_desk(app, desk or make_desk(settings.jobs))
+    install_waiters(app, settings.waiters)
     api = ContractApi(app, spec_kwargs=spec_options())
     for shape in _SHAPES:
         _add_card_enumerations(api, shape)
+    if ROSTERS:
+        api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
+        api.spec.components.schema("Contender", schema=CONTENDER)
     api.register_blueprint(catalogue.BLUEPRINT)
     for shape in _SHAPES:
         api.register_blueprint(_game_blueprint(shape))
+    api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
     document = add_examples(api.spec.to_dict())
@@ -73,4 +93,8 @@ def _game_blueprint(shape: Shape) -> ContractBlueprint:
     bodies = bodies_of(shape)
     for add_resource in _RESOURCES:
         add_resource(blueprint, bodies)
+    if game.id in ROSTERS:
+        job_bodies = job_bodies_of(shape)
+        for add_job_resource in _JOB_RESOURCES:
+            add_job_resource(blueprint, job_bodies)
     return blueprint

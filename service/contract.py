@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from flask_smorest import Api, Blueprint
+from marshmallow import Schema
 
 from service.problems import CODES
 from service.schemas.common import PROBLEM
@@ -13,10 +14,12 @@ from service.schemas.union import ContractPlugin
 from service.settings import service_version
 from service.validation import ContractParser
 
-__all__ = ["ContractApi", "ContractBlueprint", "operation", "spec_options"]
+__all__ = ["KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
 
 View = TypeVar("View", bound=Callable[..., Any])
 
+#: An Idempotency-Key: a structured header's string, or the same without its quotes.
+KEY_PATTERN: Final = r'^("[ !#-\[\]-~]{1,200}"|[A-Za-z0-9_.:~+/=-]{1,200})$'
 _PROBLEM_TYPE: Final = "application/problem+json"
 _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
@@ -29,6 +32,7 @@ _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
     "invalid-body",
 )  # fmt: skip
+_ANY_JOB: Final = ("malformed-header", "job-too-large", "key-reused", "broker-away", "queue-full")
 _ETAG: Final = {"ETag": {"description": "Changes when the answer does", "schema": {"type": "string"}}}
 
 
@@ -81,6 +85,38 @@ def operation(
     if pure:
         responses["304"] = {"description": "The answer that If-None-Match names has not changed", "headers": _ETAG}
     return blueprint.doc(operationId=operation_id, responses=responses)
+
+
+_PREFER: Final[dict[str, Any]] = {
+    "name": "Prefer",
+    "in": "header",
+    "description": "`wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240)",
+    "schema": {"type": "string"},
+}
+_KEY: Final[dict[str, Any]] = {
+    "name": "Idempotency-Key",
+    "in": "header",
+    "description": "the same key with the same body makes one job, for 24 hours",
+    "schema": {"type": "string", "pattern": KEY_PATTERN},
+}
+_JOB_HEADERS: Final[dict[str, Any]] = {
+    "Location": {"description": "The job", "schema": {"type": "string", "format": "uri-reference"}},
+    "Preference-Applied": {"description": "How long was waited", "schema": {"type": "string"}},
+}
+_RETRY: Final[dict[str, Any]] = {"Retry-After": {"description": "Seconds", "schema": {"type": "integer"}}}
+
+
+def creates_job(blueprint: Blueprint, operation_id: str, answer: type[Schema], *codes: str) -> Callable[[View], View]:
+    """Document an operation that creates a job: 202 with its record, or 200 when it was waited for."""
+
+    def decorate(view: View) -> View:
+        waited = "The job, which has ended while it was waited for"
+        view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
+        view = blueprint.response(202, answer, description="The job", headers={**_JOB_HEADERS, **_RETRY})(view)
+        view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False)(view)
+        return blueprint.doc(parameters=[_PREFER, _KEY])(view)
+
+    return decorate
 
 
 def _problem_answer(codes: list[str]) -> dict[str, Any]:

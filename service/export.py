@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
 from flask.testing import FlaskClient
 
 from games.catalogue import GAMES
+from players.catalogue import ROSTERS
 from service.app import create_app
+from service.settings import Settings
+from workers.embedded import embedded_broker
+from workers.inline import inline_desk
+from workers.settings import read_job_settings
 
-__all__ = ["exchanges", "export"]
+__all__ = ["example_client", "exchanges", "export"]
 
 _FOLDER: Final = Path(__file__).parent.parent / "openapi"
 _SEED: Final = "croupier"
+#: When every example's job was done: 1 January 2026.
+_THEN: Final = 1_767_225_600.0
+_WAIT: Final = {"Prefer": "wait=10"}
 
 #: One item of each game to score: worked cases of their rules.
 _ITEMS: Final[dict[str, dict[str, Any]]] = {
@@ -66,12 +76,27 @@ _READ: Final = (
 )
 
 
+@contextmanager
+def example_client() -> Iterator[FlaskClient]:
+    """Give a client of a service whose jobs are done at once, at one moment, under ids that can be guessed."""
+    with embedded_broker() as url:
+        numbers = count(1)
+        settings = read_job_settings({"CROUPIER_BROKER_URL": url})
+        desk = inline_desk(settings, lambda: _THEN, lambda: f"example-{next(numbers)}")
+        yield create_app(Settings(jobs=settings), desk).test_client()
+
+
 def exchanges(client: FlaskClient) -> Iterator[tuple[str, dict[str, Any]]]:
     """Exchange one request and answer for each operation: operationId, and both as plain data."""
     for operation, path in _READ:
         yield operation, _exchange(client, "GET", path)
     for game in GAMES:
         yield from _game_exchanges(client, game)
+    for game in ROSTERS:
+        yield from _job_exchanges(client, game)
+    if ROSTERS:
+        yield "getJob", _exchange(client, "GET", "/v1/jobs/example-1")
+        yield "cancelJob", _exchange(client, "DELETE", "/v1/jobs/example-1")
 
 
 def _game_exchanges(client: FlaskClient, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -91,17 +116,40 @@ def _game_exchanges(client: FlaskClient, game: str) -> Iterator[tuple[str, dict[
     yield f"replay{name}", _exchange(client, "POST", f"{root}/replays", {"records": [record]})
 
 
-def _exchange(client: FlaskClient, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
-    response = client.open(path, method=method, json=body)
-    request = {"method": method, "path": path, "body": body}
+def _job_exchanges(client: FlaskClient, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    name = "".join(part.title() for part in game.split("-"))
+    root = f"/v1/games/{game}"
+    dealt = _exchange(client, "POST", f"{root}/deals", {"options": {}, "seed": _SEED})
+    state = dealt["response"]["body"]["state"]
+    players = ["random" if seat else "greedy" for seat in range(len(state["deal"]["hands"]))]
+    asked: dict[str, tuple[str, dict[str, Any]]] = {
+        "playOpponent": ("opponent-moves", {"state": state, "seats": [state["to_act"]], "level": "greedy"}),
+        "analyse": ("analyses", {"state": state, "level": "strong", "iterations": 5}),
+        "simulate": ("simulations", {"options": {}, "players": players, "deals": 8}),
+        "holdTournament": ("tournaments", {"options": {}, "players": ["random", "greedy"], "deals": 8}),
+    }
+    for operation, (path, body) in asked.items():
+        yield f"{operation}{name}", _exchange(client, "POST", f"{root}/{path}", {**body, "seed": _SEED}, _WAIT)
+
+
+def _exchange(
+    client: FlaskClient,
+    method: str,
+    path: str,
+    body: dict[str, Any] | None = None,
+    headers: dict[str, str] | None = None,
+) -> dict[str, Any]:
+    response = client.open(path, method=method, json=body, headers=headers)
+    request = {"method": method, "path": path, **({"headers": headers} if headers else {}), "body": body}
     return {"request": request, "response": {"status": response.status_code, "body": response.get_json()}}
 
 
 def export(folder: Path = _FOLDER) -> None:
     """Write the examples, then the document that holds them."""
     (folder / "examples").mkdir(exist_ok=True)
-    for operation, exchange in exchanges(create_app().test_client()):
-        _write(folder / "examples" / f"{operation}.json", exchange)
+    with example_client() as client:
+        for operation, exchange in exchanges(client):
+            _write(folder / "examples" / f"{operation}.json", exchange)
     _write(folder / "openapi.json", create_app().extensions["croupier-contract"])
 
 

@@ -23,6 +23,7 @@ __all__ = [
     "CodeInfo",
     "Detail",
     "ProblemError",
+    "answer_problem",
     "details_of",
     "install_problems",
     "problem_data",
@@ -46,9 +47,13 @@ CODES: Final[dict[str, CodeInfo]] = {
     "duplicate-key": CodeInfo(400, N_("An object names a member twice")),
     "too-deep": CodeInfo(400, N_("The body is nested too deep")),
     "number-out-of-range": CodeInfo(400, N_("A number is out of range")),
+    "malformed-header": CodeInfo(400, N_("A header cannot be read")),
     "not-found": CodeInfo(404, N_("There is nothing at this address")),
     "unknown-game": CodeInfo(404, N_("There is no such game")),
+    "unknown-job": CodeInfo(404, N_("There is no such job")),
     "method-not-allowed": CodeInfo(405, N_("This resource does not know the method")),
+    "job-not-finished": CodeInfo(409, N_("The job has not come to its end")),
+    "job-expired": CodeInfo(410, N_("The job is no longer kept")),
     "body-too-large": CodeInfo(413, N_("The body is too large")),
     "unsupported-media-type": CodeInfo(415, N_("The body must be application/json")),
     "invalid-body": CodeInfo(422, N_("The body does not have the form that this call takes")),
@@ -57,7 +62,16 @@ CODES: Final[dict[str, CodeInfo]] = {
     "unreadable-move": CodeInfo(422, N_("A text is no move of this game")),
     "illegal-move": CodeInfo(422, N_("A move is not legal")),
     "impossible-item": CodeInfo(422, N_("The item cannot be scored")),
+    "job-too-large": CodeInfo(422, N_("The job would take too long")),
+    "key-reused": CodeInfo(422, N_("The Idempotency-Key came with another request before")),
     "internal-error": CodeInfo(500, N_("Something went wrong on our side")),
+    "job-failed": CodeInfo(500, N_("The job failed on our side")),
+    "job-poisoned": CodeInfo(500, N_("The job was begun three times and never came to its end")),
+    "job-too-slow": CodeInfo(500, N_("A part of the job took too long")),
+    "broker-away": CodeInfo(503, N_("Jobs cannot be taken or looked up at the moment")),
+    "queue-full": CodeInfo(503, N_("Too many jobs are waiting")),
+    "chart-not-drawn": CodeInfo(503, N_("No worker has drawn the picture yet")),
+    "too-many-listeners": CodeInfo(503, N_("Too many callers are listening")),
 }
 
 _CODE_OF_STATUS: Final = {
@@ -134,7 +148,8 @@ def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str]) ->
     return response
 
 
-def _on_problem(problem: ProblemError) -> Response:
+def answer_problem(problem: ProblemError) -> Response:
+    """Answer with a problem."""
     return _answer(problem.code, problem.details, problem.headers)
 
 
@@ -162,6 +177,6 @@ def _names_unknown_game(path: str) -> bool:
 
 def install_problems(app: Flask) -> None:
     """Make every error of `app` a problem answer."""
-    app.register_error_handler(ProblemError, _on_problem)
+    app.register_error_handler(ProblemError, answer_problem)
     app.register_error_handler(strict_json.JsonError, _on_json_error)
     app.register_error_handler(HTTPException, _on_http_exception)

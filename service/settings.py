@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
+
+from workers.settings import JobSettings, read_job_settings
 
 __all__ = ["Settings", "read_settings", "service_version"]
 
@@ -14,9 +16,11 @@ _MIB = 1024 * 1024
 
 @dataclass(frozen=True)
 class Settings:
-    """`max_body` is in bytes."""
+    """`max_body` is in bytes; `waiters` how many requests of a process may wait for jobs or listen to them at once."""
 
     max_body: int = _MIB
+    waiters: int = 5
+    jobs: JobSettings = field(default_factory=JobSettings)
     testing: bool = False
 
 
@@ -26,7 +30,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     text = environment.get(name, str(_MIB))
     if not text.isdecimal() or int(text) == 0:
         raise ValueError(f"{name} is {text!r}: it must be a number of bytes")
-    return Settings(max_body=int(text))
+    return Settings(max_body=int(text), jobs=read_job_settings(environment))
 
 
 def service_version() -> str:

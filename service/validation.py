@@ -103,8 +103,7 @@ def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Det
     kind: Any = error.kind
     keyword = kind.name
     if keyword == "anyOf" and error.instance is not None:
-        # An object or null, and it is not null: the faults of the object are the ones to name.
-        return _details(kind.context[0], language)
+        return _details(_meant(error), language)
     code, message = MESSAGES[keyword]
     pointer = _pointer(error.instance_path)
     text = translate(message, language) % {"expected": _expected(keyword, kind)}
@@ -113,6 +112,16 @@ def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Det
     if keyword == "additionalProperties":
         return [Detail(f"{pointer}/{_escaped(name)}", code, text) for name in kind.unexpected]
     return [Detail(pointer, code, text)]
+
+
+def _meant(error: jsonschema_rs.ValidationError) -> Sequence[jsonschema_rs.ValidationError]:
+    """Return the faults of the form that a value means to have: the first one whose type it is of, if any."""
+    branches: Sequence[Sequence[Any]] = cast(Any, error.kind).context
+    place = list(error.instance_path)
+    for faults in branches:
+        if not any(fault.kind.name == "type" and list(fault.instance_path) == place for fault in faults):
+            return faults
+    return branches[0]
 
 
 def _expected(keyword: str, kind: Any) -> str:

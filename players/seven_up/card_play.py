@@ -1,4 +1,4 @@
-"""A player for measuring card play alone: whoever sits beside it begs, gives and discards alike."""
+"""A player that searches the card play alone, and begs, gives and discards at one look."""
 
 from __future__ import annotations
 

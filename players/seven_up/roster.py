@@ -11,6 +11,7 @@ from games.seven_up.rules import SevenUp
 from players.player import Player, PolicyPlayer, UniformPolicy
 from players.roster import Level, Roster
 from players.search.averaging import AveragingPlayer
+from players.seven_up.card_play import CardPlayPlayer
 from players.seven_up.evaluator import WorthEvaluator
 from players.seven_up.greedy import GreedyPolicy
 from players.seven_up.likely import LikelyWorlds
@@ -20,7 +21,7 @@ __all__ = ["SEVEN_UP_ROSTER", "SevenUpRoster"]
 
 
 class SevenUpRoster(Roster):
-    """Random, a policy, and averages over fewer or more worlds."""
+    """Random, a policy, and averages over worlds: of the card play alone (`strong`), or of every decision (`best`)."""
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         """Make a player of `level`."""
@@ -32,7 +33,8 @@ class SevenUpRoster(Roster):
         rules = read_options(options)
         worlds = LikelyWorlds(rules)
         count = iterations or found.iterations
-        return AveragingPlayer(worlds, WorthEvaluator(rules), SevenUp(rules), count, seconds or found.seconds)
+        player = AveragingPlayer(worlds, WorthEvaluator(rules), SevenUp(rules), count, seconds or found.seconds)
+        return CardPlayPlayer(player) if level == "strong" else player
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""
@@ -45,7 +47,7 @@ SEVEN_UP_ROSTER: Final = SevenUpRoster(
         Level("random"),
         Level("greedy"),
         Level("strong", iterations=160, milliseconds=6.0, seconds=1.0),
-        Level("best", iterations=500, milliseconds=23.0, seconds=5.0),
+        Level("best", iterations=320, milliseconds=14.0, seconds=5.0),
     ),
     "win",
 )

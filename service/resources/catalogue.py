@@ -11,6 +11,7 @@ from games.game import Game
 from games.options import OptionSpec
 from games.position import RULES_VERSION
 from games.rulebook import Rule
+from players.catalogue import ROSTERS
 from service.contract import ContractBlueprint, operation
 from service.language import requested_language
 from service.problems import ProblemError
@@ -90,7 +91,7 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             {"verb": verb, "grammar": texts["grammar"], "meaning": texts[language]}
             for verb, texts in book.verbs.items()
         ],
-        "levels": [],
+        "levels": list(ROSTERS[game.id].levels) if game.id in ROSTERS else [],
         "rules": RULES_VERSION,
     }
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from marshmallow import Schema, fields
+from marshmallow import Schema
 
+from service.schemas.answers import event, legal_move, scorer
 from service.schemas.common import PROBLEM
 from service.schemas.fields import (
     Variant,
@@ -54,11 +55,9 @@ class Bodies:
 def bodies_of(shape: Shape) -> Bodies:
     """Make the schemas of a game's calls."""
     states = state_schemas(shape)
-    legal_move = _legal_move(shape)
-    event = _event(shape)
     after = {
-        "events": list_of(nested(event), "what happened, in order"),
-        "legal_moves": list_of(nested(legal_move), "of the seat to act; none when the deal is over"),
+        "events": list_of(nested(event(shape)), "what happened, in order"),
+        "legal_moves": list_of(nested(legal_move(shape)), "of the seat to act; none when the deal is over"),
     }
     score_item = _score_item(shape, states)
     replay, record = _replay(shape, states), _record(shape, states)
@@ -149,19 +148,6 @@ def _deals(shape: Shape, states: StateSchemas) -> type[Union]:
     )
 
 
-def _legal_move(shape: Shape) -> type[Schema]:
-    return _response(
-        shape,
-        "LegalMove",
-        {
-            "move": text("what to send to play it"),
-            "verb": choice(tuple(shape.game.rulebook.verbs)),
-            "cards": cards(shape.name, Variant.RESPONSE, "the cards it concerns"),
-            "label": text("the move in words"),
-        },
-    )
-
-
 def _explanation(shape: Shape) -> type[Schema]:
     return _response(
         shape,
@@ -176,35 +162,13 @@ def _explanation(shape: Shape) -> type[Schema]:
     )
 
 
-def _scorer(shape: Shape) -> Members:
-    members: Members = {"seat": seat(shape.seats, required=False)}
-    if shape.scorers == "team":
-        members["team"] = integer(0, 1, required=False)
-    return members
-
-
-def _event(shape: Shape) -> type[Schema]:
-    return _response(
-        shape,
-        "Event",
-        {
-            "type": choice(shape.game.event_types),
-            **_scorer(shape),
-            "points": fields.Float(metadata={"description": "of a score: what it adds"}),
-            "cards": cards(shape.name, Variant.RESPONSE, "the cards concerned"),
-            "rule": text("the rule it rests on", nullable=True),
-            "text": text("the event in words"),
-        },
-    )
-
-
 @cache
 def _line(shape: Shape) -> type[Schema]:
     return _response(
         shape,
         "ScoreLine",
         {
-            **_scorer(shape),
+            **scorer(shape),
             "points": number(),
             "rule": text(),
             "cards": cards(shape.name, Variant.RESPONSE, "the cards concerned"),

@@ -25,7 +25,7 @@ def _match(variant: Variant) -> Members:
 
 
 def _melds(variant: Variant) -> Members:
-    closed = variant is Variant.REQUEST
+    closed = variant.is_closed
     suffix = variant.value
     laid = object_schema(
         f"ColonneMeldCard{suffix}",
@@ -52,7 +52,7 @@ def _melds(variant: Variant) -> Members:
 
 
 def _turn(variant: Variant) -> Members:
-    closed = variant is Variant.REQUEST
+    closed = variant.is_closed
     suffix = variant.value
     joker = object_schema(
         f"ColonneJoker{suffix}",

@@ -30,7 +30,7 @@ def _played_card() -> Members:
 
 
 def _deal(variant: Variant) -> Members:
-    closed = variant is Variant.REQUEST
+    closed = variant.is_closed
     suffix = variant.value
     offer = object_schema(f"CostlyColoursOffer{suffix}", {"seat": seat(2), "card": card(_NAME, variant)}, closed=closed)
     exchange = object_schema(

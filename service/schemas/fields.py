@@ -1,7 +1,7 @@
 """The words in which every schema is written: cards, seats, counts, lists, objects that may be null.
 
-A schema exists in up to three variants: what a request may hold (closed), what a response holds
-(open), and what a view holds (open, with cards that may be `??`).
+A schema exists in up to four variants: what a request may hold (closed), what a response holds (open),
+and both again for a view, with cards that may be `??`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any, Final
 from marshmallow import INCLUDE, RAISE, Schema, fields, validate
 
 __all__ = [
-    "CardField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of", "nested", "number",
-    "object_schema", "seat", "text",
+    "CardField", "ContenderField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of", "nested",
+    "number", "object_schema", "seat", "text",
 ]  # fmt: skip
 
 #: Counts and sums in a state stay below this, so that sums of them are exact everywhere.
@@ -27,6 +27,17 @@ class Variant(Enum):
     REQUEST = "Input"
     RESPONSE = ""
     VIEW = "View"
+    VIEW_REQUEST = "ViewInput"
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether members that are not known are refused: in requests."""
+        return self in (Variant.REQUEST, Variant.VIEW_REQUEST)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether cards may be hidden."""
+        return self in (Variant.VIEW, Variant.VIEW_REQUEST)
 
 
 class CardField(fields.String):
@@ -35,6 +46,10 @@ class CardField(fields.String):
     def __init__(self, component: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.component = component
+
+
+class ContenderField(fields.Raw):
+    """A player of a simulation: a level, or an object that names more of it."""
 
 
 def object_schema(

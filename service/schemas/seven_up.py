@@ -23,15 +23,13 @@ def _match(variant: Variant) -> Members:
 
 
 def _deal(variant: Variant) -> Members:
-    closed = variant is Variant.REQUEST
+    closed = variant.is_closed
     suffix = variant.value
     trick = object_schema(
         f"SevenUpTrick{suffix}",
         {
             "leader": seat(2),
-            "cards": cards(
-                _NAME, Variant.RESPONSE if variant is Variant.VIEW else variant, "led, reply", least=2, most=2
-            ),
+            "cards": cards(_NAME, Variant.RESPONSE, "led, reply", least=2, most=2),
             "winner": seat(2),
         },
         closed=closed,
@@ -40,7 +38,7 @@ def _deal(variant: Variant) -> Members:
         f"SevenUpOpenTrick{suffix}",
         {
             "leader": seat(2),
-            "cards": cards(_NAME, Variant.RESPONSE if variant is Variant.VIEW else variant, "led", least=1, most=1),
+            "cards": cards(_NAME, Variant.RESPONSE, "led", least=1, most=1),
         },
         closed=closed,
     )

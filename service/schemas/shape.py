@@ -55,11 +55,12 @@ class Shape:
 
 @dataclass(frozen=True)
 class StateSchemas:
-    """The state of one game as requests give it, as responses hold it, and as a view shows it."""
+    """The state of one game as requests give it, as responses hold it, and as a view shows it or is given back."""
 
     request: type[Schema]
     response: type[Schema]
     view: type[Schema]
+    view_request: type[Schema]
     options_request: type[Schema]
     options_response: type[Schema]
     result: type[Schema]
@@ -67,7 +68,7 @@ class StateSchemas:
 
 def card(shape_name: str, variant: Variant, *, nullable: bool = False) -> CardField:
     """A card of the game; in a view it may be `??`."""
-    component = f"{shape_name}SeenCard" if variant is Variant.VIEW else f"{shape_name}Card"
+    component = f"{shape_name}SeenCard" if variant.is_seen else f"{shape_name}Card"
     return CardField(component, required=True, allow_none=nullable)
 
 
@@ -78,18 +79,20 @@ def cards(
     return list_of(card(shape_name, variant), description, least=least, most=most)
 
 
+@cache
 def state_schemas(shape: Shape) -> StateSchemas:
     """Make the state schemas of a game."""
     options_request = _options_schema(shape, closed=True)
     options_response = _options_schema(shape, closed=False)
     made = {
-        variant: _state_schema(shape, variant, options_request if variant is Variant.REQUEST else options_response)
+        variant: _state_schema(shape, variant, options_request if variant.is_closed else options_response)
         for variant in Variant
     }
     result = _result_schema(shape, Variant.RESPONSE)
     return StateSchemas(
-        made[Variant.REQUEST], made[Variant.RESPONSE], made[Variant.VIEW], options_request, options_response, result
-    )
+        made[Variant.REQUEST], made[Variant.RESPONSE], made[Variant.VIEW], made[Variant.VIEW_REQUEST],
+        options_request, options_response, result,
+    )  # fmt: skip
 
 
 def _options_schema(shape: Shape, *, closed: bool) -> type[Schema]:
@@ -111,7 +114,7 @@ def _option(spec: OptionSpec, meaning: str, closed: bool) -> fields.Field[Any]:
 
 
 def _state_schema(shape: Shape, variant: Variant, options: type[Schema]) -> type[Schema]:
-    closed = variant is Variant.REQUEST
+    closed = variant.is_closed
     suffix = variant.value
 
     def part(name: str, members: Members) -> type[Schema]:
@@ -137,7 +140,7 @@ def _state_schema(shape: Shape, variant: Variant, options: type[Schema]) -> type
         "phase": choice(shape.game.phases),
         "to_act": seat(shape.seats, "the seat to act, null when over", nullable=True),
     }
-    name = f"{shape.name}View" if variant is Variant.VIEW else f"{shape.name}State{suffix}"
+    name = f"{shape.name}{suffix}" if variant.is_seen else f"{shape.name}State{suffix}"
     return object_schema(name, members, closed=closed)
 
 
@@ -148,7 +151,7 @@ def _result_schema(shape: Shape, variant: Variant) -> type[Schema]:
         "winners": list_of(integer(0, shape.seats - 1), "whom the deal made win", most=shape.seats),
         "points": _by_scorer(shape, "what the deal brought"),
     }
-    return object_schema(f"{shape.name}Result{variant.value}", members, closed=variant is Variant.REQUEST)
+    return object_schema(f"{shape.name}Result{variant.value}", members, closed=variant.is_closed)
 
 
 def _by_scorer(shape: Shape, description: str) -> fields.Field[Any]:

@@ -9,7 +9,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema
 
-from service.schemas.fields import CardField
+from service.schemas.fields import CardField, ContenderField
 
 __all__ = ["ContractPlugin", "Union", "union_schema"]
 
@@ -35,12 +35,13 @@ def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> ty
 
 
 class _Converter(OpenAPIConverter):
-    """Writes unions as `oneOf`, and cards as references to their enumeration."""
+    """Writes unions as `oneOf`, and cards and players as references."""
 
     def init_attribute_functions(self) -> None:
         untyped = cast(Any, super())
         untyped.init_attribute_functions()
         untyped.add_attribute_function(_card_reference)
+        untyped.add_attribute_function(_contender_reference)
 
     def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
         untyped = cast(Any, super())
@@ -56,6 +57,13 @@ def _card_reference(converter: OpenAPIConverter, field: object, ret: dict[str, A
     ret.clear()
     reference = {"$ref": f"#/components/schemas/{field.component}"}
     return {"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference
+
+
+def _contender_reference(converter: OpenAPIConverter, field: object, ret: dict[str, Any]) -> dict[str, Any]:
+    if not isinstance(field, ContenderField):
+        return {}
+    ret.clear()
+    return {"anyOf": [{"$ref": "#/components/schemas/Level"}, {"$ref": "#/components/schemas/Contender"}]}
 
 
 class ContractPlugin(MarshmallowPlugin):

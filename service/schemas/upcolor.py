@@ -40,7 +40,7 @@ def _match(variant: Variant) -> Members:
 
 
 def _deal(variant: Variant) -> Members:
-    closed = variant is Variant.REQUEST
+    closed = variant.is_closed
     play = object_schema(
         f"UpcolorPlay{variant.value}",
         {"seat": seat(_SEATS), "card": card(_NAME, Variant.RESPONSE, nullable=True)},

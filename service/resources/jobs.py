@@ -1,0 +1,114 @@
+"""GET and DELETE /v1/jobs/{id}, its events, and its picture."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from flask import Response, request
+
+from service.contract import ContractBlueprint, operation
+from service.problems import ProblemError
+from service.schemas.jobs import JOB
+from service.submitting import desk, job_answer
+from service.waiting import stream_events, wait_for_chart, waiters
+from workers.jobs.catalogue import KINDS
+from workers.records import SUCCEEDED
+
+__all__ = ["BLUEPRINT"]
+
+BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
+_ID: Final[dict[str, Any]] = {
+    "name": "id",
+    "in": "path",
+    "required": True,
+    "description": "the id of a job",
+    "schema": {"type": "string"},
+}
+_AFTER: Final[dict[str, Any]] = {
+    "name": "Last-Event-ID",
+    "in": "header",
+    "description": "the last event that was heard",
+    "schema": {"type": "string"},
+}
+_EVENT_ID: Final = re.compile(r"[0-9]{1,15}-[0-9]{1,9}")
+_ABSENT: Final = ("unknown-job", "job-expired", "broker-away")
+_NO_STORE: Final = {"Cache-Control": "no-store"}
+
+
+@BLUEPRINT.route("/<string:id>", methods=["GET"], parameters=[_ID])
+@operation(BLUEPRINT, "getJob", *_ABSENT, pure=False)
+@BLUEPRINT.response(200, JOB)
+def get_job(id: str) -> Response:
+    """Tell how far a job is, and what came of it
+
+    While a simulation runs, `result` is of the part that is done.
+    """
+    return job_answer(desk().read(id))
+
+
+@BLUEPRINT.route("/<string:id>", methods=["DELETE"], parameters=[_ID])
+@operation(BLUEPRINT, "cancelJob", *_ABSENT, pure=False)
+@BLUEPRINT.response(200, JOB)
+def cancel_job(id: str) -> Response:
+    """Cancel a job
+
+    As often as you like; a job that is over stays as it is.
+    """
+    return job_answer(desk().cancel(id))
+
+
+@BLUEPRINT.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _AFTER])
+@operation(BLUEPRINT, "listenToJob", *_ABSENT, "too-many-listeners", pure=False)
+@BLUEPRINT.response(200, {"type": "string"}, content_type="text/event-stream", description="Server-sent events")
+@BLUEPRINT.alt_response(204, description="Nothing follows the event that was heard: the job is over")
+def listen_to_job(id: str) -> Response:
+    """Listen to a job
+
+    Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed by
+    Last-Event-ID.
+    """
+    job, store = desk().read(id), desk().store
+    heard = request.headers.get("Last-Event-ID", "")
+    after = heard if _EVENT_ID.fullmatch(heard) else "0"
+    if not job.is_open and not store.wait_for_events(id, after, 0):
+        return Response(status=204, headers=_NO_STORE)
+    if not waiters().enter():
+        raise ProblemError("too-many-listeners", headers={"Retry-After": "5"})
+    places = waiters()
+    events = stream_events(store, id, after, store.settings.heartbeat)
+    response = Response(events, headers={**_NO_STORE, "X-Accel-Buffering": "no"}, content_type="text/event-stream")
+    response.call_on_close(places.leave)
+    return response
+
+
+@BLUEPRINT.route("/<string:id>/chart.svg", methods=["GET"], parameters=[_ID])
+@operation(BLUEPRINT, "getJobChart", *_ABSENT, "not-found", "job-not-finished", "chart-not-drawn", pure=False)
+@BLUEPRINT.response(200, {"type": "string"}, content_type="image/svg+xml", description="The picture")
+def get_job_chart(id: str) -> Response:
+    """Show the picture of a job that has succeeded
+
+    Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis. A worker draws
+    it when it is first asked for.
+    """
+    job = desk().read(id)
+    if not KINDS[job.kind].has_chart:
+        raise ProblemError("not-found")
+    if job.state != SUCCEEDED:
+        raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if job.is_open else {})
+    chart = desk().store.chart(id) or _draw(id)
+    return Response(chart, headers=_NO_STORE, content_type="image/svg+xml; charset=utf-8")
+
+
+def _draw(id: str) -> bytes:
+    """Have a worker draw the picture, and wait for it if there is a place to wait."""
+    desk().draw_chart(id)
+    chart = None
+    if waiters().enter():
+        try:
+            chart = wait_for_chart(desk().store, id)
+        finally:
+            waiters().leave()
+    if chart is None:
+        raise ProblemError("chart-not-drawn", headers={"Retry-After": "2"})
+    return chart

@@ -1,0 +1,31 @@
+"""POST /v1/games/{game}/opponent-moves: the computer plays for its seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response
+
+from service.contract import ContractBlueprint, creates_job
+from service.job_specs import opponent_moves
+from service.schemas.jobs import JobBodies
+from service.submitting import answer_job
+from workers.jobs.catalogue import OPPONENT_MOVES
+
+__all__ = ["add_opponent_moves"]
+
+
+def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
+    """Add the resource to a game's blueprint."""
+    game = bodies.shape.game
+
+    @blueprint.route("/opponent-moves", methods=["POST"])
+    @creates_job(blueprint, f"playOpponent{bodies.shape.name}", bodies.opponent_moves_answer, "impossible-state")
+    @blueprint.arguments(bodies.opponent_moves)
+    def play_opponent(body: dict[str, Any]) -> Response:
+        """Have the computer play for its seats
+
+        From a `state`, until another seat must act or the deal is over; each choice is made from the view of the
+        seat that makes it. From that `view` alone, its next move: what follows, a view does not tell.
+        """
+        return answer_job(OPPONENT_MOVES, game.id, opponent_moves(game, body), body)

@@ -1,0 +1,31 @@
+"""POST /v1/games/{game}/simulations: many deals or matches between given players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response
+
+from service.contract import ContractBlueprint, creates_job
+from service.job_specs import simulation
+from service.schemas.jobs import JobBodies
+from service.submitting import answer_job, desk
+from workers.jobs.catalogue import SIMULATIONS
+
+__all__ = ["add_simulations"]
+
+
+def add_simulations(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
+    """Add the resource to a game's blueprint."""
+    game = bodies.shape.game
+
+    @blueprint.route("/simulations", methods=["POST"])
+    @creates_job(blueprint, f"simulate{bodies.shape.name}", bodies.simulations_answer)
+    @blueprint.arguments(bodies.simulations)
+    def simulate(body: dict[str, Any]) -> Response:
+        """Play many deals or matches between given players
+
+        With statistics by player and seat. The same cards are played with the players on every seat, unless
+        `duplicate` is false; the result does not depend on how many workers there are.
+        """
+        return answer_job(SIMULATIONS, game.id, simulation(game, body, desk().store.settings), body)

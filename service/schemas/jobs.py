@@ -1,0 +1,221 @@
+"""Jobs in the contract: what is asked of the computer players of each game, and the record of a job."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from marshmallow import Schema, fields, validate
+
+from players.roster import LEVEL_NAMES
+from service.schemas.common import PROBLEM
+from service.schemas.fields import (
+    ContenderField,
+    choice,
+    flag,
+    integer,
+    list_of,
+    nested,
+    number,
+    object_schema,
+    seat,
+    text,
+)
+from service.schemas.results import (
+    ResultMembers,
+    analysis_members,
+    opponent_moves_members,
+    simulation_members,
+    tournament_members,
+)
+from service.schemas.shape import Members, Shape, state_schemas
+from service.schemas.union import Union, union_schema
+from workers.jobs.catalogue import KINDS
+from workers.records import STATES
+
+__all__ = ["CONTENDER", "JOB", "JobBodies", "job_bodies_of"]
+
+_SEED_LIMIT: Final = 200
+_MOST_ITERATIONS: Final = 1_000_000
+_MOST_DEALS: Final = 10_000_000
+_MOST_MATCHES: Final = 1_000_000
+#: Levels that search, and so know what moves are worth.
+_SEARCHING: Final = ("strong", "best")
+
+_ITERATIONS: Final = "instead of the level's own; a level that does not search ignores them"
+
+
+def _iterations() -> fields.Field[Any]:
+    return integer(1, _MOST_ITERATIONS, _ITERATIONS, required=False)
+
+
+def _level(levels: tuple[str, ...] = LEVEL_NAMES, description: str = "left out: best") -> fields.Field[Any]:
+    return choice(levels, description, required=False)
+
+
+CONTENDER: Final = object_schema("Contender", {"level": choice(LEVEL_NAMES), "iterations": _iterations()}, closed=True)
+_WEBHOOK: Final = object_schema(
+    "Webhook",
+    {
+        "url": fields.String(
+            required=True,
+            validate=validate.Length(max=2000),
+            metadata={"format": "uri", "description": "https, at a public address"},
+        ),
+        "secrets": list_of(
+            text("`whsec_` and 24 to 64 bytes in base64", most=100),
+            "each signs: two while one is being replaced",
+            least=1,
+            most=4,
+        ),
+    },
+    closed=True,
+)
+_PROGRESS: Final = object_schema(
+    "Progress", {"done": integer(0, _MOST_DEALS), "total": integer(1, _MOST_DEALS, "chunks of the job")}, closed=False
+)
+_TIMING: Final = object_schema(
+    "Timing",
+    {
+        "queued_seconds": number("until it began"),
+        "run_seconds": number("since it began"),
+        "decisions_per_second": fields.Float(metadata={"description": "of simulations: moves played a second"}),
+    },
+    closed=False,
+)
+_LINKS: Final = object_schema(
+    "JobLinks",
+    {
+        name: fields.String(required=required, metadata={"format": "uri-reference"})
+        for name, required in (("self", True), ("events", True), ("chart", False))
+    },
+    closed=False,
+)
+
+
+def _job(name: str, result: fields.Field[Any]) -> type[Schema]:
+    def when(description: str, *, nullable: bool = True) -> fields.Field[Any]:
+        metadata = {"format": "date-time", "description": description}
+        return fields.String(required=True, allow_none=nullable, metadata=metadata)
+
+    return object_schema(
+        name,
+        {
+            "id": text(),
+            "game": text(),
+            "kind": choice(tuple(KINDS)[:4]),
+            "state": choice(STATES),
+            "progress": nested(_PROGRESS),
+            "created": when("when it was handed in", nullable=False),
+            "started": when("when a worker began"),
+            "finished": when("when it ended"),
+            "expires": when("until when it is kept"),
+            "partial": flag("whether the result is of the part that is done"),
+            "result": result,
+            "problem": nested(PROBLEM, "why it failed", nullable=True),
+            "timing": nested(_TIMING),
+            "links": nested(_LINKS),
+        },
+        closed=False,
+    )
+
+
+JOB: Final = _job(
+    "Job",
+    fields.Dict(
+        keys=fields.String(),
+        required=True,
+        allow_none=True,
+        metadata={"description": "null until there is one; typed where jobs of the kind are created"},
+    ),
+)
+
+
+@dataclass(frozen=True)
+class JobBodies:
+    """What creates each kind of job of one game, and the job that answers."""
+
+    shape: Shape
+    opponent_moves: type[Union]
+    opponent_moves_answer: type[Schema]
+    analyses: type[Union]
+    analyses_answer: type[Schema]
+    simulations: type[Union]
+    simulations_answer: type[Schema]
+    tournaments: type[Union]
+    tournaments_answer: type[Schema]
+
+
+def job_bodies_of(shape: Shape) -> JobBodies:
+    """Make the schemas of a game's jobs."""
+    return JobBodies(
+        shape,
+        _positioned(shape, "OpponentMoves", _opponents(shape)),
+        _answer(shape, "OpponentMoves", opponent_moves_members),
+        _positioned(shape, "Analysis", {"level": _level(_SEARCHING), "iterations": _iterations()}),
+        _answer(shape, "Analysis", analysis_members),
+        _counted(shape, "Simulation", _simulation(shape)),
+        _answer(shape, "Simulation", simulation_members),
+        _counted(shape, "Tournament", {"players": list_of(ContenderField(), "every two meet", least=2, most=8)}),
+        _answer(shape, "Tournament", tournament_members),
+    )
+
+
+def _common() -> Members:
+    return {
+        "seed": text("the same seed brings the same result; left out: a fresh one", most=_SEED_LIMIT, required=False),
+        "webhook": nested(_WEBHOOK, "told when the job has ended", required=False),
+    }
+
+
+def _opponents(shape: Shape) -> Members:
+    levels = object_schema(
+        f"{shape.name}Levels", {str(number): _level(description="") for number in range(shape.seats)}, closed=True
+    )
+    return {
+        "seats": list_of(seat(shape.seats), "those that the computer plays", least=1, most=shape.seats),
+        "level": _level(),
+        "levels": nested(levels, "of seats that play at another level", required=False),
+        "iterations": _iterations(),
+    }
+
+
+def _simulation(shape: Shape) -> Members:
+    return {
+        "players": list_of(ContenderField(), "by seat", least=shape.game.seat_range[0], most=shape.seats),
+        "duplicate": flag("whether the players change seats on the same cards; left out: they do", required=False),
+        "precision": fields.Float(
+            validate=validate.Range(min=0.000001, max=1_000_000),
+            metadata={"description": "stop when half the interval of the first player's difference is so narrow"},
+        ),
+    }
+
+
+def _positioned(shape: Shape, name: str, members: Members) -> type[Union]:
+    """What is asked of a position: a state, of which the actor's view is made, or that view."""
+    states = state_schemas(shape)
+    view = {"view": nested(states.view_request, "of the seat to act")}
+    state = {"state": nested(states.request)}
+    return _forms(shape, name, {("view",): ("OfView", view), (): ("OfState", state)}, members)
+
+
+def _counted(shape: Shape, name: str, members: Members) -> type[Union]:
+    """What is asked for so many deals or matches."""
+    options = {"options": nested(state_schemas(shape).options_request, "what is left out has its default")}
+    deals = {"deals": integer(1, _MOST_DEALS, "rounded up to whole groups of the same cards")}
+    matches = {"matches": integer(1, _MOST_MATCHES, "rounded up to whole groups of the same cards")}
+    keys = {("matches",): ("OfMatches", matches), (): ("OfDeals", deals)}
+    return _forms(shape, name, keys, {**options, **members})
+
+
+def _forms(shape: Shape, name: str, keys: dict[tuple[str, ...], tuple[str, Members]], members: Members) -> type[Union]:
+    forms = {
+        key: object_schema(f"{shape.name}{name}{suffix}", {**own, **members, **_common()}, closed=True)
+        for key, (suffix, own) in keys.items()
+    }
+    return union_schema(f"{shape.name}{name}Request", forms)
+
+
+def _answer(shape: Shape, name: str, members: ResultMembers) -> type[Schema]:
+    result = object_schema(f"{shape.name}{name}Result", members(shape), closed=False)
+    return _job(f"{shape.name}{name}Job", nested(result, "null until there is one", nullable=True))

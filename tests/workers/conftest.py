@@ -1,0 +1,39 @@
+"""The brokers that the tests run against, and workers of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.workers.brokers import BROKERS, Broker, running_broker
+from tests.workers.crew import Crew
+from workers.embedded import embedded_broker
+
+
+@pytest.fixture(scope="session")
+def embedded_url() -> Iterator[str]:
+    """An embedded broker for all tests of this process."""
+    with embedded_broker() as url:
+        yield url
+
+
+@pytest.fixture
+def embedded(embedded_url: str) -> Broker:
+    """The embedded broker, with a namespace of the test's own."""
+    return Broker("embedded", embedded_url, embedded_url)
+
+
+@pytest.fixture(params=BROKERS)
+def broker(request: pytest.FixtureRequest, embedded_url: str) -> Iterator[Broker]:
+    """Each broker in turn, with a namespace of the test's own; one that is not on this machine is named."""
+    with running_broker(request.param, embedded_url) as found:
+        yield found
+
+
+@pytest.fixture
+def crew() -> Iterator[Crew]:
+    """Workers, to be hired; those left over are dismissed at the end."""
+    hired = Crew()
+    yield hired
+    hired.dismiss()

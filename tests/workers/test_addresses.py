@@ -1,0 +1,66 @@
+"""Where webhooks may go."""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import ip_address
+from typing import Any
+
+import pytest
+
+from workers.addresses import ForbiddenAddressError, is_allowed, resolve
+
+FORBIDDEN = [
+    "127.0.0.1", "127.9.9.9", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1",
+    "0.1.2.3", "192.0.0.192", "192.0.2.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "224.0.0.1", "239.255.255.250",
+    "240.0.0.1", "255.255.255.255", "192.88.99.1",
+    "::", "::1", "fe80::1", "fc00::1", "fd00:ec2::254", "ff02::1", "2001:db8::1", "100::1", "fec0::1", "2001::1",
+    "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:169.254.169.254", "::127.0.0.1", "::10.0.0.1",
+    "2002:7f00:1::", "2002:a9fe:a9fe::1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "64:ff9b:1::1",
+]  # fmt: skip
+ALLOWED = ["93.184.215.14", "8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::1"]
+
+
+@pytest.mark.parametrize("text", FORBIDDEN)
+def test_a_private_address_is_not_called(text: str) -> None:
+    assert not is_allowed(ip_address(text))
+
+
+@pytest.mark.parametrize("text", ALLOWED)
+def test_a_public_address_is_called(text: str) -> None:
+    assert is_allowed(ip_address(text))
+
+
+@pytest.mark.parametrize("text", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+def test_loopback_is_called_when_that_is_said(text: str) -> None:
+    assert is_allowed(ip_address(text), loopback=True)
+
+
+@pytest.mark.parametrize("text", ["10.0.0.1", "169.254.169.254", "fd00::1"])
+def test_nothing_else_is_called_when_loopback_is(text: str) -> None:
+    assert not is_allowed(ip_address(text), loopback=True)
+
+
+def found(*addresses: str) -> Any:
+    def getaddrinfo(host: str, port: int, **_: Any) -> list[Any]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in addresses]
+
+    return getaddrinfo
+
+
+def test_the_address_that_is_called_is_the_one_that_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", found("8.8.8.8", "8.8.4.4"))
+    assert resolve("example.com", 443) == "8.8.8.8"
+
+
+def test_one_private_address_among_others_is_enough_to_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", found("8.8.8.8", "10.0.0.1"))
+    with pytest.raises(ForbiddenAddressError, match=r"10\.0\.0\.1"):
+        resolve("example.com", 443)
+
+
+@pytest.mark.parametrize("host", ["2130706433", "0x7f000001", "127.1", "017700000001", "localhost"])
+def test_other_ways_to_write_loopback(host: str) -> None:
+    """The system's resolver reads them all; what it finds is checked, or there is nothing to find."""
+    with pytest.raises((ForbiddenAddressError, OSError)):
+        resolve(host, 443)

@@ -1,0 +1,177 @@
+"""Jobs through each broker, with real workers: results, kills, poison, restarts, what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from kombu import Connection, Exchange, Producer
+
+from games.catalogue import GAMES
+from players.arena.plan import DEALS, Contender, Plan
+from tests.workers.brokers import Broker
+from tests.workers.crew import Crew, ended, until
+from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW, install_doubles
+from workers.app import make_app
+from workers.desk import Desk
+from workers.jobs.catalogue import SIMULATIONS
+from workers.queues import RUN_CHUNK
+from workers.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED
+
+GAME: Final = "seven-up"
+
+
+@pytest.fixture(autouse=True)
+def doubles() -> None:
+    install_doubles()
+
+
+def lines(log: Path) -> list[str]:
+    return log.read_text().splitlines() if log.exists() else []
+
+
+def test_a_job_is_done_in_chunks(broker: Broker, crew: Crew) -> None:
+    crew.hire(broker)
+    desk = broker.desk()
+    job = ended(desk, desk.submit(NOTHING, GAME, {"chunks": 30}).id)
+    assert (job.state, job.done, job.total) == (SUCCEEDED, 30, 30)
+    assert job.result == {"chunks": list(range(30))}
+    assert job.created <= job.started <= job.finished < job.expires
+
+
+def test_a_job_that_fails_says_nothing_of_the_inside(broker: Broker, crew: Crew) -> None:
+    crew.hire(broker)
+    desk = broker.desk()
+    job = ended(desk, desk.submit(FAILING, GAME, {"chunks": 3}).id)
+    assert (job.state, job.problem, job.result) == (FAILED, "job-failed", None)
+
+
+def test_a_killed_process_costs_nothing(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    worker = crew.hire(broker)
+    desk = broker.desk()
+    id = desk.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.5, "log": str(log)}).id
+    until(lambda: lines(log))
+    worker.kill_child()
+    job = ended(desk, id)
+    assert (job.state, job.result) == (SUCCEEDED, {"chunks": [0, 1, 2]})
+    assert len(lines(log)) > 3
+
+
+def test_a_killed_worker_costs_nothing(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+    """What it had begun comes back after the visibility timeout, or at once from a broker that sees it go."""
+    log = tmp_path / "log"
+    worker = crew.hire(broker)
+    desk = broker.desk()
+    id = desk.submit(SLOW, GAME, {"chunks": 2, "seconds": 0.5, "log": str(log)}).id
+    until(lambda: lines(log))
+    worker.kill()
+    crew.hire(broker)
+    job = ended(desk, id)
+    assert (job.state, job.result) == (SUCCEEDED, {"chunks": [0, 1]})
+
+
+def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    crew.hire(broker)
+    desk = broker.desk()
+    poisoned = desk.submit(POISON, GAME, {"chunks": 1, "log": str(log)}).id
+    innocent = desk.submit(NOTHING, GAME, {"chunks": 5}).id
+    job = ended(desk, poisoned)
+    assert (job.state, job.problem) == (FAILED, "job-poisoned")
+    assert lines(log) == ["0"] * 3
+    assert ended(desk, innocent).state == SUCCEEDED
+
+
+def test_a_cancelled_job_stays_cancelled_across_workers(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    worker = crew.hire(broker)
+    desk = broker.desk()
+    id = desk.submit(SLOW, GAME, {"chunks": 30, "seconds": 1.5, "log": str(log)}).id
+    until(lambda: desk.read(id).state == RUNNING and lines(log))
+    assert desk.cancel(id).state == CANCELLED
+    worker.stop()
+    begun = len(lines(log))
+    crew.hire(broker)
+    later = desk.submit(NOTHING, GAME, {"chunks": 20}).id
+    assert ended(desk, later).state == SUCCEEDED
+    assert desk.cancel(id).state == CANCELLED
+    assert len(lines(log)) == begun < 30
+
+
+def test_a_stopped_worker_gives_its_task_back(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+    """SIGTERM in the middle of a chunk that takes longer than the worker may go on: another takes it at once."""
+    log = tmp_path / "log"
+    calm = Broker(broker.name, broker.broker_url, broker.store_url, broker.namespace, task_seconds=60)
+    worker = crew.hire(calm)
+    desk = calm.desk()
+    id = desk.submit(SLOW, GAME, {"chunks": 1, "seconds": 4, "log": str(log)}).id
+    until(lambda: lines(log))
+    worker.stop()
+    assert desk.read(id).state == RUNNING
+    crew.hire(calm)
+    assert ended(desk, id, 30).state == SUCCEEDED
+    assert len(lines(log)) == 2
+
+
+def test_a_pickle_is_refused(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+    """It is not even read: what it would do when it is loaded does not happen, and the queue moves on."""
+    mark = tmp_path / "mark"
+    crew.hire(broker)
+    desk = broker.desk()
+    assert ended(desk, desk.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
+    queue = f"{broker.namespace}.simulations"
+    app = make_app(broker.settings())
+    with app.connection_for_write() as connection:
+        send(connection, queue, mark)
+    assert ended(desk, desk.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
+    assert not mark.exists()
+
+
+class Trap:
+    """Makes a file when it is loaded from a pickle."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (self.mark.touch, ())
+
+
+def send(connection: Connection, queue: str, mark: Path) -> None:
+    headers = {"task": RUN_CHUNK, "id": "1", "lang": "py", "argsrepr": "", "kwargsrepr": ""}
+    producer = Producer(connection.default_channel, Exchange(""))
+    producer.publish(([Trap(mark)], {}, {}), routing_key=queue, serializer="pickle", headers=headers)
+
+
+def simulated(desk: Desk, plan: dict[str, Any]) -> str:
+    return desk.submit(SIMULATIONS, GAME, {**plan, "precision": 0}).id
+
+
+def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew) -> None:
+    """One process, then two, then one that is killed again and again: the same bytes."""
+    options = GAMES[GAME].complete_options({})
+    players = (Contender("random"), Contender("greedy"))
+    plan = Plan(GAME, options, players, DEALS, 200, "croupier").to_data()
+    desk = broker.desk()
+    results: list[bytes] = []
+    for processes in (1, 2):
+        worker = crew.hire(broker, processes)
+        id = simulated(desk, plan)
+        assert ended(desk, id).state == SUCCEEDED
+        results.append(raw_result(desk, id))
+        worker.stop()
+    worker = crew.hire(broker, 2)
+    id = simulated(desk, plan)
+    until(lambda: desk.read(id).state != QUEUED)
+    worker.kill_child()
+    assert ended(desk, id).state == SUCCEEDED
+    results.append(raw_result(desk, id))
+    assert results[0] == results[1] == results[2]
+
+
+def raw_result(desk: Desk, id: str) -> bytes:
+    found: bytes = desk.store._redis.hget(desk.store._key("job", id), "result")
+    assert found
+    return found

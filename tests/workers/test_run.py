@@ -1,0 +1,85 @@
+"""What `make run` starts: it answers, does jobs, starts again what dies, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.workers.crew import PATIENCE, ROOT, until
+
+
+class Launched:
+    """The launcher on a port of its own, with the interpreted engine."""
+
+    def __init__(self, log: Path) -> None:
+        with closing(socket.socket()) as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.log = log
+        variables = {name: value for name, value in os.environ.items() if not name.startswith("CROUPIER_")}
+        variables.update(PORT=str(self.port), WEB_CONCURRENCY="1", CROUPIER_COMPILE="0", PYTHONPATH=str(ROOT))
+        with log.open("w") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-P", "deploy/run.py"], cwd=ROOT, env=variables, stdout=output, stderr=output
+            )
+
+    def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        """Make a request; status 0 when nobody answers."""
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection, suppress(OSError):
+            connection.request(method, path, json.dumps(body), {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            return answer.status, json.loads(answer.read())
+        return 0, None
+
+    def children(self, name: str) -> list[int]:
+        """Return the processes that it has started whose command line holds `name`."""
+        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(child) for child in found if name in Path(f"/proc/{child}/cmdline").read_text()]
+
+
+@pytest.fixture
+def launched(tmp_path: Path) -> Iterator[Launched]:
+    running = Launched(tmp_path / "log")
+    yield running
+    if running.process.poll() is None:
+        running.process.kill()
+        running.process.wait()
+
+
+JOB: Final = "/v1/jobs/nothing"
+
+
+def test_it_runs_and_stops(launched: Launched) -> None:
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    # The store answers: it knows that there is no such job.
+    assert launched.ask("GET", JOB)[0] == 404
+    assert len(launched.children("celery")) == 2
+    until(lambda: "opponent-moves" in launched.log.read_text())
+    [service] = launched.children("gunicorn")
+    os.kill(service, signal.SIGKILL)
+    until(lambda: launched.children("gunicorn") not in ([], [service]))
+    until(lambda: launched.ask("GET", "/healthz")[0] == 200)
+    left = [*launched.children("celery"), *launched.children("gunicorn"), *launched.children("valkey")]
+    assert len(left) == 4
+    launched.process.send_signal(signal.SIGINT)
+    assert launched.process.wait(PATIENCE) == 0
+    assert not any(Path(f"/proc/{child}").exists() for child in left)
+
+
+def test_what_it_started_does_not_outlive_it(launched: Launched) -> None:
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    left = [*launched.children("celery"), *launched.children("gunicorn"), *launched.children("valkey")]
+    launched.process.kill()
+    launched.process.wait()
+    until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))

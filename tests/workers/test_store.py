@@ -1,0 +1,189 @@
+"""The store: one creation a key, no more jobs than are taken on, and what is kept how long."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.workers.brokers import Broker
+from tests.workers.crew import until
+from tests.workers.doubles import NOTHING, install_doubles
+from workers.errors import AwayError, GoneError, KeyReusedError, QueueFullError, UnknownJobError
+from workers.inline import inline_desk
+from workers.records import CANCELLED, QUEUED, SUCCEEDED, JobRecord
+from workers.settings import JobSettings, read_job_settings
+from workers.store import Idempotency, Store
+
+
+def record(id: str = "a", owner: str = "") -> JobRecord:
+    return JobRecord(id, "seven-up", NOTHING, {"chunks": 1}, 1, 1000.0, owner=owner)
+
+
+@pytest.fixture
+def store(embedded: Broker) -> Store:
+    return Store(embedded.settings(queue_limit=3))
+
+
+def test_a_record_is_read_as_it_was_kept(store: Store) -> None:
+    job = record(owner="somebody")
+    assert store.create(job) == job.id
+    assert store.read(job.id) == job
+
+
+def test_there_is_no_such_job(store: Store) -> None:
+    with pytest.raises(UnknownJobError):
+        store.read("nothing")
+
+
+def test_fifty_equal_requests_at_once_make_one_job(store: Store) -> None:
+    key = Idempotency("key", "body")
+    with ThreadPoolExecutor(50) as pool:
+        ids = list(pool.map(lambda number: store.create(record(str(number)), key), range(50)))
+    assert len(set(ids)) == 1
+    assert store.open_count() == 1
+
+
+def test_a_key_with_another_body(store: Store) -> None:
+    store.create(record(), Idempotency("key", "body"))
+    with pytest.raises(KeyReusedError):
+        store.create(record("b"), Idempotency("key", "another"))
+
+
+def test_a_key_is_its_owners(store: Store) -> None:
+    key = Idempotency("key", "body")
+    assert store.create(record("a", owner="x"), key) == "a"
+    assert store.create(record("b", owner="y"), key) == "b"
+
+
+def test_a_key_is_known_even_when_the_queue_is_full(store: Store) -> None:
+    key = Idempotency("key", "body")
+    store.create(record("a"), key)
+    store.create(record("b"))
+    store.create(record("c"))
+    assert store.create(record("d"), key) == "a"
+
+
+def test_no_more_jobs_are_open_than_are_taken_on(store: Store) -> None:
+    for id in "abc":
+        store.create(record(id))
+    with pytest.raises(QueueFullError):
+        store.create(record("d"))
+    store.finish("b", CANCELLED)
+    assert store.create(record("d")) == "d"
+
+
+def test_a_job_that_no_worker_heard_of_is_forgotten(store: Store) -> None:
+    key = Idempotency("key", "body")
+    job = record()
+    store.create(job, key)
+    store.withdraw(job, key)
+    with pytest.raises(UnknownJobError):
+        store.read(job.id)
+    assert store.open_count() == 0
+    assert store.create(record("b"), key) == "b"
+
+
+def test_the_first_end_holds(store: Store) -> None:
+    store.create(record())
+    assert store.finish("a", SUCCEEDED, {"done": 1, "result": "{}"})
+    assert not store.finish("a", CANCELLED)
+    assert store.read("a").state == SUCCEEDED
+
+
+def test_events_tell_every_state_in_order(store: Store) -> None:
+    store.create(record())
+    store.begin("a")
+    store.finish("a", CANCELLED)
+    events = store.wait_for_events("a", "0", 1)
+    assert [event.state for event in events] == ["queued", "running", "cancelled"]
+    assert store.wait_for_events("a", events[0].id, 1) == events[1:]
+    assert store.wait_for_events("a", events[2].id, 0) == []
+
+
+def test_an_ended_job_expires_and_is_known_to_have_been(embedded: Broker) -> None:
+    install_doubles()
+    desk = inline_desk(embedded.settings(keep_seconds=1))
+    id = desk.submit(NOTHING, "seven-up", {"chunks": 1}).id
+    assert desk.read(id).state == SUCCEEDED
+
+    def is_gone() -> bool:
+        try:
+            desk.read(id)
+        except GoneError:
+            return True
+        return False
+
+    assert 0.2 < until(is_gone) < 5
+
+
+def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
+    """But for its record and events, which stay a day, and its tombstone, which stays a week more."""
+    store.create(record())
+    store.begin("a")
+    store.count_delivery("a", 0)
+    store.keep_chunk("a", 0, [0])
+    store.mark_published("a", 1)
+    store.finish("a", SUCCEEDED, {"done": 1, "result": "{}"})
+    day = 24 * 60 * 60
+    client, namespace = store._redis, store.settings.namespace
+    left = {key.decode().removeprefix(f"{namespace}:"): client.ttl(key) for key in client.scan_iter(f"{namespace}:*")}
+    assert left.keys() == {"job:a", "events:a", "gone:a"}
+    assert left["job:a"] == pytest.approx(day, abs=5)
+    assert left["gone:a"] == pytest.approx(8 * day, abs=5)
+
+
+def test_webhooks_are_due_at_their_time_and_lent_out(embedded: Broker) -> None:
+    now = [1000.0]
+    store = Store(embedded.settings(), clock=lambda: now[0])
+    store.plan_call("a", 1000.0)
+    store.plan_call("b", 1005.0)
+    assert store.due_calls() == ["a"]
+    assert store.due_calls() == []
+    now[0] = 1070.0
+    assert sorted(store.due_calls()) == ["a", "b"]
+    store.end_calls("a")
+    store.end_calls("b")
+    now[0] = 2000.0
+    assert store.due_calls() == []
+
+
+def test_without_a_store_it_is_away() -> None:
+    with pytest.raises(AwayError):
+        Store(JobSettings()).read("a")
+
+
+def test_secrets_and_owner_are_kept_apart_from_the_result(store: Store) -> None:
+    store.create(record(owner="me"))
+    assert json.loads(json.dumps(store.read("a").result)) is None
+    assert store.read("a").state == QUEUED
+
+
+# Settings
+
+
+def test_the_store_is_the_broker_where_the_broker_can_be_one() -> None:
+    settings = read_job_settings({"CROUPIER_BROKER_URL": "redis+socket:///a/b?virtual_host=3"})
+    assert settings.store_url == "unix:///a/b?db=3"
+    settings = read_job_settings({"CROUPIER_BROKER_URL": "amqp://x", "CROUPIER_STORE_URL": "redis://y/1"})
+    assert (settings.broker_url, settings.store_url) == ("amqp://x", "redis://y/1")
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"CROUPIER_BROKER_URL": "amqp://x"},
+        {"CROUPIER_QUEUE_LIMIT": "many"},
+        {"CROUPIER_TASK_SECONDS": "0"},
+        {"CROUPIER_KEEP_SECONDS": "-1"},
+    ],
+)
+def test_settings_that_cannot_be(environment: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="CROUPIER_"):
+        read_job_settings(environment)
+
+
+def test_a_task_that_may_still_run_is_given_to_nobody_else() -> None:
+    settings = JobSettings()
+    assert settings.visibility_seconds > settings.task_seconds

@@ -1,0 +1,1 @@
+"""Long work outside the request: the Celery application, the job store, and what each kind of job does."""

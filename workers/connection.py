@@ -1,0 +1,54 @@
+"""Connections to the store, which give up within a second, and its scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from workers.errors import AwayError
+
+__all__ = ["BLOCK_SECONDS", "connect", "reachable", "script_text"]
+
+#: How long a reader may wait for an event in one command.
+BLOCK_SECONDS: Final = 1.0
+_TIMEOUT: Final = 1.0
+
+
+class _Nobody:
+    """The client where no store is configured: nothing can be asked of it."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AwayError("no store is configured: CROUPIER_STORE_URL")
+
+
+def connect(url: str, *, blocking: bool = False) -> Any:
+    """Make a client of the store; nothing is sent yet. A `blocking` one waits longer than BLOCK_SECONDS."""
+    if not url:
+        return _Nobody()
+    timeouts = {"socket_timeout": _TIMEOUT + (BLOCK_SECONDS if blocking else 0.0)}
+    if not url.startswith("unix:"):
+        timeouts["socket_connect_timeout"] = _TIMEOUT
+    # What is away must be said to be away: no attempt is repeated here.
+    return redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), **timeouts)
+
+
+@contextmanager
+def reachable() -> Iterator[None]:
+    """Say AwayError where the store does not answer."""
+    try:
+        yield
+    except (redis.ConnectionError, redis.TimeoutError, redis.exceptions.BusyLoadingError) as error:
+        raise AwayError("the store does not answer") from error
+
+
+@cache
+def script_text(name: str) -> str:
+    """Return the text of a script of the store."""
+    return (files("workers") / "scripts" / f"{name}.lua").read_text("utf-8")

@@ -1,0 +1,80 @@
+"""Where jobs are handed in, looked up and taken back: all that the service does with them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from workers.app import make_app, make_publish
+from workers.chunks import announce, first_messages
+from workers.errors import AwayError
+from workers.jobs.catalogue import KINDS
+from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
+from workers.records import CANCELLED, JobRecord, Webhook
+from workers.settings import JobSettings
+from workers.store import Idempotency, Store
+
+__all__ = ["Desk", "make_desk"]
+
+
+def _new_id() -> str:
+    """Draw an id that cannot be guessed."""
+    return secrets.token_urlsafe(18)
+
+
+class Desk:
+    """Takes jobs on. Everything raises AwayError when the store or the broker does not answer."""
+
+    def __init__(self, store: Store, publish: Publish, new_id: Callable[[], str] = _new_id) -> None:
+        self.store = store
+        self._publish = publish
+        self._new_id = new_id
+
+    def submit(
+        self,
+        kind: str,
+        game: str,
+        spec: Mapping[str, Any],
+        webhook: Webhook | None = None,
+        idempotency: Idempotency | None = None,
+    ) -> JobRecord:
+        """Take a job on and hand it to the workers; return it, or the one that the same key made before.
+
+        Raises QueueFullError and KeyReusedError.
+        """
+        total = KINDS[kind].chunk_count(spec)
+        job = JobRecord(self._new_id(), game, kind, spec, total, self.store.clock(), webhook=webhook)
+        id = self.store.create(job, idempotency)
+        if id != job.id:
+            return self.store.read(id)
+        try:
+            for arguments in first_messages(job):
+                self._publish(RUN_CHUNK, KINDS[kind].queue, arguments)
+        except AwayError:
+            self.store.withdraw(job, idempotency)
+            raise
+        return job
+
+    def read(self, id: str) -> JobRecord:
+        """Return a job; UnknownJobError or GoneError when it is not there."""
+        return self.store.read(id)
+
+    def cancel(self, id: str) -> JobRecord:
+        """End a job that is open; one that is over stays as it is. Workers notice within a second."""
+        self.store.finish(id, CANCELLED)
+        job = self.store.read(id)
+        announce(self.store, job)
+        return job
+
+    def draw_chart(self, id: str) -> None:
+        """Have the picture of a job drawn; it is kept as long as the job."""
+        self._publish(DRAW_CHART, NOTICES, (id,))
+
+
+def make_desk(settings: JobSettings) -> Desk:
+    """Make the desk of a deployment; connections are opened when they are needed.
+
+    Without a broker every call raises AwayError.
+    """
+    return Desk(Store(settings), make_publish(make_app(settings), settings))

@@ -1,0 +1,55 @@
+"""A desk without workers, for tests and examples: what is published is done by whoever published it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from workers.charts import draw_chart
+from workers.chunks import carry_out
+from workers.desk import Desk
+from workers.queues import DRAW_CHART, RUN_CHUNK
+from workers.settings import JobSettings
+from workers.store import Store
+
+__all__ = ["Mailbox", "inline_desk"]
+
+
+class Mailbox:
+    """Keeps what is published, until it is done."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.messages: list[tuple[str, str, tuple[Any, ...]]] = []
+
+    def publish(self, task: str, queue: str, arguments: tuple[Any, ...]) -> None:
+        """Keep a message."""
+        self.messages.append((task, queue, arguments))
+
+    def do(self, place: int = 0) -> None:
+        """Do one message; what it publishes is kept behind the others."""
+        task, _, arguments = self.messages.pop(place)
+        if task == RUN_CHUNK:
+            carry_out(self.store, self.publish, *arguments)
+        elif task == DRAW_CHART:
+            draw_chart(self.store, *arguments)
+
+    def do_all(self, choose: Callable[[int], int] = lambda size: 0) -> None:
+        """Do all messages, in the order that `choose` gives: a place among so many."""
+        while self.messages:
+            self.do(choose(len(self.messages)))
+
+
+def inline_desk(
+    settings: JobSettings, clock: Callable[[], float] = time.time, new_id: Callable[[], str] | None = None
+) -> Desk:
+    """Make a desk that does each job while it is handed in; its store is a real one."""
+    store = Store(settings, clock)
+    mailbox = Mailbox(store)
+
+    def publish(task: str, queue: str, arguments: tuple[Any, ...]) -> None:
+        mailbox.publish(task, queue, arguments)
+        mailbox.do_all()
+
+    return Desk(store, publish, new_id) if new_id else Desk(store, publish)

@@ -1,0 +1,62 @@
+"""One decision: what a level chooses from the view of the seat to act, and what it reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.game import Game
+from games.position import RULES_VERSION, Position
+from players.player import Player, Report
+from players.rng import Rng
+from players.roster import Level, Roster
+from players.seeds import seed_number
+
+__all__ = ["DECISION_SECONDS", "VERSIONS", "choose", "milliseconds_of", "report_data", "seen_by_actor"]
+
+#: A cap for machines that are far too slow: what is chosen must not depend on how busy this one is.
+DECISION_SECONDS: Final = 600.0
+VERSIONS: Final = {"rules": RULES_VERSION}
+#: A decision that needs no search.
+_POLICY_MILLISECONDS: Final = 0.01
+_DIGITS: Final = 6
+#: Standard errors in half of a 95 % interval.
+_SURE: Final = 1.959964
+
+
+def seen_by_actor(roster: Roster, position: Position) -> Position:
+    """Return a position that equals `position` in what the seat to act may see, made of its view alone."""
+    return roster.read_view(roster.game.view(position, position.state.to_act))
+
+
+def choose(roster: Roster, player: Player, seen: Position, seed: str, number: int) -> int:
+    """Return the move of `player` in a position that holds no secret; `number` counts the decisions of one seed."""
+    rng = Rng(seed_number(roster.game.id, seed, str(number)))
+    return player.choose(seen.state, roster.read_history(seen), rng)
+
+
+def milliseconds_of(level: Level, iterations: int) -> float:
+    """Return about what a decision costs on one core; `iterations`, when not 0, stand in for the level's own."""
+    scale = iterations / level.iterations if iterations and level.iterations else 1.0
+    return max(level.milliseconds * scale, _POLICY_MILLISECONDS)
+
+
+def report_data(game: Game, report: Report | None) -> dict[str, Any] | None:
+    """Write what a choice was made of; None for a policy, which knows no values."""
+    if report is None:
+        return None
+    return {
+        "moves": [_move_data(game, report, index) for index in range(len(report.moves))],
+        "iterations": report.iterations,
+        "stopped": report.stopped,
+    }
+
+
+def _move_data(game: Game, report: Report, index: int) -> dict[str, Any]:
+    move: dict[str, Any] = {"move": game.move_text(report.moves[index])}
+    if not report.values:
+        return {**move, "value": None, "error": None, "interval": None, "visits": 0}
+    value, error = report.values[index], report.errors[index]
+    interval = [round(value - _SURE * error, _DIGITS), round(value + _SURE * error, _DIGITS)]
+    figures: Mapping[str, Any] = {"value": round(value, _DIGITS), "error": round(error, _DIGITS), "interval": interval}
+    return {**move, **figures, "visits": report.visits[index]}

@@ -1,0 +1,57 @@
+"""Tournaments: every two of a list of players on the same cards, rated by one fit.
+
+`spec`: an arena's plan of one pair as plain data (its players stand for as many seats), and `contenders`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from players.arena.chunks import run_chunk
+from players.arena.plan import Contender, chunk_count, plan_of
+from players.arena.tally import merge
+from players.arena.tournament import Tournament, pair_plan, rate
+from workers.jobs.kind import Kind, MayGoOn
+
+__all__ = ["Tournaments", "tournament_of"]
+
+
+def tournament_of(spec: Mapping[str, Any]) -> Tournament:
+    """Return the arena's tournament of a spec."""
+    contenders = tuple([Contender(player["level"], player["iterations"]) for player in spec["contenders"]])
+    return Tournament(plan_of(spec), contenders)
+
+
+def _schedule(tournament: Tournament) -> list[tuple[int, int]]:
+    """Return what each chunk is, as (chunk of the pair, pair): all pairs come on alike."""
+    plans = [pair_plan(tournament, pair) for pair in tournament.pairs]
+    return sorted((chunk, number) for number, plan in enumerate(plans) for chunk in range(chunk_count(plan)))
+
+
+class Tournaments(Kind):
+    """The pairs' chunks in turn; the sum is kept by the pair's number."""
+
+    has_chart = True
+
+    def chunk_count(self, spec: Mapping[str, Any]) -> int:
+        """Return how many chunks all pairs have."""
+        return len(_schedule(tournament_of(spec)))
+
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
+        """Play a chunk of a pair."""
+        tournament = tournament_of(spec)
+        number, pair = _schedule(tournament)[chunk]
+        return {str(pair): run_chunk(pair_plan(tournament, tournament.pairs[pair]), number, may_go_on)}
+
+    def merge(self, total: Any, tally: Any) -> Any:
+        """Add two sums, pair by pair."""
+        return merge(total, tally)
+
+    def result(self, spec: Mapping[str, Any], total: Any) -> Any:
+        """Return the ratings, once every pair has played."""
+        tournament = tournament_of(spec)
+        pairs = range(len(tournament.pairs))
+        if any(str(pair) not in total for pair in pairs):
+            return None
+        return rate(tournament, [total[str(pair)] for pair in pairs])

@@ -1,0 +1,81 @@
+"""What a deployment may set for jobs, read once from the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from games.build_info import COMPILED
+
+__all__ = ["JobSettings", "read_job_settings"]
+
+_DAY: Final = 24 * 60 * 60
+#: Interpreted, a chunk takes this much longer.
+_INTERPRETED: Final = 60
+#: Schemes of brokers that can hold the records too.
+_STORES: Final = ("redis", "rediss", "redis+socket")
+
+
+@dataclass(frozen=True)
+class JobSettings:
+    """Where jobs go and how much is taken on; without a `broker_url` no job can be created.
+
+    `namespace` begins every key and queue. `keep_seconds` is how long an ended job is kept, `queue_limit` how many
+    jobs may be open at once, `task_seconds` after what time a task is ended by force, `cost_limit` the largest cost
+    of one job in seconds of one core (by estimate), `heartbeat` the seconds between signs of life to a listener.
+    `webhook_loopback` lets webhooks go to this machine, for tests; `webhook_ca` is a file of certificates to trust.
+    """
+
+    broker_url: str = ""
+    store_url: str = ""
+    namespace: str = "croupier"
+    keep_seconds: int = _DAY
+    queue_limit: int = 500
+    task_seconds: int = 25 if COMPILED else 25 * _INTERPRETED
+    cost_limit: int = 4 * 60 * 60
+    heartbeat: int = 10
+    webhook_loopback: bool = False
+    webhook_ca: str = ""
+
+    @property
+    def visibility_seconds(self) -> int:
+        """After what time a task whose worker is gone is given to another: no task may take as long."""
+        return self.task_seconds + 5
+
+
+def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSettings:
+    """Read the settings; ValueError names a variable that is not what it should be."""
+    broker = environment.get("CROUPIER_BROKER_URL", "")
+    default = JobSettings()
+    return JobSettings(
+        broker_url=broker,
+        store_url=_store_url(environment.get("CROUPIER_STORE_URL", ""), broker),
+        namespace=environment.get("CROUPIER_NAMESPACE", default.namespace),
+        keep_seconds=_number(environment, "CROUPIER_KEEP_SECONDS", default.keep_seconds),
+        queue_limit=_number(environment, "CROUPIER_QUEUE_LIMIT", default.queue_limit),
+        task_seconds=_number(environment, "CROUPIER_TASK_SECONDS", default.task_seconds),
+        cost_limit=_number(environment, "CROUPIER_JOB_COST", default.cost_limit),
+        heartbeat=_number(environment, "CROUPIER_HEARTBEAT", default.heartbeat),
+        webhook_loopback=environment.get("CROUPIER_WEBHOOK_LOOPBACK", "") == "1",
+        webhook_ca=environment.get("CROUPIER_WEBHOOK_CA", ""),
+    )
+
+
+def _store_url(store: str, broker: str) -> str:
+    """Return where the records are, in redis-py's words."""
+    url = store or broker
+    scheme, mark, rest = url.partition("://")
+    if not mark:
+        return ""
+    if scheme not in _STORES:
+        raise ValueError(f"CROUPIER_STORE_URL must name a Redis or Valkey where the broker ({scheme}) is none")
+    return f"unix://{rest.replace('virtual_host=', 'db=')}" if scheme == "redis+socket" else url
+
+
+def _number(environment: Mapping[str, str], name: str, default: int) -> int:
+    text = environment.get(name, str(default))
+    if not text.isdecimal() or int(text) == 0:
+        raise ValueError(f"{name} is {text!r}: it must be a whole number above 0")
+    return int(text)

@@ -1,0 +1,116 @@
+"""Telling a caller that its job has ended, as Standard Webhooks say: signed, pinned, tried again with the same id."""
+
+from __future__ import annotations
+
+import logging
+from datetime import UTC, datetime
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import orjson
+import urllib3
+from standardwebhooks import Webhook as Signer
+
+from workers.addresses import ForbiddenAddressError, resolve
+from workers.errors import UnknownJobError
+from workers.records import JobRecord, Webhook
+from workers.store import Store
+
+__all__ = ["PAUSES", "payload", "send_call"]
+
+_log = logging.getLogger("croupier.workers")
+
+#: Seconds from each attempt that failed to the next: five more within about an hour.
+PAUSES: Final = (5, 30, 120, 600, 2700)
+_TIMEOUT: Final = urllib3.Timeout(connect=3.0, read=5.0)
+#: Nothing is read of an answer but its status and, at most, so many bytes.
+_ANSWER_LIMIT: Final = 1024
+
+
+def payload(job: JobRecord) -> bytes:
+    """Write what is sent: the job without words for people, which its resource adds in the reader's language."""
+    data = {
+        "id": job.id,
+        "game": job.game,
+        "kind": job.kind,
+        "state": job.state,
+        "progress": {"done": job.done, "total": job.total},
+        "created": timestamp(job.created),
+        "started": timestamp(job.started),
+        "finished": timestamp(job.finished),
+        "expires": timestamp(job.expires),
+        "result": job.result,
+        "problem": job.problem or None,
+        "links": {"self": f"/v1/jobs/{job.id}"},
+    }
+    return orjson.dumps({"type": f"job.{job.state}", "timestamp": timestamp(job.finished), "data": data})
+
+
+def timestamp(seconds: float) -> str | None:
+    """Write a time as RFC 3339 says; None for one that has not come."""
+    if not seconds:
+        return None
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def send_call(store: Store, id: str, ca_certs: str | None = None) -> None:
+    """Send the webhook of a job; when that fails, plan the next attempt, or give up after the last."""
+    try:
+        job = store.read(id)
+    except UnknownJobError:
+        store.end_calls(id)
+        return
+    attempt = store.count_call(id)
+    if job.webhook is None or _is_taken(store, job, job.webhook, ca_certs) or attempt > len(PAUSES):
+        store.end_calls(id)
+    else:
+        store.plan_call(id, store.clock() + PAUSES[attempt - 1])
+
+
+def _is_taken(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None) -> bool:
+    """Make one attempt; tell whether there is nothing more to do."""
+    try:
+        status = _post(store, job, webhook, ca_certs)
+    except ForbiddenAddressError as error:
+        _log.warning("webhook of job %s refused: %s", job.id, error)
+        return True
+    except (OSError, urllib3.exceptions.HTTPError) as error:
+        _log.info("webhook of job %s failed: %s", job.id, error)
+        return False
+    _log.info("webhook of job %s answered %s", job.id, status)
+    # 410 says that nobody wants it any more.
+    return 200 <= status < 300 or status == 410
+
+
+def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None) -> int:
+    """Post to the very address that was checked, under the name that the certificate must bear."""
+    parts = urlsplit(webhook.url)
+    host, port = parts.hostname or "", parts.port or 443
+    address = resolve(host, port, loopback=store.settings.webhook_loopback)
+    pool = urllib3.HTTPSConnectionPool(
+        address, port, timeout=_TIMEOUT, assert_hostname=host, server_hostname=host, ca_certs=ca_certs, maxsize=1
+    )
+    body = payload(job)
+    headers = {**_signed(job, webhook, body, store.clock()), "host": parts.netloc.rpartition("@")[2]}
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    try:
+        answer = pool.request(
+            "POST", target, body=body, headers=headers, redirect=False, retries=False, preload_content=False
+        )
+        answer.read(_ANSWER_LIMIT)
+        return answer.status
+    finally:
+        pool.close()
+
+
+def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[str, Any]:
+    """Return the headers of Standard Webhooks: one signature for each secret."""
+    id, at = f"msg_{job.id}", datetime.fromtimestamp(int(now), UTC)
+    signatures = [Signer(secret).sign(id, at, body.decode()) for secret in webhook.secrets]
+    return {
+        "content-type": "application/json",
+        "user-agent": "Croupier",
+        "webhook-id": id,
+        "webhook-timestamp": str(int(now)),
+        "webhook-signature": " ".join(signatures),
+    }
