@@ -26,8 +26,9 @@ class CardPlayPlayer(Player):
         self._before = PolicyPlayer(GreedyPolicy())
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return the choice of whichever player the phase belongs to."""
-        chosen = self._player if cast(SevenUp, state).phase == PLAYING else self._before
-        move = chosen.choose(state, history, rng)
-        self.report = chosen.report
-        return move
+        """Return the choice of whichever player the phase belongs to; the report is always `player`'s."""
+        move = self._player.choose(state, history, rng)
+        self.report = self._player.report
+        if cast(SevenUp, state).phase == PLAYING:
+            return move
+        return self._before.choose(state, history, rng)
