@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from math import log as exact_log
+from statistics import fmean, stdev
 from typing import cast
 
 import pytest
+from librt.vecs import vec
 
 from games.build_info import COMPILED
 from games.moves import MoveList
@@ -103,7 +105,7 @@ def test_a_longer_search_is_surer() -> None:
 
 def test_values_are_those_of_playing_out() -> None:
     """With one iteration a move's value is one playout's; the mean over seeds is the mean of playouts."""
-    deal = late(["Y B"])
+    deal = led(["G Y B R X V V"])
     found = []
     for seed in range(_MANY):
         report = chosen(deal, 1, seed)[1].report
@@ -113,16 +115,18 @@ def test_values_are_those_of_playing_out() -> None:
     state = cast(Upcolor, dealt(deal, {}).state)
     worlds, world, legal, rng = UpcolorWorlds(state), Upcolor(state.options), MoveList(), Rng(3)
     worlds.observe(state, UPCOLOR_ROSTER.read_history(dealt(deal, {})))
-    wins = 0
+    money, worth, brought = Money(state), vec[float]([0.0] * state.seats), []
+    money.observe(state)
     for _ in range(_MANY):
         worlds.draw(world, rng)
         while not world.is_deal_over():
             world.legal_moves(legal)
             policy = Deep() if world.to_act == state.to_act else Greedy()
             world.play(policy.choose(world, legal, rng))
-        wins += world.out == state.to_act
-    # 60 chips are at stake; both means have a standard error of half of them by the root of the number.
-    assert sum(found) / _MANY == pytest.approx(60 * wins / _MANY, abs=4 * 60 * 0.5 * (2 / _MANY) ** 0.5)
+        money.read(world, worth)
+        brought.append(float(worth[state.to_act]))
+    assert stdev(brought) > 0
+    assert fmean(found) == pytest.approx(fmean(brought), abs=4 * stdev(brought) * (2 / _MANY) ** 0.5)
 
 
 def test_the_same_seed_grows_the_same_tree() -> None:
