@@ -17,7 +17,7 @@ LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true 
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help setup run test check bench engine openapi messages lock clean
+.PHONY: help setup run test check bench tables engine openapi messages lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -56,6 +56,9 @@ endif
 .venv/bench: WHEELS += --no-binary rlcard
 bench: .venv/bench engine $(CATALOGUES) ## run the benchmarks
 	$(COMPILED) $(PY) -P -m benchmarks
+
+tables: .venv/dev engine ## make the tables of Costly Colours anew where they are missing: minutes, goes on where it was stopped
+	$(COMPILED) $(PY) -P -m players.costly_colours.make_tables
 
 engine: .venv/run ## compile the engine, unless that is done or there is no C compiler
 	@$(PY) deploy/engine.py

@@ -11,10 +11,12 @@ from games.position import Position
 from players.history import History
 from players.player import Player
 
-__all__ = ["LEVEL_NAMES", "Level", "Roster"]
+__all__ = ["LEVEL_NAMES", "OPEN_HANDS", "Level", "Roster"]
 
 #: Weakest first; every game has them all.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
+#: Cheating: `strong` with every hand open. Only measurements seat it, to see how far ours stay below it.
+OPEN_HANDS: Final = "open-hands"
 
 
 @dataclass(frozen=True)
@@ -38,8 +40,12 @@ class Roster:
         self.levels: dict[str, Level] = {level.name: level for level in levels}
         self.unit = unit
 
+    def level(self, name: str) -> Level:
+        """Return a level by its name, or by `OPEN_HANDS`."""
+        return self.levels["strong" if name == OPEN_HANDS else name]
+
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
-        """Make a player of `level` for one table with complete `options`.
+        """Make a player of `level`, or of `OPEN_HANDS`, for one table with complete `options`.
 
         `iterations` and `seconds`, when not 0, stand in for the level's own; a level that does not search ignores them.
         """

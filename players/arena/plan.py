@@ -116,7 +116,7 @@ def milliseconds_a_play(plan: Plan) -> float:
     """Return about how long one deal or match takes on one core."""
     deal = _DEAL_MILLISECONDS
     for contender in plan.players:
-        level = plan.roster.levels[contender.level]
+        level = plan.roster.level(contender.level)
         scale = contender.iterations / level.iterations if contender.iterations and level.iterations else 1.0
         deal += _DECISIONS[plan.game] * max(level.milliseconds * scale, _POLICY_MILLISECONDS)
     return deal if plan.unit == DEALS else deal * _DEALS_A_MATCH[plan.game]

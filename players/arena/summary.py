@@ -57,7 +57,7 @@ def summarize(plan: Plan, tally: Mapping[str, Any]) -> dict[str, Any]:
 def _player(plan: Plan, tally: Mapping[str, Any], player: int) -> dict[str, Any]:
     contender = plan.contenders[player]
     seats = _seats_of(plan, player)
-    level = plan.roster.levels[contender.level]
+    level = plan.roster.level(contender.level)
     points_unit = plan.roster.game.points_unit
     by_seat = [_seat(seat, sums, points_unit) for seat, sums in enumerate(tally["seats"][player]) if sums[0]]
     return {

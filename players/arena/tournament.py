@@ -54,7 +54,7 @@ def rate(tournament: Tournament, tallies: Sequence[Mapping[str, Any]]) -> dict[s
 
 
 def _iterations(frame: Plan, contender: Contender) -> int:
-    return contender.iterations or frame.roster.levels[contender.level].iterations
+    return contender.iterations or frame.roster.level(contender.level).iterations
 
 
 def _pairing(plan: Plan, pair: tuple[int, int], tally: Mapping[str, Any]) -> Pairing | None:

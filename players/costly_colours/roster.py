@@ -14,8 +14,9 @@ from players.costly_colours.rollouts import GreedyRollouts
 from players.costly_colours.view import fill_view
 from players.costly_colours.worlds import CostlyColoursWorlds
 from players.player import Player, PolicyPlayer, UniformPolicy
-from players.roster import Level, Roster
+from players.roster import OPEN_HANDS, Level, Roster
 from players.search.averaging import AveragingPlayer
+from players.search.open_hands import OpenHands
 
 __all__ = ["COSTLY_COLOURS_ROSTER", "CostlyColoursRoster"]
 
@@ -32,16 +33,17 @@ class CostlyColoursRoster(Roster):
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         rules = read_options(options)
-        known = self.levels[level]
+        known = self.level(level)
         count = iterations or known.iterations
         cap = seconds or known.seconds
         if level == "random":
             return PolicyPlayer(UniformPolicy())
         if level == "greedy":
             return PolicyPlayer(GreedyPolicy(rules))
-        if level == "strong":
-            return AveragingPlayer(CostlyColoursWorlds(), GreedyRollouts(rules), CostlyColours(rules), count, cap)
-        return BestPlayer(rules, count, cap)
+        if level == "best":
+            return BestPlayer(rules, count, cap)
+        worlds = OpenHands(CostlyColours(rules)) if level == OPEN_HANDS else CostlyColoursWorlds()
+        return AveragingPlayer(worlds, GreedyRollouts(rules), CostlyColours(rules), count, cap)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return fill_view(self.game, view)

@@ -1,4 +1,4 @@
-"""Cheating: the true state as the only world. It measures how much hidden cards matter, and plays no level."""
+"""Cheating: the true state as the only world. It measures how much hidden cards matter; no level plays so."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ from games.seven_up.game import SEVEN_UP
 from games.seven_up.options import read_options
 from games.seven_up.rules import SevenUp
 from players.player import Player, PolicyPlayer, UniformPolicy
-from players.roster import Level, Roster
+from players.roster import OPEN_HANDS, Level, Roster
 from players.search.averaging import AveragingPlayer
+from players.search.open_hands import OpenHands
 from players.seven_up.card_play import CardPlayPlayer
 from players.seven_up.evaluator import WorthEvaluator
 from players.seven_up.greedy import GreedyPolicy
@@ -25,16 +26,16 @@ class SevenUpRoster(Roster):
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         """Make a player of `level`."""
-        found = self.levels[level]
+        found = self.level(level)
         if level == "random":
             return PolicyPlayer(UniformPolicy())
         if level == "greedy":
             return PolicyPlayer(GreedyPolicy())
         rules = read_options(options)
-        worlds = LikelyWorlds(rules)
+        worlds = OpenHands(SevenUp(rules)) if level == OPEN_HANDS else LikelyWorlds(rules)
         count = iterations or found.iterations
         player = AveragingPlayer(worlds, WorthEvaluator(rules), SevenUp(rules), count, seconds or found.seconds)
-        return CardPlayPlayer(player) if level == "strong" else player
+        return player if level == "best" else CardPlayPlayer(player)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

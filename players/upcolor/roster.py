@@ -9,8 +9,9 @@ from games.upcolor.game import UPCOLOR
 from games.upcolor.options import read_options
 from games.upcolor.rules import Upcolor
 from players.player import Player, Policy, PolicyPlayer, UniformPolicy
-from players.roster import Level, Roster
+from players.roster import OPEN_HANDS, Level, Roster
 from players.search.improving import ImprovingPlayer, ImprovingSettings
+from players.search.open_hands import OpenHands
 from players.search.rollouts import RolloutEvaluator
 from players.upcolor.deep import Deep
 from players.upcolor.greedy import Greedy
@@ -39,12 +40,13 @@ class UpcolorRoster(Roster):
             return PolicyPlayer(UniformPolicy())
         if level == "greedy":
             return PolicyPlayer(Greedy())
-        own = self.levels[level]
+        own = self.level(level)
         settings = ImprovingSettings(iterations or own.iterations, seconds or own.seconds, _SURELY)
         table = Upcolor(read_options(options))
         policy: Policy = Deep() if level == "best" else Greedy()
         evaluator = RolloutEvaluator(Money(table), policy, Greedy(), Upcolor(table.options))
-        return ImprovingPlayer(UpcolorWorlds(table), evaluator, policy, table, settings)
+        worlds = OpenHands(Upcolor(table.options)) if level == OPEN_HANDS else UpcolorWorlds(table)
+        return ImprovingPlayer(worlds, evaluator, policy, table, settings)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows: every `??` replaced."""
