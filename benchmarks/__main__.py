@@ -17,15 +17,17 @@ from benchmarks.processes import ROOT
 from benchmarks.report import Section, markdown
 from benchmarks.search import run_search
 from benchmarks.serving import run_serving
+from benchmarks.simulations import run_simulations
 from games.build_info import COMPILED
 
-_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs")
+_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs", "simulations")
 _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
     "search": (run_search,),
     "http": (run_serving, lambda rounds, seconds: run_breakdown(3 * rounds, seconds / 50)),
     "batches": (run_batches,),
     "jobs": (run_jobs,),
+    "simulations": (run_simulations,),
 }
 
 

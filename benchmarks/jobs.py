@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from statistics import quantiles
 from time import perf_counter
 from typing import Final
 
-from benchmarks.processes import ROOT, HelperError, environment
+from benchmarks.crew import job_service
+from benchmarks.processes import HelperError
 from benchmarks.report import Section, figure
-from benchmarks.servers import SERVICE, server
 from players.catalogue import ROSTERS
-from workers.embedded import embedded_broker
 
 __all__ = ["run_jobs"]
 
@@ -30,7 +24,7 @@ _JOBS: Final = 40
 def run_jobs(rounds: int, seconds: float) -> Section:
     """Measure one job after the other on one connection; the first ones, which open connections, do not count."""
     section = Section("Jobs", _COLUMNS)
-    with _workers(), server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
+    with job_service(1) as connection:
         for game in ROSTERS:
             body = _body(game)
             took = [_take(connection, game, body) for _ in range(_JOBS * (rounds + 1))][_JOBS:]
@@ -58,24 +52,3 @@ def _take(connection: HTTPConnection, game: str, body: str) -> float:
     if answer.status != 200:
         raise HelperError(f"a job was answered {answer.status}: {text[:500]!r}")
     return perf_counter() - begun
-
-
-@contextmanager
-def _workers() -> Iterator[None]:
-    """Run a broker and a worker, and let the server that is started within know of them."""
-    command = [sys.executable, "-P", "-m", "workers", "--processes", "1"]
-    with embedded_broker() as url:
-        os.environ["CROUPIER_BROKER_URL"] = url
-        log = ROOT / "build" / "bench-workers.log"
-        with (
-            log.open("w") as output,
-            subprocess.Popen(  # noqa: S603 - nothing here comes from outside
-                command, cwd=ROOT, env=environment(), stdout=output, stderr=output
-            ) as process,
-        ):
-            try:
-                yield
-            finally:
-                process.terminate()
-                process.wait()
-                del os.environ["CROUPIER_BROKER_URL"]

@@ -1,0 +1,38 @@
+"""A broker and workers for the jobs of a benchmark, and the service that hands them in."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+
+from benchmarks.processes import ROOT, environment
+from benchmarks.servers import SERVICE, server
+from workers.embedded import embedded_broker
+
+__all__ = ["job_service"]
+
+
+@contextmanager
+def job_service(processes: int) -> Iterator[HTTPConnection]:
+    """Give a connection to a service whose jobs `processes` worker processes do, through an embedded broker."""
+    command = [sys.executable, "-P", "-m", "workers", "--processes", str(processes)]
+    with embedded_broker() as url:
+        os.environ["CROUPIER_BROKER_URL"] = url
+        log = ROOT / "build" / "bench-workers.log"
+        with (
+            log.open("w") as output,
+            subprocess.Popen(  # noqa: S603 - nothing here comes from outside
+                command, cwd=ROOT, env=environment(), stdout=output, stderr=output
+            ) as process,
+        ):
+            try:
+                with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
+                    yield connection
+            finally:
+                process.terminate()
+                process.wait()
+                del os.environ["CROUPIER_BROKER_URL"]

@@ -1,0 +1,75 @@
+"""Simulated deals a second through the workers, with one process and with two; a million random deals as one job."""
+
+from __future__ import annotations
+
+import json
+from http.client import HTTPConnection
+from time import perf_counter, sleep
+from typing import Any, Final
+
+from benchmarks.crew import job_service
+from benchmarks.processes import HelperError
+from benchmarks.report import Section, Target, figure
+from players.catalogue import ROSTERS
+
+__all__ = ["run_simulations"]
+
+_COLUMNS: Final = ("simulation", "deals", "1 process: deals/s", "2 processes: deals/s", "2 ÷ 1")
+_HEADERS: Final = {"Content-Type": "application/json"}
+#: Deals of `greedy` against itself that take a core some ten seconds.
+_DEALS: Final = {"upcolor": 200_000, "costly-colours": 200_000, "seven-up": 300_000, "colonne": 60_000}
+_MILLION: Final = 1_000_000
+_ENDED: Final = ("succeeded", "failed", "cancelled")
+_POLL: Final = 0.05
+
+
+def run_simulations(rounds: int, seconds: float) -> Section:
+    """Measure each simulation once with one worker process and once with two; both must bring the same bytes."""
+    jobs = {f"{game}, greedy against itself": (game, "greedy", deals) for game, deals in _DEALS.items()}
+    jobs["seven-up, random, a million"] = ("seven-up", "random", _MILLION)
+    found = {processes: _measure(processes, jobs) for processes in (1, 2)}
+    section = Section("Simulations", _COLUMNS)
+    ratios: dict[str, float] = {}
+    for name, (_, _, deals) in jobs.items():
+        (one, result), (two, other) = found[1][name], found[2][name]
+        if result != other:
+            raise HelperError(f"{name}: two processes brought another result than one")
+        ratios[name] = one / two
+        section.rows.append((name, f"{deals:,}", figure(deals / one), figure(deals / two), figure(ratios[name])))
+    section.targets.append(Target("2 processes ÷ 1", 1.8, ratios))
+    seconds_taken = " and ".join(figure(found[processes]["seven-up, random, a million"][0]) for processes in (1, 2))
+    section.remarks.append(
+        "From POST until the job has succeeded, over HTTP and the embedded broker. The results of one and of two "
+        f"worker processes are compared byte for byte. The million deals took {seconds_taken} seconds."
+    )
+    return section
+
+
+def _measure(processes: int, jobs: dict[str, tuple[str, str, int]]) -> dict[str, tuple[float, str]]:
+    with job_service(processes) as connection:
+        _take(connection, "seven-up", "random", 2)
+        return {name: _take(connection, *job) for name, job in jobs.items()}
+
+
+def _take(connection: HTTPConnection, game: str, level: str, deals: int) -> tuple[float, str]:
+    """Return how many seconds a simulation took, and its result as text."""
+    roster = ROSTERS[game]
+    players = [level] * roster.game.seats(roster.game.complete_options({}))
+    body = json.dumps({"options": {}, "players": players, "deals": deals, "seed": "croupier"})
+    begun = perf_counter()
+    job = _ask(connection, "POST", f"/v1/games/{game}/simulations", body)
+    while job["state"] not in _ENDED:
+        sleep(_POLL)
+        job = _ask(connection, "GET", f"/v1/jobs/{job['id']}")
+    if job["state"] != "succeeded":
+        raise HelperError(f"a simulation has {job['state']}: {job['problem']}")
+    return perf_counter() - begun, json.dumps(job["result"])
+
+
+def _ask(connection: HTTPConnection, method: str, path: str, body: str | None = None) -> Any:
+    connection.request(method, path, body, _HEADERS)
+    answer = connection.getresponse()
+    text = answer.read()
+    if answer.status not in (200, 202):
+        raise HelperError(f"{path} was answered {answer.status}: {text[:500]!r}")
+    return json.loads(text)

@@ -1,0 +1,47 @@
+"""A quick version of the gates of docs/strength.md: fewer deals of a fixed seed, so the answer is always the same."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from games.build_info import COMPILED
+from players.arena.chunks import run_chunk
+from players.arena.plan import DEALS, Contender, Plan, chunk_count
+from players.arena.summary import difference_of
+from players.arena.tally import merge
+from players.catalogue import ROSTERS
+
+#: Game, players by seat (the first against the others), deals, and the least that the first must win more, in points.
+GATES: Final = [
+    ("seven-up", ("greedy", "random"), 2000, 0.30),
+    ("seven-up", ("strong", "greedy"), 300, 0.10),
+    ("costly-colours", ("greedy", "random"), 1000, 2.0),
+    ("costly-colours", ("strong", "greedy"), 300, 0.2),
+    ("costly-colours", ("best", "greedy"), 200, 0.2),
+    ("upcolor", ("greedy", "random", "random", "random"), 2000, 4.0),
+    ("upcolor", ("strong", "random", "random", "random"), 400, 4.0),
+    ("upcolor", ("best", "greedy", "greedy", "greedy"), 400, 0.0),
+    ("colonne", ("greedy", "random"), 40, 50.0),
+]
+
+
+def played(plan: Plan) -> dict[str, Any]:
+    tally: dict[str, Any] = {}
+    for chunk in range(chunk_count(plan)):
+        tally = merge(tally, run_chunk(plan, chunk))
+    return tally
+
+
+@pytest.mark.parametrize(("game", "players", "deals", "least"), GATES, ids=lambda value: str(value).replace(" ", ""))
+def test_a_level_is_stronger_than_the_one_below(game: str, players: tuple[str, ...], deals: int, least: float) -> None:
+    options = ROSTERS[game].game.complete_options({})
+    seats = ROSTERS[game].game.seats(options)
+    contenders = tuple(Contender(players[seat % len(players)]) for seat in range(seats))
+    # Interpreted, a tenth of the deals shows only that it runs, and that the weakest loses.
+    is_quick = not COMPILED and players[1] != "random"
+    plan = Plan(game, options, contenders, DEALS, 8 if is_quick else deals if COMPILED else deals // 10, "gates")
+    difference = difference_of(plan, played(plan), 0, "points")
+    assert difference is not None
+    assert is_quick or difference.mean >= least
