@@ -9,6 +9,7 @@ from games.colonne.game import COLONNE
 from games.colonne.options import read_options
 from games.colonne.rules import Colonne
 from players.colonne.greedy import Greedy
+from players.colonne.keen import Keen
 from players.colonne.search import SearchPlayer
 from players.colonne.view import fill
 from players.player import Player, PolicyPlayer, UniformPolicy
@@ -29,7 +30,8 @@ class ColonneRoster(Roster):
         greedy = Greedy(rules.twos == "any_suit")
         if level == "greedy":
             return PolicyPlayer(greedy)
-        return SearchPlayer(Colonne(rules), greedy, iterations or found.iterations, seconds or found.seconds)
+        keen = Keen(rules.twos == "any_suit")
+        return SearchPlayer(Colonne(rules), keen, greedy, iterations or found.iterations, seconds or found.seconds)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""
@@ -41,8 +43,8 @@ COLONNE_ROSTER: Final = ColonneRoster(
     (
         Level("random"),
         Level("greedy", milliseconds=0.01),
-        Level("strong", iterations=300, milliseconds=21.0, seconds=2.0),
-        Level("best", iterations=1200, milliseconds=62.0, seconds=10.0),
+        Level("strong", iterations=300, milliseconds=35.0, seconds=2.0),
+        Level("best", iterations=1500, milliseconds=145.0, seconds=10.0),
     ),
     "points",
 )

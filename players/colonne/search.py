@@ -1,9 +1,9 @@
 """La Colonne: determinized search, for the levels `strong` and `best`.
 
-Each legal move is played in worlds that the view allows, and the deal is played on by `Greedy` to its end. What
-`Greedy` itself would play is the standard: every other move is compared with it in the same worlds, all a little, the
-candidates more, the worse half of them given up round by round (sequential halving). The best one left is played only
-if it beats the standard by more than its error.
+Each legal move is played in likely worlds that the view allows, and the deal is played on to its end, by `Keen` for the
+own team and by `Greedy` for the other. What `Keen` itself would play is the standard: every other move is compared with
+it in the same worlds, all a little, the candidates more, the worse half of them given up round by round (sequential
+halving). The best one left is played only if it beats the standard by clearly more than its error.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from games.state import State
 from players.colonne.candidates import Candidates
 from players.colonne.comparison import Comparison
 from players.colonne.greedy import Greedy
+from players.colonne.keen import Keen
+from players.colonne.seasoning import Seasoning
 from players.colonne.worlds import ColonneWorlds
 from players.history import History
 from players.player import FORCED, ITERATIONS, TIME, Player, Report
@@ -32,9 +34,9 @@ __all__ = ["SearchPlayer"]
 _MATCH: Final = 100
 #: Worlds in which every move is tried, and the moves that are tried further.
 _FIRST_WORLDS: Final = 2
-_CANDIDATES: Final = 6
+_CANDIDATES: Final = 8
 #: By how many of its standard errors a move must beat the standard.
-_MARGIN: Final = 0.5
+_MARGIN: Final = 1.5
 
 
 class SearchPlayer(Player):
@@ -43,8 +45,9 @@ class SearchPlayer(Player):
     A report's values are the points of the deal, own team's less the other's, and 100 more for the match.
     """
 
-    def __init__(self, table: Colonne, greedy: Greedy, iterations: i64, seconds: float) -> None:
+    def __init__(self, table: Colonne, keen: Keen, greedy: Greedy, iterations: i64, seconds: float) -> None:
         super().__init__()
+        self._keen = keen
         self._greedy = greedy
         self._iterations: i64 = iterations
         self._seconds: float = seconds
@@ -52,7 +55,8 @@ class SearchPlayer(Player):
         self._worlds = ColonneWorlds(cast(Colonne, table.clone()))
         self._world: Colonne = cast(Colonne, table.clone())
         self._line: Colonne = cast(Colonne, table.clone())
-        self._candidates = Candidates(greedy)
+        self._seasoning = Seasoning(greedy)
+        self._candidates = Candidates(keen)
         self._legal = MoveList()
         self._found = Comparison()
 
@@ -64,7 +68,7 @@ class SearchPlayer(Player):
             return self._legal.items[0]
         self._ends = monotonic() + self._seconds
         self._worlds.observe(state, history)
-        self._found.begin(self._legal, self._greedy.pick(cast(Colonne, state)))
+        self._found.begin(self._legal, self._keen.pick(cast(Colonne, state)))
         stopped = self._search(cast(Colonne, state), rng)
         self.report = self._found.report(self._legal, stopped)
         return self._legal.items[self._found.best(_MARGIN)]
@@ -90,6 +94,7 @@ class SearchPlayer(Player):
         """Play the standard and every move still compared with it in one world."""
         found = self._found
         self._worlds.draw(self._world, rng)
+        self._seasoning.season(self._world, rng)
         standard = self._outcome(self._legal.items[found.standard])
         found.add_standard(standard)
         for i in range(found.alive):
@@ -103,7 +108,7 @@ class SearchPlayer(Player):
         team = line.to_act & 1
         line.play(move)
         while line.to_act != NO_SEAT:
-            line.play(self._greedy.pick(line))
+            line.play(self._keen.pick(line) if line.to_act & 1 == team else self._greedy.pick(line))
         points = line.scored[team] - line.scored[1 - team]
         if line.is_match_over():
             points += _MATCH if line.winner == team else -_MATCH

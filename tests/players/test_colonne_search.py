@@ -11,6 +11,7 @@ from games.colonne.table import LAYING
 from games.position import Position, to_text
 from games.referee import legal_moves
 from players.colonne.greedy import Greedy
+from players.colonne.keen import Keen
 from players.colonne.roster import COLONNE_ROSTER
 from players.colonne.worlds import ColonneWorlds
 from players.history import History
@@ -74,11 +75,11 @@ def test_every_legal_move_is_valued_in_every_phase_of_a_turn() -> None:
 
 def test_it_leaves_the_standard_only_for_what_did_better() -> None:
     player = COLONNE_ROSTER.player("strong", DEFAULTS, 60 if COMPILED else FEW, HOUR)
-    greedy = Greedy(True)
+    keen = Keen(True)
     for number, state in enumerate(decisions_of_greedy(DEFAULTS, 7)):
         if not COMPILED and number % 6:
             continue
-        standard = greedy.pick(state)
+        standard = keen.pick(state)
         move = player.choose(state, History(), Rng(7))
         report = player.report
         assert report is not None
