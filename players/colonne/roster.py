@@ -23,7 +23,7 @@ class ColonneRoster(Roster):
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         """Make a player of `level`."""
-        found = self.levels[level]
+        found = self.level(level)
         if level == "random":
             return PolicyPlayer(UniformPolicy())
         rules = read_options(options)

@@ -24,7 +24,7 @@ __all__ = ["UPCOLOR_ROSTER", "UpcolorRoster"]
 _LEVELS: Final = (
     Level("random"),
     Level("greedy"),
-    Level("strong", iterations=50, milliseconds=1.0, seconds=0.1),
+    Level("strong", iterations=16, milliseconds=0.5, seconds=0.1),
     Level("best", iterations=300, milliseconds=5.0, seconds=1.0),
 )
 #: By how many standard errors a move must gain over the policy's.
