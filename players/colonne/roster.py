@@ -11,9 +11,11 @@ from games.colonne.rules import Colonne
 from players.colonne.greedy import Greedy
 from players.colonne.keen import Keen
 from players.colonne.search import SearchPlayer
+from players.colonne.seasoning import SeasonedWorlds
 from players.colonne.view import fill
 from players.player import Player, PolicyPlayer, UniformPolicy
-from players.roster import Level, Roster
+from players.roster import OPEN_HANDS, Level, Roster
+from players.search.open_hands import OpenHands
 
 __all__ = ["COLONNE_ROSTER", "ColonneRoster"]
 
@@ -31,7 +33,9 @@ class ColonneRoster(Roster):
         if level == "greedy":
             return PolicyPlayer(greedy)
         keen = Keen(rules.twos == "any_suit")
-        return SearchPlayer(Colonne(rules), keen, greedy, iterations or found.iterations, seconds or found.seconds)
+        table = Colonne(rules)
+        worlds = OpenHands(Colonne(rules)) if level == OPEN_HANDS else SeasonedWorlds(Colonne(rules), greedy)
+        return SearchPlayer(table, worlds, keen, greedy, iterations or found.iterations, seconds or found.seconds)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

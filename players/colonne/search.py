@@ -22,11 +22,10 @@ from players.colonne.candidates import Candidates
 from players.colonne.comparison import Comparison
 from players.colonne.greedy import Greedy
 from players.colonne.keen import Keen
-from players.colonne.seasoning import Seasoning
-from players.colonne.worlds import ColonneWorlds
 from players.history import History
 from players.player import FORCED, ITERATIONS, TIME, Player, Report
 from players.rng import Rng
+from players.search.worlds import Worlds
 
 __all__ = ["SearchPlayer"]
 
@@ -45,17 +44,18 @@ class SearchPlayer(Player):
     A report's values are the points of the deal, own team's less the other's, and 100 more for the match.
     """
 
-    def __init__(self, table: Colonne, keen: Keen, greedy: Greedy, iterations: i64, seconds: float) -> None:
+    def __init__(
+        self, table: Colonne, worlds: Worlds, keen: Keen, greedy: Greedy, iterations: i64, seconds: float
+    ) -> None:
         super().__init__()
         self._keen = keen
         self._greedy = greedy
         self._iterations: i64 = iterations
         self._seconds: float = seconds
         self._ends: float = 0.0
-        self._worlds = ColonneWorlds(cast(Colonne, table.clone()))
+        self._worlds = worlds
         self._world: Colonne = cast(Colonne, table.clone())
         self._line: Colonne = cast(Colonne, table.clone())
-        self._seasoning = Seasoning(greedy)
         self._candidates = Candidates(keen)
         self._legal = MoveList()
         self._found = Comparison()
@@ -94,7 +94,6 @@ class SearchPlayer(Player):
         """Play the standard and every move still compared with it in one world."""
         found = self._found
         self._worlds.draw(self._world, rng)
-        self._seasoning.season(self._world, rng)
         standard = self._outcome(self._legal.items[found.standard])
         found.add_standard(standard)
         for i in range(found.alive):

@@ -6,17 +6,21 @@ to be as poor as chance makes them they seem slow to go out, and search waits to
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from games.bits import bit, lowest
 from games.colonne.encoding import JOKERS, TWOS
 from games.colonne.rules import Colonne
+from games.state import State
 from players.colonne.greedy import Greedy
+from players.colonne.worlds import ColonneWorlds
+from players.history import History
 from players.rng import Rng
+from players.search.worlds import Worlds
 
-__all__ = ["Seasoning"]
+__all__ = ["SeasonedWorlds", "Seasoning"]
 
 #: More than any throw costs.
 _DEAREST: Final = 0x3FFFFFFF
@@ -67,3 +71,20 @@ class Seasoning:
                 least = cost
                 worst = card
         return worst
+
+
+class SeasonedWorlds(Worlds):
+    """The exact worlds, each with likelier hands."""
+
+    def __init__(self, table: Colonne, greedy: Greedy) -> None:
+        self._worlds = ColonneWorlds(table)
+        self._seasoning = Seasoning(greedy)
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in what the seat to act knows."""
+        self._worlds.observe(state, history)
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds."""
+        self._worlds.draw(world, rng)
+        self._seasoning.season(cast(Colonne, world), rng)
