@@ -21,6 +21,7 @@ from service.schemas import colonne, costly_colours, seven_up, upcolor
 from service.schemas.bodies import bodies_of
 from service.schemas.fields import enum_of
 from service.schemas.shape import Shape
+from service.sealing.tokens import install_tokens
 from service.settings import Settings, read_settings
 from service.validation import install_validators
 
@@ -46,6 +47,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)
+    install_tokens(app, settings)
     api = ContractApi(app, spec_kwargs=spec_options())
     for shape in _SHAPES:
         _add_card_enumerations(api, shape)

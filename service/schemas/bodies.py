@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from typing import Any
 
 from marshmallow import Schema, fields
 
@@ -20,7 +20,9 @@ from service.schemas.fields import (
     seat,
     text,
 )
+from service.schemas.sealed import first_deal_members, keys_members, sealed_answer_members, table_members, view_members
 from service.schemas.shape import Members, Shape, StateSchemas, cards, state_schemas
+from service.schemas.telling import event_schema, explanation_schema, legal_move_schema, line_schema
 from service.schemas.union import Union, union_schema
 
 __all__ = ["Bodies", "bodies_of"]
@@ -37,12 +39,12 @@ class Bodies:
 
     shape: Shape
     deals: type[Union]
-    deals_answer: type[Schema]
-    legal_moves: type[Schema]
+    deals_answer: type[Union]
+    legal_moves: type[Union]
     legal_moves_answer: type[Schema]
-    moves: type[Schema]
-    moves_answer: type[Schema]
-    views: type[Schema]
+    moves: type[Union]
+    moves_answer: type[Union]
+    views: type[Union]
     views_answer: type[Schema]
     scores: type[Schema]
     score_item: type[Schema]
@@ -54,61 +56,73 @@ class Bodies:
 def bodies_of(shape: Shape) -> Bodies:
     """Make the schemas of a game's calls."""
     states = state_schemas(shape)
-    legal_move = _legal_move(shape)
-    event = _event(shape)
-    after = {
-        "events": list_of(nested(event), "what happened, in order"),
-        "legal_moves": list_of(nested(legal_move), "of the seat to act; none when the deal is over"),
-    }
+    legal_move = legal_move_schema(shape)
+    legal_moves = list_of(nested(legal_move), "of the seat to act; none when the deal is over")
+    after = {"events": list_of(nested(event_schema(shape)), "what happened, in order"), "legal_moves": legal_moves}
+    check = list_of(text(most=200), "moves to be explained", most=_MOVES_LIMIT, required=False)
+    sealed_after = sealed_answer_members(shape, states, event_schema(shape, Variant.VIEW), legal_move)
+    looker = seat(shape.seats, "who looks; null or left out: a spectator", required=False, nullable=True)
     score_item = _score_item(shape, states)
     replay, record = _replay(shape, states), _record(shape, states)
     return Bodies(
         shape=shape,
         deals=_deals(shape, states),
-        deals_answer=_response(
-            shape,
-            "Dealt",
+        deals_answer=union_schema(
+            f"{shape.name}DealsAnswer",
             {
-                "state": nested(states.response),
-                "seed": text("what the cards were shuffled with; null for a given deck", nullable=True),
-                "deck": cards(shape.name, Variant.RESPONSE, "the pack as dealt, first card first"),
-                **after,
+                ("table",): _response(shape, "SealedDealt", {**sealed_after, **keys_members(shape)}),
+                (): _response(
+                    shape,
+                    "Dealt",
+                    {
+                        "state": nested(states.response),
+                        "seed": text("what the cards were shuffled with; null for a given deck", nullable=True),
+                        "deck": cards(shape.name, Variant.RESPONSE, "the pack as dealt, first card first"),
+                        **after,
+                    },
+                ),
             },
         ),
-        legal_moves=_request(
-            shape,
-            "LegalMovesQuery",
+        legal_moves=union_schema(
+            f"{shape.name}LegalMovesBody",
             {
-                "state": nested(states.request),
-                "check": list_of(text(most=200), "moves to be explained", most=_MOVES_LIMIT, required=False),
+                ("table",): _request(shape, "SealedLegalMovesQuery", {**table_members(), "check": check}),
+                (): _request(shape, "LegalMovesQuery", {"state": nested(states.request), "check": check}),
             },
         ),
         legal_moves_answer=_response(
             shape,
             "LegalMoves",
             {
-                "legal_moves": after["legal_moves"],
-                "check": list_of(nested(_explanation(shape)), "one for one, when asked for", required=False),
+                "legal_moves": legal_moves,
+                "check": list_of(nested(explanation_schema(shape)), "one for one, when asked for", required=False),
             },
         ),
-        moves=_request(
-            shape,
-            "MovesRequest",
+        moves=union_schema(
+            f"{shape.name}MovesBody",
             {
-                "state": nested(states.request),
-                "moves": list_of(text(most=200), "played in order, all or none", least=1, most=_MOVES_LIMIT),
+                # A list that is refused as a whole would tell what its first moves uncover.
+                ("table",): _request(shape, "SealedMovesRequest", {**table_members(), "moves": _moves(1)}),
+                (): _request(shape, "MovesRequest", {"state": nested(states.request), "moves": _moves(_MOVES_LIMIT)}),
             },
         ),
-        moves_answer=_response(shape, "Played", {"state": nested(states.response), **after}),
-        views=_request(
-            shape,
-            "ViewRequest",
+        moves_answer=union_schema(
+            f"{shape.name}MovesAnswer",
             {
-                "state": nested(states.request),
-                "seat": seat(shape.seats, "who looks; null or left out: a spectator", required=False, nullable=True),
+                ("table",): _response(shape, "SealedPlayed", sealed_after),
+                (): _response(shape, "Played", {"state": nested(states.response), **after}),
             },
         ),
-        views_answer=_response(shape, "Seen", {"view": nested(states.view)}),
+        views=union_schema(
+            f"{shape.name}ViewsRequest",
+            {
+                ("table",): _request(shape, "SealedViewRequest", table_members(key_required=False)),
+                (): _request(shape, "ViewRequest", {"state": nested(states.request), "seat": looker}),
+            },
+        ),
+        views_answer=_response(
+            shape, "Seen", {"view": nested(states.view), **view_members(shape, states, required=False)}
+        ),
         scores=object_schema(
             f"{shape.name}ScoresRequest",
             {"items": list_of(nested(score_item), least=1, most=_ITEMS_LIMIT)},
@@ -130,6 +144,10 @@ def _response(shape: Shape, name: str, members: Members) -> type[Schema]:
     return object_schema(shape.name + name, members, closed=False)
 
 
+def _moves(most: int) -> fields.Field[Any]:
+    return list_of(text(most=200), "played in order, all or none", least=1, most=most)
+
+
 def _deals(shape: Shape, states: StateSchemas) -> type[Union]:
     options: Members = {"options": nested(states.options_request, "what is left out has its default")}
     state: Members = {"state": nested(states.request, "a state in phase deal_over")}
@@ -141,74 +159,12 @@ def _deals(shape: Shape, states: StateSchemas) -> type[Union]:
     return union_schema(
         f"{shape.name}DealsRequest",
         {
+            ("table",): _request(shape, "NextSealedDeal", table_members()),
+            ("sealed",): _request(shape, "FirstSealedDeal", {**options, **first_deal_members(shape), **dealer}),
             ("state", "deck"): _request(shape, "NextDealOfDeck", {**state, **deck}),
             ("state",): _request(shape, "NextDeal", {**state, **seed}),
             ("deck",): _request(shape, "FirstDealOfDeck", {**options, **deck, **dealer}),
             (): _request(shape, "FirstDeal", {**options, **seed, **dealer}),
-        },
-    )
-
-
-def _legal_move(shape: Shape) -> type[Schema]:
-    return _response(
-        shape,
-        "LegalMove",
-        {
-            "move": text("what to send to play it"),
-            "verb": choice(tuple(shape.game.rulebook.verbs)),
-            "cards": cards(shape.name, Variant.RESPONSE, "the cards it concerns"),
-            "label": text("the move in words"),
-        },
-    )
-
-
-def _explanation(shape: Shape) -> type[Schema]:
-    return _response(
-        shape,
-        "Explanation",
-        {
-            "move": text(),
-            "legal": flag(),
-            "code": text("why not", nullable=True),
-            "rule": text("the rule that forbids it", nullable=True),
-            "detail": text("the reason in words", nullable=True),
-        },
-    )
-
-
-def _scorer(shape: Shape) -> Members:
-    members: Members = {"seat": seat(shape.seats, required=False)}
-    if shape.scorers == "team":
-        members["team"] = integer(0, 1, required=False)
-    return members
-
-
-def _event(shape: Shape) -> type[Schema]:
-    return _response(
-        shape,
-        "Event",
-        {
-            "type": choice(shape.game.event_types),
-            **_scorer(shape),
-            "points": fields.Float(metadata={"description": "of a score: what it adds"}),
-            "cards": cards(shape.name, Variant.RESPONSE, "the cards concerned"),
-            "rule": text("the rule it rests on", nullable=True),
-            "text": text("the event in words"),
-        },
-    )
-
-
-@cache
-def _line(shape: Shape) -> type[Schema]:
-    return _response(
-        shape,
-        "ScoreLine",
-        {
-            **_scorer(shape),
-            "points": number(),
-            "rule": text(),
-            "cards": cards(shape.name, Variant.RESPONSE, "the cards concerned"),
-            "text": text("the line in words"),
         },
     )
 
@@ -231,7 +187,7 @@ def _score_result(shape: Shape) -> type[Union]:
         "Scored",
         {
             "totals": list_of(number(), f"by {shape.scorers}; one total for what has no {shape.scorers}"),
-            "lines": list_of(nested(_line(shape)), "each point with its rule"),
+            "lines": list_of(nested(line_schema(shape)), "each point with its rule"),
         },
     )
     return union_schema(f"{shape.name}ScoreResult", {("totals",): scored, (): PROBLEM})
@@ -288,7 +244,7 @@ def _replay(shape: Shape, states: StateSchemas) -> type[Schema]:
         shape,
         "ReplayedDeal",
         {
-            "lines": list_of(nested(_line(shape)), "every point of the deal"),
+            "lines": list_of(nested(line_schema(shape)), "every point of the deal"),
             "result": nested(states.result, "null when the record ends within the deal", nullable=True),
         },
     )
