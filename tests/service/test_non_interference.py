@@ -24,7 +24,7 @@ from tests.service.asking import JSON
 from tests.service.twins import Twins, events_seen, make_twins
 
 #: Twins of each game; a part is one test, so that several processes share them.
-PAIRS: Final = int(os.environ.get("CROUPIER_PAIRS", "10000" if COMPILED else "120"))
+PAIRS: Final = int(os.environ.get("CROUPIER_PAIRS", "10000" if COMPILED else "240"))
 PARTS: Final = 4
 #: What no game has as a move, and what some have.
 TEXTS: Final = (

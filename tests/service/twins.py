@@ -46,7 +46,7 @@ def _tables(game: Game, rng: random.Random) -> Iterator[Table]:
     """Play up to three deals at random, and yield some of the tables on the way."""
     options = random_options(game, rng)
     seats = game.seats(options)
-    computer = [rng.choice(("", "", "strong")) for _ in range(seats)]
+    computer = [rng.choice(("", "", "", "", "strong")) for _ in range(seats)]
     state = game.new_state(options)
     state.dealer = rng.randrange(seats)
     carried, earlier = state.carried(), 1
@@ -90,9 +90,11 @@ def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | No
     game = table.game
     data: Any = from_text(text(game, table.position))
     places = hidden_places(data, seat)
+    # What others hold tells more than what nobody has seen.
+    held = [place for place in places if place[0] != "/deal/stock"] or places
     if len(places) < 2:
         return None
-    one, other = (card for _, _, card in rng.sample(places, 2))
+    one, other = rng.choice(held)[2], rng.choice(places)[2]
     if one == other:
         return None
     first, second = (int(code) for code in game.deck_codes([one, other]))
