@@ -130,7 +130,7 @@ def test_what_could_be_read_in_two_ways_is_named() -> None:
     "data",
     [None, [], {}, "x", 7, {"reveal": None}, {"reveal": {}}, {"reveal": {"record": 1}, "commitment": ""},
      {"reveal": {"record": {"game": "whist"}, "seed": "", "salt": ""}, "commitment": ""},
-     {"reveal": {"record": {"game": "seven-up", "options": {}, "deals": [7]}, "seed": "", "salt": ""}, "commitment": ""},
+     {"reveal": {"record": {"game": "seven-up", "options": {}, "deals": [7]}, "seed": "", "salt": ""}},
      {"reveal": {"record": None}}],
 )  # fmt: skip
 def test_what_is_no_match_is_not_checked(data: object) -> None:

@@ -187,6 +187,14 @@ def test_a_seats_key_opens_its_seat_at_its_table_alone() -> None:
         assert find_seat(one, range(8), key) is None
 
 
+@every_game
+def test_the_computers_seat_has_no_key_that_opens_it(game: Game) -> None:
+    table = played_table(game, 0)
+    for seat, level in enumerate(table.computer):
+        assert table.keys()[seat] == (None if level else seat_key(table.secrets.seats, seat))
+        assert table.seat_of(seat_key(table.secrets.seats, seat)) == (None if level else seat)
+
+
 # Payloads
 
 
