@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from marshmallow import Schema, fields
 
+from service.schemas.answers import event, legal_move, scorer
 from service.schemas.common import PROBLEM
 from service.schemas.fields import (
     Variant,
@@ -22,7 +24,6 @@ from service.schemas.fields import (
 )
 from service.schemas.sealed import first_deal_members, keys_members, sealed_answer_members, table_members, view_members
 from service.schemas.shape import Members, Shape, StateSchemas, cards, state_schemas
-from service.schemas.telling import event_schema, explanation_schema, legal_move_schema, line_schema
 from service.schemas.union import Union, union_schema
 
 __all__ = ["Bodies", "bodies_of"]
@@ -56,11 +57,10 @@ class Bodies:
 def bodies_of(shape: Shape) -> Bodies:
     """Make the schemas of a game's calls."""
     states = state_schemas(shape)
-    legal_move = legal_move_schema(shape)
-    legal_moves = list_of(nested(legal_move), "of the seat to act; none when the deal is over")
-    after = {"events": list_of(nested(event_schema(shape)), "what happened, in order"), "legal_moves": legal_moves}
+    legal_moves = list_of(nested(legal_move(shape)), "of the seat to act; none when the deal is over")
+    after = {"events": list_of(nested(event(shape)), "what happened, in order"), "legal_moves": legal_moves}
     check = list_of(text(most=200), "moves to be explained", most=_MOVES_LIMIT, required=False)
-    sealed_after = sealed_answer_members(shape, states, event_schema(shape, Variant.VIEW), legal_move)
+    sealed_after = sealed_answer_members(shape, states, event(shape, Variant.VIEW), legal_move(shape))
     looker = seat(shape.seats, "who looks; null or left out: a spectator", required=False, nullable=True)
     score_item = _score_item(shape, states)
     replay, record = _replay(shape, states), _record(shape, states)
@@ -95,7 +95,7 @@ def bodies_of(shape: Shape) -> Bodies:
             "LegalMoves",
             {
                 "legal_moves": legal_moves,
-                "check": list_of(nested(explanation_schema(shape)), "one for one, when asked for", required=False),
+                "check": list_of(nested(_explanation(shape)), "one for one, when asked for", required=False),
             },
         ),
         moves=union_schema(
@@ -169,6 +169,35 @@ def _deals(shape: Shape, states: StateSchemas) -> type[Union]:
     )
 
 
+def _explanation(shape: Shape) -> type[Schema]:
+    return _response(
+        shape,
+        "Explanation",
+        {
+            "move": text(),
+            "legal": flag(),
+            "code": text("why not", nullable=True),
+            "rule": text("the rule that forbids it", nullable=True),
+            "detail": text("the reason in words", nullable=True),
+        },
+    )
+
+
+@cache
+def _line(shape: Shape) -> type[Schema]:
+    return _response(
+        shape,
+        "ScoreLine",
+        {
+            **scorer(shape),
+            "points": number(),
+            "rule": text(),
+            "cards": cards(shape.name, Variant.RESPONSE, "the cards concerned"),
+            "text": text("the line in words"),
+        },
+    )
+
+
 def _score_item(shape: Shape, states: StateSchemas) -> type[Schema]:
     options: Members = {"options": nested(states.options_request, "left out: all defaults", required=False)}
     forms = {
@@ -187,7 +216,7 @@ def _score_result(shape: Shape) -> type[Union]:
         "Scored",
         {
             "totals": list_of(number(), f"by {shape.scorers}; one total for what has no {shape.scorers}"),
-            "lines": list_of(nested(line_schema(shape)), "each point with its rule"),
+            "lines": list_of(nested(_line(shape)), "each point with its rule"),
         },
     )
     return union_schema(f"{shape.name}ScoreResult", {("totals",): scored, (): PROBLEM})
@@ -244,7 +273,7 @@ def _replay(shape: Shape, states: StateSchemas) -> type[Schema]:
         shape,
         "ReplayedDeal",
         {
-            "lines": list_of(nested(line_schema(shape)), "every point of the deal"),
+            "lines": list_of(nested(_line(shape)), "every point of the deal"),
             "result": nested(states.result, "null when the record ends within the deal", nullable=True),
         },
     )
