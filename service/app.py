@@ -47,7 +47,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)
-    install_tokens(app, settings)
     api = ContractApi(app, spec_kwargs=spec_options())
     for shape in _SHAPES:
         _add_card_enumerations(api, shape)
@@ -59,6 +58,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     document = add_examples(api.spec.to_dict())
     app.extensions["croupier-contract"] = document
     install_validators(app, document["components"])
+    install_tokens(app, settings)
     return app
 
 
