@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from flask import Flask
 
+from service.callers.fields import install_fields
+from service.callers.guard import install_guard
 from service.contract import ContractApi, ContractBlueprint, spec_options
 from service.examples import add_examples
 from service.problems import install_problems
@@ -46,6 +48,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)
+    install_guard(app, settings)
+    install_fields(app, settings)
     api = ContractApi(app, spec_kwargs=spec_options())
     for shape in _SHAPES:
         _add_card_enumerations(api, shape)

@@ -25,10 +25,13 @@ Answers are in English or French, by `Accept-Language`. Every error is a problem
 """
 #: The problems that any operation, and any that takes a body, may answer.
 _ANY: Final = ("method-not-allowed", "internal-error")
+_GUARDED: Final = ("unauthorized", "out-of-scope", "too-many-requests")
+_KEY: Final = "apiKey"
 _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
     "invalid-body",
 )  # fmt: skip
+_KEY_MEANING: Final = "An API key of this service, where it has any; its scopes are `referee` and `jobs`."
 _ETAG: Final = {"ETag": {"description": "Changes when the answer does", "schema": {"type": "string"}}}
 
 
@@ -66,16 +69,21 @@ def spec_options() -> dict[str, Any]:
             "contact": {"name": "The Croupier project"},
         },
         "servers": [{"url": "/", "description": "This service"}],
-        "security": [],
+        # With no key configured the service is open.
+        "security": [{}, {_KEY: []}],
+        "components": {"securitySchemes": {_KEY: {"type": "http", "scheme": "bearer", "description": _KEY_MEANING}}},
     }
 
 
 def operation(
-    blueprint: Blueprint, operation_id: str, *codes: str, body: bool = False, pure: bool = True
+    blueprint: Blueprint, operation_id: str, *codes: str, body: bool = False, pure: bool = True, guarded: bool = True
 ) -> Callable[[View], View]:
-    """Document an operation: its id, and the problems it may answer (`codes`, those of any, those of any `body`)."""
+    """Document an operation: its id, and the problems it may answer.
+
+    These are `codes`, those of any operation, of any with a `body`, and of any `guarded` by API keys and limits.
+    """
     statuses: dict[int, list[str]] = {}
-    for code in (*_ANY, *(_ANY_BODY if body else ()), *codes):
+    for code in (*_ANY, *(_GUARDED if guarded else ()), *(_ANY_BODY if body else ()), *codes):
         statuses.setdefault(CODES[code].status, []).append(code)
     responses: dict[str, Any] = {str(status): _problem_answer(statuses[status]) for status in sorted(statuses)}
     if pure:

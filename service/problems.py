@@ -46,6 +46,8 @@ CODES: Final[dict[str, CodeInfo]] = {
     "duplicate-key": CodeInfo(400, N_("An object names a member twice")),
     "too-deep": CodeInfo(400, N_("The body is nested too deep")),
     "number-out-of-range": CodeInfo(400, N_("A number is out of range")),
+    "unauthorized": CodeInfo(401, N_("This call needs an API key")),
+    "out-of-scope": CodeInfo(403, N_("The API key is not for this call")),
     "not-found": CodeInfo(404, N_("There is nothing at this address")),
     "unknown-game": CodeInfo(404, N_("There is no such game")),
     "method-not-allowed": CodeInfo(405, N_("This resource does not know the method")),
@@ -57,6 +59,7 @@ CODES: Final[dict[str, CodeInfo]] = {
     "unreadable-move": CodeInfo(422, N_("A text is no move of this game")),
     "illegal-move": CodeInfo(422, N_("A move is not legal")),
     "impossible-item": CodeInfo(422, N_("The item cannot be scored")),
+    "too-many-requests": CodeInfo(429, N_("The limit of this caller is reached")),
     "internal-error": CodeInfo(500, N_("Something went wrong on our side")),
 }
 

@@ -6,6 +6,9 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from limits import parse
 
 __all__ = ["Settings", "read_settings", "service_version"]
 
@@ -14,19 +17,52 @@ _MIB = 1024 * 1024
 
 @dataclass(frozen=True)
 class Settings:
-    """`max_body` is in bytes."""
+    """`max_body` is in bytes.
+
+    `keys` is the file of API keys; `rate` and `job_budget` are limits of one caller, as `600/minute`, of requests and
+    of seconds of one core, counted at `limits_url`. `cors_origins` are the origins whose pages may read answers,
+    `https_only` tells browsers to come by https alone. What is empty is off.
+    """
 
     max_body: int = _MIB
     testing: bool = False
+    keys: Path | None = None
+    rate: str = ""
+    job_budget: str = ""
+    limits_url: str = "memory://"
+    cors_origins: tuple[str, ...] = ()
+    https_only: bool = False
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Read the settings; ValueError names a variable that is not what it should be."""
-    name = "CROUPIER_MAX_BODY"
+    keys = environment.get("CROUPIER_KEYS", "")
+    return Settings(
+        max_body=_bytes(environment, "CROUPIER_MAX_BODY"),
+        keys=Path(keys) if keys else None,
+        rate=_limit(environment, "CROUPIER_RATE"),
+        job_budget=_limit(environment, "CROUPIER_JOB_BUDGET"),
+        limits_url=environment.get("CROUPIER_LIMITS_URL", "memory://"),
+        cors_origins=tuple(environment.get("CROUPIER_CORS_ORIGINS", "").split()),
+        https_only=environment.get("CROUPIER_HTTPS_ONLY", "") == "1",
+    )
+
+
+def _bytes(environment: Mapping[str, str], name: str) -> int:
     text = environment.get(name, str(_MIB))
     if not text.isdecimal() or int(text) == 0:
         raise ValueError(f"{name} is {text!r}: it must be a number of bytes")
-    return Settings(max_body=int(text))
+    return int(text)
+
+
+def _limit(environment: Mapping[str, str], name: str) -> str:
+    text = environment.get(name, "")
+    try:
+        if text:
+            parse(text)
+    except ValueError as error:
+        raise ValueError(f"{name} is {text!r}: it must be a limit like 600/minute") from error
+    return text
 
 
 def service_version() -> str:
