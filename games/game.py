@@ -123,6 +123,10 @@ class Game:
         """Return what an event is about: `seat` or `team`, `cards` (texts), and what its words quote."""
         raise NotImplementedError
 
+    def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
+        """Tell whether `seat` (None: a spectator) may see the cards of an event of the deal whose `state` this is."""
+        raise NotImplementedError
+
     def rule_id(self, number: int) -> str:
         """Return the id of a numbered rule, as `SEV-12`."""
         return f"{self.prefix}-{number}"

@@ -64,6 +64,14 @@ class State:
         """Return the set of seats that won the match, or share its first place; empty until it is over."""
         raise NotImplementedError
 
+    def carried(self) -> list[int]:
+        """Return the figures that a match carries from one deal to the next: public, their number by the options."""
+        raise NotImplementedError
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand as the state between two deals whose figures `carried` returned: only `deal` may follow."""
+        raise NotImplementedError
+
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a state of the same game and options; the recorder stays."""
         raise NotImplementedError

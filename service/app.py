@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from flask import Flask
 
-from players.catalogue import ROSTERS
 from players.roster import LEVEL_NAMES
+from service.callers.fields import install_fields
+from service.callers.guard import install_guard
 from service.contract import ContractApi, ContractBlueprint, spec_options
 from service.examples import add_examples
 from service.problems import install_problems
@@ -28,6 +29,7 @@ from service.schemas.bodies import bodies_of
 from service.schemas.fields import enum_of
 from service.schemas.jobs import CONTENDER, job_bodies_of
 from service.schemas.shape import Shape
+from service.sealing.tokens import install_tokens
 from service.settings import Settings, read_settings
 from service.submitting import install_desk
 from service.validation import install_validators
@@ -62,12 +64,13 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     install_problems(app)
     install_desk(app, desk or make_desk(settings.jobs))
     install_waiters(app, settings.waiters)
+    install_guard(app, settings)
+    install_fields(app, settings)
     api = ContractApi(app, spec_kwargs=spec_options())
     for shape in _SHAPES:
         _add_card_enumerations(api, shape)
-    if ROSTERS:
-        api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
-        api.spec.components.schema("Contender", schema=CONTENDER)
+    api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
+    api.spec.components.schema("Contender", schema=CONTENDER)
     api.register_blueprint(catalogue.BLUEPRINT)
     for shape in _SHAPES:
         api.register_blueprint(_game_blueprint(shape))
@@ -77,6 +80,7 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     document = add_examples(api.spec.to_dict())
     app.extensions["croupier-contract"] = document
     install_validators(app, document["components"])
+    install_tokens(app, settings)
     return app
 
 
@@ -93,8 +97,7 @@ def _game_blueprint(shape: Shape) -> ContractBlueprint:
     bodies = bodies_of(shape)
     for add_resource in _RESOURCES:
         add_resource(blueprint, bodies)
-    if game.id in ROSTERS:
-        job_bodies = job_bodies_of(shape)
-        for add_job_resource in _JOB_RESOURCES:
-            add_job_resource(blueprint, job_bodies)
+    job_bodies = job_bodies_of(shape)
+    for add_job_resource in _JOB_RESOURCES:
+        add_job_resource(blueprint, job_bodies)
     return blueprint

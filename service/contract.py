@@ -28,11 +28,18 @@ Answers are in English or French, by `Accept-Language`. Every error is a problem
 """
 #: The problems that any operation, and any that takes a body, may answer.
 _ANY: Final = ("method-not-allowed", "internal-error")
+_GUARDED: Final = ("unauthorized", "out-of-scope", "too-many-requests")
 _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
     "invalid-body",
 )  # fmt: skip
 _ANY_JOB: Final = ("malformed-header", "job-too-large", "key-reused", "broker-away", "queue-full")
+_API_KEY: Final = "apiKey"
+_BEARER: Final = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "An API key of this service, where it has any; its scopes are `referee` and `jobs`.",
+}
 _ETAG: Final = {"ETag": {"description": "Changes when the answer does", "schema": {"type": "string"}}}
 
 
@@ -70,16 +77,21 @@ def spec_options() -> dict[str, Any]:
             "contact": {"name": "The Croupier project"},
         },
         "servers": [{"url": "/", "description": "This service"}],
-        "security": [],
+        # With no key configured the service is open.
+        "security": [{}, {_API_KEY: []}],
+        "components": {"securitySchemes": {_API_KEY: _BEARER}},
     }
 
 
 def operation(
-    blueprint: Blueprint, operation_id: str, *codes: str, body: bool = False, pure: bool = True
+    blueprint: Blueprint, operation_id: str, *codes: str, body: bool = False, pure: bool = True, guarded: bool = True
 ) -> Callable[[View], View]:
-    """Document an operation: its id, and the problems it may answer (`codes`, those of any, those of any `body`)."""
+    """Document an operation: its id, and the problems it may answer.
+
+    These are `codes`, those of any operation, of any with a `body`, and of any `guarded` by API keys and limits.
+    """
     statuses: dict[int, list[str]] = {}
-    for code in (*_ANY, *(_ANY_BODY if body else ()), *codes):
+    for code in (*_ANY, *(_GUARDED if guarded else ()), *(_ANY_BODY if body else ()), *codes):
         statuses.setdefault(CODES[code].status, []).append(code)
     responses: dict[str, Any] = {str(status): _problem_answer(statuses[status]) for status in sorted(statuses)}
     if pure:
@@ -93,7 +105,7 @@ _PREFER: Final[dict[str, Any]] = {
     "description": "`wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240)",
     "schema": {"type": "string"},
 }
-_KEY: Final[dict[str, Any]] = {
+_IDEMPOTENCY_KEY: Final[dict[str, Any]] = {
     "name": "Idempotency-Key",
     "in": "header",
     "description": "the same key with the same body makes one job, for 24 hours",
@@ -114,7 +126,7 @@ def creates_job(blueprint: Blueprint, operation_id: str, answer: type[Schema], *
         view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
         view = blueprint.response(202, answer, description="The job", headers={**_JOB_HEADERS, **_RETRY})(view)
         view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False)(view)
-        return blueprint.doc(parameters=[_PREFER, _KEY])(view)
+        return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 
     return decorate
 

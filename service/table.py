@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.cards import UNKNOWN
 from games.errors import PositionError
 from games.events import SCORE, Event, Recorder
 from games.faults import Reason
@@ -16,7 +17,7 @@ from service.words import event_text, move_label, points_of
 
 __all__ = [
     "event_data", "events_data", "explanation_data", "legal_moves_data", "line_data", "read_options", "read_state",
-    "seat_fault",
+    "seat_fault", "seen_events_data",
 ]  # fmt: skip
 
 
@@ -63,9 +64,19 @@ def events_data(game: Game, recorder: Recorder, language: str) -> list[dict[str,
     return [event_data(game, event, language) for event in recorder.events]
 
 
-def event_data(game: Game, event: Event, language: str) -> dict[str, Any]:
-    """Write one event."""
+def seen_events_data(
+    game: Game, position: Position, recorder: Recorder, seat: int | None, language: str
+) -> list[dict[str, Any]]:
+    """Write every event as `seat` (None: a spectator) may see it, after the moves that led to `position`."""
+    state = position.state
+    return [event_data(game, each, language, game.sees_cards(state, each, seat)) for each in recorder.events]
+
+
+def event_data(game: Game, event: Event, language: str, sees_cards: bool = True) -> dict[str, Any]:
+    """Write one event, its cards hidden from a reader who does not see them."""
     params: dict[str, Any] = game.event_params(event)
+    if not sees_cards:
+        params["cards"] = [UNKNOWN] * len(params["cards"])
     data: dict[str, Any] = {"type": game.event_types[event.kind]}
     data.update({who: params[who] for who in ("seat", "team") if params.get(who, -1) >= 0})
     if event.kind == SCORE:

@@ -17,5 +17,5 @@ def test_every_package_is_under_the_rule_of_the_layers() -> None:
 
 def test_every_game_is_independent_of_the_others() -> None:
     [contract] = [contract for contract in CONFIGURATION["contracts"] if contract["type"] == "independence"]
-    games = sorted(f"games.{path.parent.name}" for path in (ROOT / "games").glob("*/__init__.py"))
+    games = sorted(f"games.{path.parent.name}" for path in (ROOT / "games").glob("*/game.py"))
     assert contract["modules"] == games

@@ -97,6 +97,10 @@ class ColonneGame(Game):
             params = {**_quoted(event.detail), **params}
         return params
 
+    def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
+        """Everything told is seen by all: of a drawn card no event tells which it is."""
+        return True
+
     def score_item(self, item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
         return score_table(item)
 

@@ -149,6 +149,14 @@ class Table(State):
         """Return the team that won the match, as its two seats."""
         return _seats_of(self.winner) if self.phase == MATCH_OVER else 0
 
+    def carried(self) -> list[int]:
+        """Return dealer, deals, and the points of each team."""
+        return [self.dealer, self.deals, self.points[0], self.points[1]]
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand between two deals, as `carried` said."""
+        self.dealer, self.deals, self.points[0], self.points[1] = figures
+
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a position of La Colonne with the same options."""
         table = cast(Table, other)

@@ -13,7 +13,7 @@ from games.cards import CARD_OF, CARD_TEXTS, FULL_PACK, texts_of
 from games.costly_colours.counting import score_item
 from games.costly_colours.door import read_position
 from games.costly_colours.encoding import EVENT_TYPES, MOVE_EVENTS, PHASES, PLAY, move_value, verb_of
-from games.costly_colours.notation import move_card, move_text, parse_move, view_state, write_state
+from games.costly_colours.notation import move_card, move_text, parse_move, sees_cards, view_state, write_state
 from games.costly_colours.options import SPECS, read_options, write_options
 from games.costly_colours.rules import CostlyColours
 from games.costly_colours.wording import EVENT_TEXTS, LABELS, REFUSALS
@@ -72,6 +72,9 @@ class CostlyColoursGame(Game):
         if event.kind == MOVE_EVENTS + PLAY:
             params["count"] = event.detail
         return params
+
+    def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
+        return sees_cards(cast(CostlyColours, state), event, seat)
 
     def score_item(self, item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
         return score_item(item)

@@ -14,6 +14,7 @@ from games.costly_colours.encoding import (
     HAND,
     MATCH_OVER,
     MOG,
+    MOVE_EVENTS,
     PHASES,
     PLAY,
     STOCK,
@@ -25,10 +26,10 @@ from games.costly_colours.options import write_options
 from games.costly_colours.rules import CostlyColours
 from games.costly_colours.scoring import HIGH_ACE, LOW_ACE, play_card, play_seat, play_value
 from games.errors import NotationError
-from games.events import NO_SEAT
+from games.events import NO_SEAT, SCORE, Event
 from games.position import RULES_VERSION, HistoryEntry
 
-__all__ = ["move_card", "move_text", "parse_move", "view_state", "write_state"]
+__all__ = ["move_card", "move_text", "parse_move", "sees_cards", "view_state", "write_state"]
 
 # COS-5: a played ace always names its value.
 _MOVE_OF: Final[dict[str, int]] = {
@@ -45,6 +46,8 @@ _MOVE_OF: Final[dict[str, int]] = {
 _TEXT_OF: Final[dict[int, str]] = {move: text for text, move in _MOVE_OF.items()}
 #: The moves whose card is played face down.
 _SECRET: Final = (VERBS[MOG], VERBS[ACCEPT])
+#: The rule by which a card passed in the exchange scores.
+_PASSED_RULE: Final = 7
 
 
 def parse_move(text: str) -> int:
@@ -104,6 +107,18 @@ def _seen_move(entry: HistoryEntry, seat: int | None, knows_exchange: bool) -> d
     if verb in _SECRET and entry.seat != seat and not knows_exchange:
         return {"seat": entry.seat, "move": f"{verb} {UNKNOWN}"}
     return entry.to_data()
+
+
+def sees_cards(state: CostlyColours, event: Event, seat: int | None) -> bool:
+    """Tell whether `seat` (None: a spectator) sees the cards of an event: of an exchange both seats, once it is made.
+
+    A card that was offered in vain stays the offerer's secret.
+    """
+    if event.kind == MOVE_EVENTS + MOG:
+        return event.seat == seat or (seat is not None and state.exchange_seat != NO_SEAT)
+    # COS-7: the points of a jack or deuce passed are told to all, the card to the two seats.
+    is_of_exchange = event.kind == MOVE_EVENTS + ACCEPT or (event.kind == SCORE and event.rule == _PASSED_RULE)
+    return not is_of_exchange or seat is not None
 
 
 def _offer(state: CostlyColours, card: str) -> dict[str, object] | None:

@@ -186,6 +186,14 @@ class CostlyTable(State):
         """Return the seat that won the match."""
         return bit(self.winner) if self.phase == MATCH_OVER else 0
 
+    def carried(self) -> list[int]:
+        """Return dealer, deals, and the points of each seat."""
+        return [self.dealer, self.deals, self.points[0], self.points[1]]
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand between two deals, as `carried` said."""
+        self.dealer, self.deals, self.points[0], self.points[1] = figures
+
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Costly Colours position with the same options."""
         table = cast(CostlyTable, other)

@@ -16,7 +16,7 @@ from games.position import Position
 from games.rulebook import load_rulebook
 from games.seven_up.door import pack_of, read_position
 from games.seven_up.encoding import EVENT_TYPES, PHASES
-from games.seven_up.notation import move_card, move_text, parse_move, view_state, write_state
+from games.seven_up.notation import move_card, move_text, parse_move, sees_cards, view_state, write_state
 from games.seven_up.options import SPECS, read_options, write_options
 from games.seven_up.rules import SevenUp
 from games.seven_up.tricks import score_tricks
@@ -64,6 +64,9 @@ class SevenUpGame(Game):
 
     def event_params(self, event: Event) -> dict[str, object]:
         return {"seat": event.seat, "cards": texts_of(event.cards)}
+
+    def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
+        return sees_cards(event, seat)
 
     def score_item(self, item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
         return score_tricks(item)

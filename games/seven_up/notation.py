@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from games.bits import count
 from games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS, UNKNOWN, texts_of
 from games.errors import NotationError
+from games.events import Event
 from games.position import RULES_VERSION, HistoryEntry
-from games.seven_up.encoding import DEAL_OVER, DISCARD, MATCH_OVER, PHASES, PLAY, VERBS, encode
+from games.seven_up.encoding import DEAL_OVER, DISCARD, MATCH_OVER, MOVE_EVENTS, PHASES, PLAY, VERBS, encode
 from games.seven_up.options import write_options
 from games.seven_up.rules import SevenUp
 
-__all__ = ["move_card", "move_text", "parse_move", "view_state", "write_state"]
+__all__ = ["move_card", "move_text", "parse_move", "sees_cards", "view_state", "write_state"]
 
 _MOVE_OF: Final[dict[str, int]] = {
     **{VERBS[verb]: encode(verb, 0) for verb in range(DISCARD)},
@@ -64,6 +65,11 @@ def view_state(state: SevenUp, history: list[HistoryEntry], seat: int | None) ->
     stock = [UNKNOWN] * (len(state.deck) - state.next)
     moves = [_seen(entry, seat) for entry in history]
     return _assemble(state, hands, stock, discards, moves)
+
+
+def sees_cards(event: Event, seat: int | None) -> bool:
+    """Tell whether `seat` (None: a spectator) sees the cards of an event: all but those that others discard."""
+    return event.kind != MOVE_EVENTS + DISCARD or event.seat == seat
 
 
 def _seen(entry: HistoryEntry, seat: int | None) -> dict[str, object]:

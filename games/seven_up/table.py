@@ -124,6 +124,20 @@ class SevenUpTable(State):
         """Return the seat that won the match."""
         return bit(self.winner) if self.phase == MATCH_OVER else 0
 
+    def carried(self) -> list[int]:
+        """Return dealer, deals, whether the deal was void, who won a game with it, points and games won."""
+        figures = [self.dealer, self.deals, 1 if self.is_void else 0, self.winner]
+        return [*figures, self.points[0], self.points[1], self.games_won[0], self.games_won[1]]
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand between two deals, as `carried` said."""
+        self.dealer, self.deals = figures[0], figures[1]
+        self.is_void = figures[2] == 1
+        self.winner = figures[3]
+        for seat in range(2):
+            self.points[seat] = figures[4 + seat]
+            self.games_won[seat] = figures[6 + seat]
+
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Seven Up position with the same options."""
         table = cast(SevenUpTable, other)

@@ -66,6 +66,10 @@ class UpcolorGame(Game):
     def event_params(self, event: Event) -> dict[str, object]:
         return {"seat": event.seat, "cards": texts_in(event.cards)}
 
+    def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
+        """Everything told is seen by all: of a drawn card no event tells which it is."""
+        return True
+
     def score_item(self, item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
         return score_game(item)
 

@@ -189,6 +189,22 @@ class Ledger:
 
     # Copies
 
+    def carried(self) -> list[int]:
+        """Return the figures that outlast a deal: game, deal, pot, held, barred, then money, won and gained by seat."""
+        figures = [self.game, self.deal, self.pot, self.held, self.barred]
+        for numbers in (self.money, self.won, self.gained):
+            for seat in range(self.players):
+                figures.append(numbers[seat])
+        return figures
+
+    def resume(self, figures: list[int]) -> None:
+        """Become the ledger whose figures `carried` returned."""
+        self.game, self.deal, self.pot, self.held, self.barred = figures[:5]
+        for seat in range(self.players):
+            self.money[seat] = figures[5 + seat]
+            self.won[seat] = figures[5 + self.players + seat]
+            self.gained[seat] = figures[5 + 2 * self.players + seat]
+
     def copy_from(self, other: Ledger) -> None:
         """Become equal to `other`, a ledger of the same options."""
         self.game = other.game

@@ -146,6 +146,17 @@ class UpcolorTable(State):
 
     # Copies
 
+    def carried(self) -> list[int]:
+        """Return dealer, deals, whether the deal was void, who won it, and the ledger's figures."""
+        return [self.dealer, self.deals, 1 if self.is_void else 0, self.out, *self.ledger.carried()]
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand between two deals, as `carried` said."""
+        self.dealer, self.deals = figures[0], figures[1]
+        self.is_void = figures[2] == 1
+        self.out = figures[3]
+        self.ledger.resume(figures[4:])
+
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, an Upcolor position with the same options."""
         table = cast(UpcolorTable, other)

@@ -1,34 +1,40 @@
-"""POST /v1/games/{game}/deals: the first deal of a match, or the next one."""
+"""POST /v1/games/{game}/deals: the first deal of a match, or the next one; open or sealed."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from flask import Response
 
 from games.errors import PositionError
 from games.events import Recorder
+from games.faults import N_
 from games.game import Game
 from games.position import Position
 from games.referee import Deal, deal_match, deal_next, draw_deal
 from service.contract import ContractBlueprint, operation
-from service.language import requested_language
-from service.problems import ProblemError, details_of
+from service.language import requested_language, translate
+from service.problems import Detail, ProblemError, details_of, reason_detail
 from service.replies import fresh_answer, pure_answer
 from service.schemas.bodies import Bodies
+from service.sealing.tables import new_table
+from service.sitting import Sitting, sit, told
 from service.table import events_data, legal_moves_data, read_options, read_state, seat_fault
 
 __all__ = ["add_deals"]
+
+_NOBODY: Final = N_("the computer cannot play every seat: somebody must hold a key")
 
 
 def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     """Add the resource to a game's blueprint."""
     game = bodies.shape.game
+    codes = ("impossible-deal", "impossible-state", "bad-table", "bad-key")
 
     @blueprint.route("/deals", methods=["POST"])
-    @operation(blueprint, f"deal{bodies.shape.name}", "impossible-deal", "impossible-state", body=True)
+    @operation(blueprint, f"deal{bodies.shape.name}", *codes, body=True)
     @blueprint.arguments(bodies.deals)
     @blueprint.response(200, bodies.deals_answer)
     def deal(body: dict[str, Any]) -> Response:
@@ -36,7 +42,13 @@ def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
 
         With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
         same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+
+        With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on.
         """
+        if "sealed" in body:
+            return fresh_answer(_deal_sealed(game, body))
+        if "table" in body:
+            return fresh_answer(_deal_on(game, body))
         if "seed" in body or "deck" in body:
             return pure_answer(lambda: _deal(game, body, body.get("seed")))
         return fresh_answer(_deal(game, body, secrets.token_urlsafe(16)))
@@ -64,12 +76,16 @@ def _first_deal(
     options = read_options(game, body["options"], language)
     drawn = Deal(body["deck"], 0) if seed is None else draw_deal(game, options, seed, 1)
     dealer = body.get("dealer", drawn.dealer)
-    if dealer >= game.seats(options):
-        raise ProblemError("invalid-body", [seat_fault(game, "/dealer", dealer, language)])
+    _check_seat(game, options, "/dealer", dealer, language)
     try:
         return deal_match(game, options, drawn.deck, dealer, recorder), drawn.deck
     except PositionError as error:
         raise ProblemError("impossible-deal", details_of(error.faults, "", game, language)) from error
+
+
+def _check_seat(game: Game, options: Mapping[str, object], pointer: str, seat: int, language: str) -> None:
+    if seat >= game.seats(options):
+        raise ProblemError("invalid-body", [seat_fault(game, pointer, seat, language)])
 
 
 def _next_deal(
@@ -84,3 +100,41 @@ def _next_deal(
     except PositionError as error:
         raise ProblemError("impossible-deal", details_of(error.faults, "", game, language)) from error
     return position, deck
+
+
+# Sealed
+
+
+def _deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    language = requested_language()
+    options = read_options(game, body["options"], language)
+    if "dealer" in body:
+        _check_seat(game, options, "/dealer", body["dealer"], language)
+    computer = _levels(game, options, body.get("computer", {}), language)
+    recorder = Recorder()
+    table = new_table(game, options, body.get("dealer"), computer, recorder)
+    return {"keys": table.keys(), **told(Sitting(game, table.position, table), recorder, language)}
+
+
+def _levels(game: Game, options: Mapping[str, object], computer: Mapping[str, str], language: str) -> list[str]:
+    """Return the level that plays each seat, empty for a person's."""
+    levels = [""] * game.seats(options)
+    for seat, level in computer.items():
+        _check_seat(game, options, f"/computer/{seat}", int(seat), language)
+        levels[int(seat)] = level
+    if all(levels):
+        raise ProblemError("invalid-body", [Detail("/computer", "nobody", translate(_NOBODY, language))])
+    return levels
+
+
+def _deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    language = requested_language()
+    sitting = sit(game, body, language)
+    recorder = Recorder()
+    if sitting.table is not None:
+        try:
+            sitting.table.deal_on(recorder)
+        except PositionError as error:
+            details = [reason_detail("/table", fault.reason, game, language) for fault in error.faults]
+            raise ProblemError("impossible-deal", details) from error
+    return told(sitting, recorder, language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from flask import Response
 
@@ -14,11 +14,12 @@ from games.referee import play
 from service.contract import ContractBlueprint, operation
 from service.language import requested_language
 from service.problems import ProblemError, reason_detail
-from service.replies import pure_answer
 from service.schemas.bodies import Bodies
-from service.table import events_data, legal_moves_data, read_state
+from service.sitting import answer, check_turn, sit, told
 
 __all__ = ["add_moves"]
+
+_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn", "unreadable-move", "illegal-move")
 
 
 def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
@@ -26,32 +27,28 @@ def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     game = bodies.shape.game
 
     @blueprint.route("/moves", methods=["POST"])
-    @operation(
-        blueprint, f"playMoves{bodies.shape.name}", "impossible-state", "unreadable-move", "illegal-move", body=True
-    )
+    @operation(blueprint, f"playMoves{bodies.shape.name}", *_CODES, body=True)
     @blueprint.arguments(bodies.moves)
     @blueprint.response(200, bodies.moves_answer)
     def play_moves(body: dict[str, Any]) -> Response:
         """Play a list of moves, all or none
 
         Answers the state after the last one, everything that happened on the way, and what may be played next.
+        A sealed `table` is played on by the seat whose `key` is given: the moves are its own.
         """
-        return pure_answer(lambda: _play(game, body))
+        return answer(body, lambda: _play(game, body))
 
 
 def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
-    position = read_state(game, body["state"], language)
+    sitting = sit(game, body, language)
     recorder = Recorder()
-    position.state.recorder = recorder
+    sitting.position.state.recorder = recorder
     for index, text in enumerate(body["moves"]):
+        check_turn(sitting, f"/moves/{index}", language)
         try:
-            play(game, position, text)
+            play(game, sitting.position, text)
         except (IllegalMoveError, NotationError) as error:
             code = "illegal-move" if isinstance(error, IllegalMoveError) else "unreadable-move"
             raise ProblemError(code, [reason_detail(f"/moves/{index}", error.reason, game, language)]) from error
-    return {
-        "state": game.write(position),
-        "events": events_data(game, recorder, language),
-        "legal_moves": legal_moves_data(game, position, language),
-    }
+    return told(sitting, recorder, language)

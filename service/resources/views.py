@@ -11,9 +11,9 @@ from games.game import Game
 from service.contract import ContractBlueprint, operation
 from service.language import requested_language
 from service.problems import ProblemError
-from service.replies import pure_answer
 from service.schemas.bodies import Bodies
-from service.table import read_state, seat_fault
+from service.sitting import answer, sit, view_told
+from service.table import seat_fault
 
 __all__ = ["add_views"]
 
@@ -23,21 +23,24 @@ def add_views(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     game = bodies.shape.game
 
     @blueprint.route("/views", methods=["POST"])
-    @operation(blueprint, f"view{bodies.shape.name}", "impossible-state", body=True)
+    @operation(blueprint, f"view{bodies.shape.name}", "impossible-state", "bad-table", "bad-key", body=True)
     @blueprint.arguments(bodies.views)
     @blueprint.response(200, bodies.views_answer)
     def view(body: dict[str, Any]) -> Response:
         """Show what one seat may see
 
         Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
+        Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
         """
-        return pure_answer(lambda: _view(game, body))
+        return answer(body, lambda: _view(game, body))
 
 
 def _view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
-    position = read_state(game, body["state"], language)
+    sitting = sit(game, body, language)
     seat = body.get("seat")
-    if seat is not None and seat >= position.state.seats:
+    if seat is not None and seat >= sitting.position.state.seats:
         raise ProblemError("invalid-body", [seat_fault(game, "/seat", seat, language)])
-    return {"view": game.view(position, seat)}
+    if sitting.table is not None:
+        return view_told(sitting, sitting.table)
+    return {"view": game.view(sitting.position, seat)}

@@ -36,15 +36,15 @@ def scorer(shape: Shape) -> Members:
 
 
 @cache
-def event(shape: Shape) -> type[Schema]:
-    """Something that happened."""
+def event(shape: Shape, variant: Variant = Variant.RESPONSE) -> type[Schema]:
+    """Something that happened; of a sealed table, as its reader may see it."""
     return object_schema(
-        f"{shape.name}Event",
+        f"{shape.name}Event{variant.value}",
         {
             "type": choice(shape.game.event_types),
             **scorer(shape),
             "points": fields.Float(metadata={"description": "of a score: what it adds"}),
-            "cards": cards(shape.name, Variant.RESPONSE, "the cards concerned"),
+            "cards": cards(shape.name, variant, "the cards concerned"),
             "rule": text("the rule it rests on", nullable=True),
             "text": text("the event in words"),
         },

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
-from marshmallow import Schema
+from marshmallow import Schema, fields
 
 from service.schemas.answers import event, legal_move, scorer
 from service.schemas.common import PROBLEM
@@ -21,6 +22,7 @@ from service.schemas.fields import (
     seat,
     text,
 )
+from service.schemas.sealed import first_deal_members, keys_members, sealed_answer_members, table_members, view_members
 from service.schemas.shape import Members, Shape, StateSchemas, cards, state_schemas
 from service.schemas.union import Union, union_schema
 
@@ -38,12 +40,12 @@ class Bodies:
 
     shape: Shape
     deals: type[Union]
-    deals_answer: type[Schema]
-    legal_moves: type[Schema]
+    deals_answer: type[Union]
+    legal_moves: type[Union]
     legal_moves_answer: type[Schema]
-    moves: type[Schema]
-    moves_answer: type[Schema]
-    views: type[Schema]
+    moves: type[Union]
+    moves_answer: type[Union]
+    views: type[Union]
     views_answer: type[Schema]
     scores: type[Schema]
     score_item: type[Schema]
@@ -55,59 +57,72 @@ class Bodies:
 def bodies_of(shape: Shape) -> Bodies:
     """Make the schemas of a game's calls."""
     states = state_schemas(shape)
-    after = {
-        "events": list_of(nested(event(shape)), "what happened, in order"),
-        "legal_moves": list_of(nested(legal_move(shape)), "of the seat to act; none when the deal is over"),
-    }
+    legal_moves = list_of(nested(legal_move(shape)), "of the seat to act; none when the deal is over")
+    after = {"events": list_of(nested(event(shape)), "what happened, in order"), "legal_moves": legal_moves}
+    check = list_of(text(most=200), "moves to be explained", most=_MOVES_LIMIT, required=False)
+    sealed_after = sealed_answer_members(shape, states, event(shape, Variant.VIEW), legal_move(shape))
+    looker = seat(shape.seats, "who looks; null or left out: a spectator", required=False, nullable=True)
     score_item = _score_item(shape, states)
     replay, record = _replay(shape, states), _record(shape, states)
     return Bodies(
         shape=shape,
         deals=_deals(shape, states),
-        deals_answer=_response(
-            shape,
-            "Dealt",
+        deals_answer=union_schema(
+            f"{shape.name}DealsAnswer",
             {
-                "state": nested(states.response),
-                "seed": text("what the cards were shuffled with; null for a given deck", nullable=True),
-                "deck": cards(shape.name, Variant.RESPONSE, "the pack as dealt, first card first"),
-                **after,
+                ("table",): _response(shape, "SealedDealt", {**sealed_after, **keys_members(shape)}),
+                (): _response(
+                    shape,
+                    "Dealt",
+                    {
+                        "state": nested(states.response),
+                        "seed": text("what the cards were shuffled with; null for a given deck", nullable=True),
+                        "deck": cards(shape.name, Variant.RESPONSE, "the pack as dealt, first card first"),
+                        **after,
+                    },
+                ),
             },
         ),
-        legal_moves=_request(
-            shape,
-            "LegalMovesQuery",
+        legal_moves=union_schema(
+            f"{shape.name}LegalMovesBody",
             {
-                "state": nested(states.request),
-                "check": list_of(text(most=200), "moves to be explained", most=_MOVES_LIMIT, required=False),
+                ("table",): _request(shape, "SealedLegalMovesQuery", {**table_members(), "check": check}),
+                (): _request(shape, "LegalMovesQuery", {"state": nested(states.request), "check": check}),
             },
         ),
         legal_moves_answer=_response(
             shape,
             "LegalMoves",
             {
-                "legal_moves": after["legal_moves"],
+                "legal_moves": legal_moves,
                 "check": list_of(nested(_explanation(shape)), "one for one, when asked for", required=False),
             },
         ),
-        moves=_request(
-            shape,
-            "MovesRequest",
+        moves=union_schema(
+            f"{shape.name}MovesBody",
             {
-                "state": nested(states.request),
-                "moves": list_of(text(most=200), "played in order, all or none", least=1, most=_MOVES_LIMIT),
+                # A list that is refused as a whole would tell what its first moves uncover.
+                ("table",): _request(shape, "SealedMovesRequest", {**table_members(), "moves": _moves(1)}),
+                (): _request(shape, "MovesRequest", {"state": nested(states.request), "moves": _moves(_MOVES_LIMIT)}),
             },
         ),
-        moves_answer=_response(shape, "Played", {"state": nested(states.response), **after}),
-        views=_request(
-            shape,
-            "ViewRequest",
+        moves_answer=union_schema(
+            f"{shape.name}MovesAnswer",
             {
-                "state": nested(states.request),
-                "seat": seat(shape.seats, "who looks; null or left out: a spectator", required=False, nullable=True),
+                ("table",): _response(shape, "SealedPlayed", sealed_after),
+                (): _response(shape, "Played", {"state": nested(states.response), **after}),
             },
         ),
-        views_answer=_response(shape, "Seen", {"view": nested(states.view)}),
+        views=union_schema(
+            f"{shape.name}ViewsRequest",
+            {
+                ("table",): _request(shape, "SealedViewRequest", table_members(key_required=False)),
+                (): _request(shape, "ViewRequest", {"state": nested(states.request), "seat": looker}),
+            },
+        ),
+        views_answer=_response(
+            shape, "Seen", {"view": nested(states.view), **view_members(shape, states, required=False)}
+        ),
         scores=object_schema(
             f"{shape.name}ScoresRequest",
             {"items": list_of(nested(score_item), least=1, most=_ITEMS_LIMIT)},
@@ -129,6 +144,10 @@ def _response(shape: Shape, name: str, members: Members) -> type[Schema]:
     return object_schema(shape.name + name, members, closed=False)
 
 
+def _moves(most: int) -> fields.Field[Any]:
+    return list_of(text(most=200), "played in order, all or none", least=1, most=most)
+
+
 def _deals(shape: Shape, states: StateSchemas) -> type[Union]:
     options: Members = {"options": nested(states.options_request, "what is left out has its default")}
     state: Members = {"state": nested(states.request, "a state in phase deal_over")}
@@ -140,6 +159,8 @@ def _deals(shape: Shape, states: StateSchemas) -> type[Union]:
     return union_schema(
         f"{shape.name}DealsRequest",
         {
+            ("table",): _request(shape, "NextSealedDeal", table_members()),
+            ("sealed",): _request(shape, "FirstSealedDeal", {**options, **first_deal_members(shape), **dealer}),
             ("state", "deck"): _request(shape, "NextDealOfDeck", {**state, **deck}),
             ("state",): _request(shape, "NextDeal", {**state, **seed}),
             ("deck",): _request(shape, "FirstDealOfDeck", {**options, **deck, **dealer}),

@@ -12,7 +12,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from players.catalogue import ROSTERS
 from service.app import create_app
 from service.examples import read_examples
 from service.export import example_client, exchanges, export
@@ -22,8 +21,8 @@ from tests.service.asking import JSON, PROBLEM, contract_of
 
 ROOT: Final = Path(__file__).parent.parent.parent
 FOLDER: Final = ROOT / "openapi"
-#: Their answers are the contract itself, events and a picture; without players there is no job to be read.
-NOT_SHOWN: Final = ("getContract", "listenToJob", "getJobChart", *(() if ROSTERS else ("getJob", "cancelJob")))
+#: Their answers are the contract itself, events and a picture.
+NOT_SHOWN: Final = ("getContract", "listenToJob", "getJobChart")
 #: An example's job is done at once: the export makes it anew and it must come out the same.
 ABOUT_JOBS: Final = ("playOpponent", "analyse", "simulate", "holdTournament", "getJob", "cancelJob")
 DOCUMENT: Final[dict[str, Any]] = create_app(Settings()).extensions["croupier-contract"]

@@ -22,6 +22,7 @@ from tests.service.asking import JSON, PROBLEM
 
 ROOT: Final = Path(__file__).parent.parent.parent
 DEALS: Final = "/v1/games/seven-up/deals"
+VIEWS: Final = "/v1/games/seven-up/views"
 BODY: Final = json.dumps({"options": {}, "seed": "croupier"}).encode()
 #: Seconds within which the service must be up, and down again.
 PATIENCE: Final = 60.0
@@ -104,6 +105,13 @@ def test_a_deal_over_the_wire(server: Server) -> None:
     status, answer = server.ask("POST", DEALS, BODY)
     assert status == 200
     assert json.loads(answer)["deck"][:3] == ["TD", "JD", "8C"]
+
+
+def test_a_table_sealed_by_one_process_is_opened_by_all(server: Server) -> None:
+    """Without a key in the settings one is drawn before the processes part."""
+    dealt = json.loads(server.ask("POST", DEALS, b'{"options": {}, "sealed": true}')[1])
+    body = json.dumps({"table": dealt["table"], "key": dealt["keys"][0]}).encode()
+    assert {server.ask("POST", VIEWS, body)[0] for _ in range(20)} == {200}
 
 
 def test_a_connection_is_kept_and_a_known_answer_not_sent_again(server: Server) -> None:

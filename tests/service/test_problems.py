@@ -19,6 +19,7 @@ from tests.service.worked_cases import ITEMS
 
 MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"
+VIEWS: Final = "/v1/games/seven-up/views"
 #: What a path variable stands for when a route is tried.
 VALUES: Final = {"id": "x", "game": "seven-up", "code": "not-found", "name": "swagger-ui.css"}
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUERY", "BREW")
@@ -28,6 +29,17 @@ def state(client: FlaskClient, **members: object) -> dict[str, Any]:
     """Return a dealt state, some of its members changed."""
     dealt: dict[str, Any] = client.post(DEALS, json={"options": {}, "seed": "croupier"}).get_json()["state"]
     return dealt | members
+
+
+def sealed(client: FlaskClient) -> Any:
+    """Return a new sealed table, and its keys."""
+    return client.post(DEALS, json={"options": {}, "sealed": True, "dealer": 0}).get_json()
+
+
+def idle(client: FlaskClient) -> dict[str, str]:
+    """Return a sealed table and the key of the seat that is not to act."""
+    table = sealed(client)
+    return {"table": table["table"], "key": table["keys"][0]}
 
 
 def post(client: FlaskClient, path: str, text: str, content_type: str = JSON) -> TestResponse:
@@ -64,6 +76,9 @@ REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
     "invalid-body": lambda client: client.post(DEALS, json={}),
     "impossible-state": lambda client: client.post(MOVES, json={"state": state(client, to_act=0), "moves": ["beg"]}),
     "impossible-deal": lambda client: client.post(DEALS, json={"options": {}, "deck": []}),
+    "bad-key": lambda client: client.post(VIEWS, json={"table": sealed(client)["table"], "key": "k"}),
+    "bad-table": lambda client: client.post(VIEWS, json={"table": "t"}),
+    "not-your-turn": lambda client: client.post(MOVES, json={**idle(client), "moves": ["beg"]}),
     "unreadable-move": lambda client: client.post(MOVES, json={"state": state(client), "moves": ["fly"]}),
     "illegal-move": lambda client: client.post(MOVES, json={"state": state(client), "moves": ["play 9S"]}),
     "broker-away": lambda client: client.get("/v1/jobs/x"),

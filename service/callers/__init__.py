@@ -1,0 +1,1 @@
+"""Who calls: API keys, what each may do, and how much."""

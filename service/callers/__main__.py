@@ -1,0 +1,91 @@
+"""Keeps the file of API keys: `python -m service.callers keys.json create front-end --scopes referee jobs`.
+
+A key is shown when it is made and never again. `rotate` makes a new key for a name and lets its old ones go on for a
+while; `revoke` takes a key, or all keys of a name, away at once. A running service sees the change.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from service.callers.keys import SCOPES, ApiKey, KeyFileError, issue, read_keys, write_keys
+
+_HOUR = 3600
+
+
+def main() -> int:
+    """Do what the command line says; return the exit status."""
+    arguments = _parser().parse_args()
+    try:
+        keys = list(read_keys(arguments.file).values())
+        return int(arguments.run(arguments, keys))
+    except (KeyFileError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m service.callers", description="Keeps the file of API keys.")
+    parser.add_argument("file", type=Path, help="the file that CROUPIER_KEYS names")
+    commands = parser.add_subparsers(required=True, metavar="create|list|rotate|revoke")
+    create = commands.add_parser("create", help="make a key")
+    create.add_argument("name", help="whose it is")
+    create.add_argument("--scopes", nargs="+", choices=SCOPES, default=list(SCOPES))
+    create.set_defaults(run=_create)
+    commands.add_parser("list", help="show the keys, without their secrets").set_defaults(run=_list)
+    rotate = commands.add_parser("rotate", help="make a new key for a name, and end its old ones")
+    rotate.add_argument("name")
+    rotate.add_argument("--hours", type=float, default=24.0, help="how long the old ones go on (24)")
+    rotate.set_defaults(run=_rotate)
+    revoke = commands.add_parser("revoke", help="take a key, or all keys of a name, away")
+    revoke.add_argument("which", help="the id of a key, or a name")
+    revoke.set_defaults(run=_revoke)
+    return parser
+
+
+def _create(arguments: argparse.Namespace, keys: list[ApiKey]) -> int:
+    text, key = issue(arguments.name, arguments.scopes)
+    write_keys(arguments.file, [*keys, key])
+    print(text)
+    return 0
+
+
+def _list(_: argparse.Namespace, keys: list[ApiKey]) -> int:
+    for key in sorted(keys, key=lambda key: (key.name, key.created)):
+        until = f"until {_written(key.expires)}" if key.expires else "for good"
+        print(f"{key.id}  {key.name}  {','.join(key.scopes)}  since {_written(key.created)}, {until}")
+    return 0
+
+
+def _rotate(arguments: argparse.Namespace, keys: list[ApiKey]) -> int:
+    old = [key for key in keys if key.name == arguments.name and key.holds_at(time.time())]
+    if not old:
+        raise ValueError(f"{arguments.name} has no key")
+    text, key = issue(arguments.name, old[-1].scopes)
+    end = int(time.time() + arguments.hours * _HOUR)
+    ended = [replace(each, expires=min(each.expires or end, end)) if each in old else each for each in keys]
+    write_keys(arguments.file, [*ended, key])
+    print(text)
+    return 0
+
+
+def _revoke(arguments: argparse.Namespace, keys: list[ApiKey]) -> int:
+    left = [key for key in keys if arguments.which not in (key.id, key.name)]
+    if len(left) == len(keys):
+        raise ValueError(f"there is no key and no name {arguments.which}")
+    write_keys(arguments.file, left)
+    print(f"{len(keys) - len(left)} revoked")
+    return 0
+
+
+def _written(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,108 @@
+"""Sealed tables in the contract: what names one in a request, and what is told of one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from marshmallow import Schema, fields, validate
+
+from players.roster import LEVEL_NAMES
+from service.schemas.fields import Variant, choice, count, list_of, nested, object_schema, seat, text
+from service.schemas.shape import Members, Shape, StateSchemas, cards
+
+__all__ = ["first_deal_members", "keys_members", "sealed_answer_members", "table_members", "view_members"]
+
+#: More than any table has whose record is kept, and than one that has not kept it.
+_TOKEN_LIMIT: Final = 200_000
+_KEY_LIMIT: Final = 64
+
+
+def table_members(*, key_required: bool = True) -> Members:
+    """Name a sealed table and the seat that asks, in the place of a state."""
+    return {
+        "table": text("a sealed table, as the last answer gave it", most=_TOKEN_LIMIT),
+        "key": text("the key of the seat that asks", most=_KEY_LIMIT, required=key_required),
+    }
+
+
+def first_deal_members(shape: Shape) -> Members:
+    """Ask for a new sealed table, beside its options and dealer."""
+    return {
+        "sealed": fields.Boolean(
+            required=True,
+            validate=validate.OneOf([True]),
+            metadata={"description": "seal the table: the answer holds no state, but a table and keys"},
+        ),
+        "computer": nested(_computer(shape, Variant.REQUEST), "the seats that the computer plays", required=False),
+    }
+
+
+@cache
+def _computer(shape: Shape, variant: Variant) -> type[Schema]:
+    """Return the level of each seat that the computer plays, by the seat's number."""
+    levels: Members = {str(each): choice(LEVEL_NAMES, required=False) for each in range(shape.seats)}
+    return object_schema(f"{shape.name}Computer{variant.value}", levels, closed=variant is Variant.REQUEST)
+
+
+def keys_members(shape: Shape) -> Members:
+    """What the first deal of a sealed table tells once."""
+    key = text("null: the computer plays this seat", nullable=True)
+    told = "of a new table: by seat, what its player sends as `key`"
+    return {"keys": list_of(key, told, most=shape.seats, required=False)}
+
+
+def sealed_answer_members(shape: Shape, states: StateSchemas, event: type[Schema], legal_move: type[Schema]) -> Members:
+    """What is told after a deal or a move at a sealed table."""
+    return {
+        "table": text("the table sealed again: what the next request sends back"),
+        "view": nested(states.view),
+        **view_members(shape, states),
+        "events": list_of(nested(event), "what happened, in order, as this seat may see it"),
+        "legal_moves": list_of(nested(legal_move), "of the seat to act, for who has its key; else none"),
+    }
+
+
+def view_members(shape: Shape, states: StateSchemas, *, required: bool = True) -> Members:
+    """What is told of a sealed table beside its view; in an answer that may be about a state it may be missing."""
+    seen: Members = {
+        "seat": seat(shape.seats, "of a sealed table: whose view this is; null: a spectator's", nullable=True),
+        "computer": nested(_computer(shape, Variant.RESPONSE), "of a sealed table: the seats that the computer plays"),
+        "ply": count("of a sealed table: the deals and moves of the match; one that goes back tells an old table"),
+        "commitment": text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"),
+        "reveal": nested(_reveal(shape, states), "of a sealed table: null until the match is over", nullable=True),
+    }
+    for field in seen.values():
+        field.required = required
+    return seen
+
+
+@cache
+def _reveal(shape: Shape, states: StateSchemas) -> type[Schema]:
+    deal = object_schema(
+        f"{shape.name}RevealedDeal",
+        {
+            "deck": cards(shape.name, Variant.RESPONSE, "the pack as dealt, first card first"),
+            "dealer": seat(shape.seats),
+            "moves": list_of(text(), "every move, the hidden ones too"),
+        },
+        closed=False,
+    )
+    record = object_schema(
+        f"{shape.name}RevealedRecord",
+        {
+            "game": choice([shape.game.id]),
+            "options": nested(states.options_response),
+            "deals": list_of(nested(deal), "every deal of the match"),
+        },
+        closed=False,
+    )
+    return object_schema(
+        f"{shape.name}Reveal",
+        {
+            "seed": text("what every deal of the match was shuffled with"),
+            "salt": text("what was hashed with the seed"),
+            "record": nested(record, "as `replays` takes it; null when the match was too long to keep", nullable=True),
+        },
+        closed=False,
+    )

@@ -1,0 +1,28 @@
+"""The keys of the seats: derived from the table's own secret, they outlive master keys and open no other table."""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from typing import Final
+
+__all__ = ["find_seat", "seat_key"]
+
+_SIZE: Final = 18
+
+
+def seat_key(secret: bytes, seat: int) -> str:
+    """Return the key of `seat` at the table with `secret`: 24 characters."""
+    digest = hmac.digest(secret, f"croupier/seat/{seat}".encode(), "sha256")
+    return urlsafe_b64encode(digest[:_SIZE]).decode()
+
+
+def find_seat(secret: bytes, seats: Sequence[int], key: str) -> int | None:
+    """Return which of `seats` has `key`, None when none has; every seat is compared, in constant time."""
+    found: int | None = None
+    given = key.encode()
+    for seat in seats:
+        if hmac.compare_digest(seat_key(secret, seat).encode(), given):
+            found = seat
+    return found

@@ -1,0 +1,117 @@
+"""Who looks at which position: a request names a `state`, which shows all, or a sealed `table` and a seat's `key`.
+
+Whatever is told about a sealed table goes through here: its view, its events and its legal moves as one seat, or a
+spectator, may see them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from flask import Response
+
+from games.events import Recorder
+from games.faults import N_
+from games.game import Game
+from games.position import Position
+from service.language import translate
+from service.problems import Detail, ProblemError
+from service.replies import fresh_answer, pure_answer
+from service.sealing.sealer import UnsealError
+from service.sealing.tables import Table
+from service.sealing.tokens import ExpiredError, tokens
+from service.table import events_data, legal_moves_data, read_state, seen_events_data
+
+__all__ = ["Sitting", "answer", "check_turn", "legal_moves_told", "sit", "told", "view_told"]
+
+_UNSEALED: Final = N_("this was not sealed here for this game, or has been changed since")
+_EXPIRED: Final = N_("the table has expired")
+_NO_SEAT: Final = N_("no seat of this table has this key")
+_OTHER_SEAT: Final = N_("seat %(seat)s is to act")
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A position and who looks: a `seat` (None: a spectator) of a sealed `table`; without a table all is seen."""
+
+    game: Game
+    position: Position
+    table: Table | None = None
+    seat: int | None = None
+
+    @property
+    def may_act(self) -> bool:
+        """Whether who looks plays for the seat to act."""
+        return self.table is None or self.position.state.to_act == self.seat
+
+
+def sit(game: Game, body: Mapping[str, Any], language: str) -> Sitting:
+    """Take the place that a request names; ProblemError when its state, its table or its key is none."""
+    if "table" not in body:
+        return Sitting(game, read_state(game, body["state"], language))
+    table = _open(game, body["table"], language)
+    if "key" not in body:
+        return Sitting(game, table.position, table)
+    seat = table.seat_of(body["key"])
+    if seat is None:
+        raise ProblemError("bad-key", [Detail("/key", "no-seat", translate(_NO_SEAT, language))])
+    return Sitting(game, table.position, table, seat)
+
+
+def _open(game: Game, token: str, language: str) -> Table:
+    try:
+        return tokens().open(game, token)
+    except UnsealError as error:
+        raise ProblemError("bad-table", [Detail("/table", "unsealed", translate(_UNSEALED, language))]) from error
+    except ExpiredError as error:
+        raise ProblemError("bad-table", [Detail("/table", "expired", translate(_EXPIRED, language))]) from error
+
+
+def check_turn(sitting: Sitting, pointer: str, language: str) -> None:
+    """Check that who looks may play for the seat to act, if any is."""
+    state = sitting.position.state
+    if not sitting.may_act and not state.is_deal_over():
+        text = translate(_OTHER_SEAT, language) % {"seat": state.to_act}
+        raise ProblemError("not-your-turn", [Detail(pointer, "not-your-turn", text)])
+
+
+def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) -> Response:
+    """Answer a request about a state, which alone decides, or about a sealed table, which no cache may keep."""
+    return fresh_answer(compute()) if "table" in body else pure_answer(compute)
+
+
+def told(sitting: Sitting, recorder: Recorder, language: str) -> dict[str, Any]:
+    """Write what a request led to: the state, or the sealed table and its view; what happened, and what may follow."""
+    game, position, table = sitting.game, sitting.position, sitting.table
+    if table is None:
+        shown: dict[str, Any] = {"state": game.write(position)}
+        events = events_data(game, recorder, language)
+    else:
+        shown = {"table": tokens().seal(table), **view_told(sitting, table)}
+        events = seen_events_data(game, position, recorder, sitting.seat, language)
+    return {**shown, "events": events, "legal_moves": legal_moves_told(sitting, language)}
+
+
+def legal_moves_told(sitting: Sitting, language: str) -> list[dict[str, Any]]:
+    """Write the legal moves of the seat to act, for whoever plays for it."""
+    return legal_moves_data(sitting.game, sitting.position, language) if sitting.may_act else []
+
+
+def view_told(sitting: Sitting, table: Table) -> dict[str, Any]:
+    """Write what is seen of a sealed table: the view, what every seat knows, and at the end what was kept from all."""
+    return {
+        "view": sitting.game.view(sitting.position, sitting.seat),
+        "seat": sitting.seat,
+        "computer": {str(seat): level for seat, level in enumerate(table.computer) if level},
+        "ply": table.ply,
+        "commitment": table.commitment,
+        "reveal": _reveal(table),
+    }
+
+
+def _reveal(table: Table) -> dict[str, Any] | None:
+    if not table.position.state.is_match_over():
+        return None
+    return {"seed": table.secrets.seed, "salt": table.secrets.salt, "record": table.record()}

@@ -1,0 +1,160 @@
+"""`python -m games.verify`: a finished match holds, and whatever is altered in it is named."""
+
+from __future__ import annotations
+
+import copy
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from games.catalogue import GAMES
+from games.game import Game
+from games.position import Position
+from games.referee import deal_match, deal_next, draw_deal, legal_moves, play
+from games.verify.__main__ import main
+from games.verify.checking import MatchFormError, check_match
+from tests.games.samples import every_game, seeded
+
+ROOT: Final = Path(__file__).parent.parent.parent
+SHORT: Final[dict[str, dict[str, object]]] = {
+    "colonne": {"target": 50},
+    "costly-colours": {"target": 31},
+    "seven-up": {"target": 4, "games": 1},
+    "upcolor": {"players": 3, "deals": 2},
+}
+SEED: Final = "of the whole match"
+
+
+def finished(game: Game) -> dict[str, Any]:
+    """Play a match at random to its end, and return what its sealed table would have answered last."""
+    rng = seeded(1)
+    options = game.complete_options(SHORT[game.id])
+    deals: list[dict[str, Any]] = []
+    position: Position | None = None
+    while position is None or not position.state.is_match_over():
+        drawn = draw_deal(game, options, SEED, len(deals) + 1)
+        if position is None:
+            position = deal_match(game, options, drawn.deck, drawn.dealer)
+        else:
+            deal_next(game, options, position, drawn.deck)
+        dealer = int(position.state.dealer)
+        while not position.state.is_deal_over():
+            play(game, position, game.move_text(rng.choice(legal_moves(position))))
+        deals.append({"deck": drawn.deck, "dealer": dealer, "moves": [entry.move for entry in position.history]})
+    record = {"game": game.id, "options": options, "deals": deals}
+    return {
+        "commitment": sha256(f"{SEED}\0salt".encode()).hexdigest(),
+        "reveal": {"seed": SEED, "salt": "salt", "record": record},
+        "view": game.view(position, None),
+    }
+
+
+def put(*path: str | int, value: object) -> Callable[[Any], None]:
+    """Return what puts `value` at a place of a match."""
+
+    def alter(match: Any) -> None:
+        for step in path[:-1]:
+            match = match[step]
+        match[path[-1]] = value
+
+    return alter
+
+
+def exchange_cards(match: Any) -> None:
+    deck = match["reveal"]["record"]["deals"][0]["deck"]
+    first = next(place for place, card in enumerate(deck) if card != deck[-1])
+    deck[first], deck[-1] = deck[-1], deck[first]
+
+
+def drop_deal(match: Any) -> None:
+    match["reveal"]["record"]["deals"].pop()
+
+
+def drop_move(match: Any) -> None:
+    match["reveal"]["record"]["deals"][-1]["moves"].pop()
+
+
+ALTERED: Final[dict[str, tuple[Callable[[Any], None], str]]] = {
+    "seed": (put("reveal", "seed", value="another"), "/commitment"),
+    "salt": (put("reveal", "salt", value="another"), "/commitment"),
+    "commitment": (put("commitment", value="0" * 64), "/commitment"),
+    "cards": (exchange_cards, "/reveal/record/deals/0/deck"),
+    "move": (put("reveal", "record", "deals", 0, "moves", 0, value="fly"), "/reveal/record/deals/0/moves/0"),
+    "dealer": (put("reveal", "record", "deals", 0, "dealer", value=7), "/reveal/record/deals/0/dealer"),
+    "deal": (drop_deal, "/reveal/record/deals"),
+    "end": (drop_move, "/reveal/record"),
+    "figures": (put("view", "match", "deals", value=99), "/view/match/deals"),
+    "result": (put("view", "deal", "result", "void", value=True), "/view/deal/result/void"),
+}
+
+
+@every_game
+def test_a_match_as_it_was_played_holds(game: Game) -> None:
+    match = finished(game)
+    assert check_match(match) == []
+    assert check_match(match, match["commitment"]) == []
+    assert check_match({name: match[name] for name in ("commitment", "reveal")}) == []
+
+
+@every_game
+def test_whatever_is_altered_is_named(game: Game) -> None:
+    match = finished(game)
+    for name, (alter, pointer) in ALTERED.items():
+        altered = copy.deepcopy(match)
+        alter(altered)
+        wrong = check_match(altered)
+        if name == "deal" and len(match["reveal"]["record"]["deals"]) == 1:
+            assert wrong
+            continue
+        assert any(line.startswith(pointer) for line in wrong), (name, wrong)
+
+
+def test_another_commitment_at_the_start_is_named() -> None:
+    [line] = check_match(finished(GAMES["seven-up"]), "f" * 64)
+    assert "at the start" in line
+
+
+def test_what_could_be_read_in_two_ways_is_named() -> None:
+    match = finished(GAMES["seven-up"])
+    match["reveal"]["seed"] = "of\0the"
+    assert any("NUL" in line for line in check_match(match))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [None, [], {}, "x", 7, {"reveal": None}, {"reveal": {}}, {"reveal": {"record": 1}, "commitment": ""},
+     {"reveal": {"record": {"game": "whist"}, "seed": "", "salt": ""}, "commitment": ""},
+     {"reveal": {"record": {"game": "seven-up", "options": {}, "deals": [7]}, "seed": "", "salt": ""}},
+     {"reveal": {"record": None}}],
+)  # fmt: skip
+def test_what_is_no_match_is_not_checked(data: object) -> None:
+    with pytest.raises(MatchFormError):
+        check_match(data)
+
+
+def test_the_program_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.json"
+    match = finished(GAMES["seven-up"])
+    file.write_text(json.dumps(match))
+    assert main([str(file), "--commitment", match["commitment"].upper()]) == 0
+    assert capsys.readouterr().out.startswith("Everything holds")
+    assert main([str(file), "--commitment", "00"]) == 1
+    assert "/commitment" in capsys.readouterr().out
+    file.write_text("{")
+    assert main([str(file)]) == 2
+    assert main([str(tmp_path / "nowhere")]) == 2
+    assert capsys.readouterr().err.count("Nothing could be checked") == 2
+
+
+def test_the_program_runs_by_its_name_on_standard_input() -> None:
+    command = [sys.executable, "-m", "games.verify"]
+    text = json.dumps(finished(GAMES["upcolor"]))
+    done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=ROOT, check=False)  # noqa: S603
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Everything holds: ")

@@ -1,0 +1,139 @@
+"""A corpus made from the contract: every exchange of its examples, spoiled in one place."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from service.examples import read_examples
+
+__all__ = ["Case", "bodies", "corpus_size", "spoiled_fields", "spoiled_texts"]
+
+#: What is put in the place of a value, whatever it was: by name.
+VALUES: Final[dict[str, Any]] = {
+    "null": None,
+    "true": True,
+    "below": -1,
+    "large": 2**53 - 1,
+    "fraction": 1.5,
+    "empty text": "",
+    "long text": "A" * 5000,
+    "format": "%(x)s{}\u202e\u0000",
+    "empty list": [],
+    "long list": [0] * 5000,
+    "list of lists": [[[]]],
+    "empty object": {},
+    "object": {"__proto__": {"a": 1}, "": []},
+}
+#: What is done to a text: by name, what to replace and by what.
+TEXTS: Final[dict[str, tuple[bytes, bytes]]] = {
+    "a byte that is no UTF-8": (b'"', b'"\xff'),
+    "an overlong encoding": (b'"', b'"\xc0\xaf'),
+    "half a pair": (b'"', b'"\\ud800'),
+    "a null": (b'"', b'"\x00'),
+    "a byte order mark": (b"{", b"\xef\xbb\xbf{"),
+    "UTF-16": (b"{", b"\xff\xfe{\x00"),
+    "a trailing comma": (b"}", b",}"),
+    "single quotes": (b'"', b"'"),
+    "a plus": (b":", b":+"),
+    "a leading zero": (b":", b":0"),
+    "hexadecimal": (b":", b":0x1"),
+    "an exponent": (b":", b":1e400"),
+    "a name twice": (b"{", b'{"a":1,"a":2,'),
+    "an unclosed list": (b":", b":["),
+    "forty levels": (b":", b":" + b"[" * 40),
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """A request that is wrong somewhere: what was done where, the address, and the body."""
+
+    name: str
+    path: str
+    body: bytes
+
+
+def bodies() -> dict[str, tuple[str, Any]]:
+    """Return the address and the body of every example that has a body, by operationId."""
+    examples = read_examples()
+    asked = {name: exchange["request"] for name, exchange in examples.items()}
+    return {name: (request["path"], request["body"]) for name, request in asked.items() if request.get("body")}
+
+
+def spoiled_fields(operation: str) -> Iterator[Case]:
+    """Yield the body of an operation with every value replaced by every other, each member left out, one added."""
+    path, body = bodies()[operation]
+    for place in _places(body, ()):
+        for name, value in VALUES.items():
+            yield _case(f"{name} at {_pointer(place)}", path, _with(body, place, value))
+    for place in _objects(body, ()):
+        yield _case(f"a member more in {_pointer(place)}", path, _with(body, (*place, "more"), 1))
+    for place in _places(body, ()):
+        if isinstance(place[-1], str):
+            yield _case(f"without {_pointer(place)}", path, _without(body, place))
+
+
+def spoiled_texts(operation: str) -> Iterator[Case]:
+    """Yield the text of an operation's body with every trick played on it, and cut short in many places."""
+    path, body = bodies()[operation]
+    text = json.dumps(body, separators=(",", ":")).encode()
+    for name, (old, new) in TEXTS.items():
+        for count in (1, 3):
+            yield Case(f"{name}, {count} times", path, text.replace(old, new, count))
+    for tenths in range(10):
+        yield Case(f"{tenths} tenths", path, text[: len(text) * tenths // 10])
+    yield Case("twice", path, text * 2)
+
+
+def corpus_size() -> int:
+    """Return how many cases there are in all."""
+    return sum(len([*spoiled_fields(operation), *spoiled_texts(operation)]) for operation in bodies())
+
+
+def _case(name: str, path: str, body: Any) -> Case:
+    return Case(name, path, json.dumps(body).encode())
+
+
+def _places(value: Any, place: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+    """Every place of plain data; of a long list the first and the last item stand for all."""
+    if place:
+        yield place
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield from _places(member, (*place, name))
+    elif isinstance(value, list):
+        for index in sorted({0, len(value) - 1}) if value else ():
+            yield from _places(value[index], (*place, index))
+
+
+def _objects(value: Any, place: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+    if isinstance(value, dict):
+        yield place
+        for name, member in value.items():
+            yield from _objects(member, (*place, name))
+
+
+def _with(body: Any, place: tuple[str | int, ...], value: Any) -> Any:
+    changed = copy.deepcopy(body)
+    parent = changed
+    for step in place[:-1]:
+        parent = parent[step]
+    parent[place[-1]] = value
+    return changed
+
+
+def _without(body: Any, place: tuple[str | int, ...]) -> Any:
+    changed = copy.deepcopy(body)
+    parent = changed
+    for step in place[:-1]:
+        parent = parent[step]
+    del parent[place[-1]]
+    return changed
+
+
+def _pointer(place: tuple[str | int, ...]) -> str:
+    return "".join(f"/{step}" for step in place)

@@ -1,0 +1,75 @@
+"""Playing at sealed tables, through requests alone."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.service.asking import Table
+
+__all__ = ["SealedMatch"]
+
+
+class SealedMatch:
+    """A match at a sealed table of which all keys are known; `answer` is the last one that changed the table."""
+
+    def __init__(self, resources: Table, **members: object) -> None:
+        self.resources = resources
+        self.answer = resources.answer("deals", {"options": {}, "sealed": True, **members})
+        self.first = self.answer
+        self.keys: list[str | None] = self.answer["keys"]
+
+    @property
+    def token(self) -> str:
+        """The table as it is now."""
+        token: str = self.answer["table"]
+        return token
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act."""
+        seat: int | None = self.answer["view"]["to_act"]
+        return seat
+
+    @property
+    def phase(self) -> str:
+        """The phase of the match."""
+        phase: str = self.answer["view"]["phase"]
+        return phase
+
+    def body(self, seat: int | None, **members: object) -> dict[str, object]:
+        """Name the table and, unless a spectator asks, the key of `seat`."""
+        key = {} if seat is None else {"key": self.keys[seat]}
+        return {"table": self.token, **key, **members}
+
+    def view(self, seat: int | None) -> Any:
+        """Ask for what `seat` sees."""
+        return self.resources.answer("views", self.body(seat))
+
+    def legal(self) -> list[str]:
+        """Ask for the legal moves of the seat to act."""
+        listed = self.resources.answer("legal-moves", self.body(self.to_act))["legal_moves"]
+        return [move["move"] for move in listed]
+
+    def play(self, move: str) -> dict[str, Any]:
+        """Play a move for the seat to act."""
+        self.answer = self.resources.answer("moves", self.body(self.to_act, moves=[move]))
+        return self.answer
+
+    def deal_on(self, seat: int = 0) -> dict[str, Any]:
+        """Deal the next deal."""
+        self.answer = self.resources.answer("deals", self.body(seat))
+        return self.answer
+
+    def play_deal(self, rng: random.Random) -> None:
+        """Play at random to the end of the deal."""
+        while self.to_act is not None:
+            told = [move["move"] for move in self.answer["legal_moves"]]
+            self.play(rng.choice(told or self.legal()))
+
+    def play_match(self, rng: random.Random) -> None:
+        """Play at random to the end of the match."""
+        self.play_deal(rng)
+        while self.phase != "match_over":
+            self.deal_on()
+            self.play_deal(rng)

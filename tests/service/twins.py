@@ -1,0 +1,129 @@
+"""Twin tables: two sealed tables that differ only in cards that one seat, or a spectator, may not see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from games.events import Recorder
+from games.game import Game
+from games.position import from_text
+from games.referee import legal_moves
+from service.sealing.tables import Secrets, Table, open_deal
+from tests.games.mangling import random_options
+from tests.games.places import held_cards, hidden_places
+from tests.games.samples import text
+
+__all__ = ["Twins", "events_seen", "make_twins"]
+
+_SECRETS: Final = Secrets(bytes(range(16)), "A" * 22, "B" * 22)
+#: Exchanges tried at one position before another is taken.
+_TRIES: Final = 12
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two tables, and for whom they look alike: a seat, or None for a spectator."""
+
+    one: Table
+    other: Table
+    seat: int | None
+
+
+def make_twins(game: Game, rng: random.Random) -> Iterator[Twins]:
+    """Yield twins of random positions under random options, without end."""
+    while True:
+        for table in _tables(game, rng):
+            for seat in rng.sample([None, *range(table.position.state.seats)], 2):
+                twins = _twins_of(table, seat, rng)
+                if twins:
+                    yield twins
+
+
+def _tables(game: Game, rng: random.Random) -> Iterator[Table]:
+    """Play up to three deals at random, and yield some of the tables on the way."""
+    options = random_options(game, rng)
+    seats = game.seats(options)
+    computer = [rng.choice(("", "", "", "", "strong")) for _ in range(seats)]
+    state = game.new_state(options)
+    state.dealer = rng.randrange(seats)
+    carried, earlier = state.carried(), 1
+    for _ in range(rng.randrange(1, 4)):
+        deck = game.deck_codes(game.pack(options))
+        codes = bytes(rng.sample([int(code) for code in deck], len(deck)))
+        position = open_deal(game, options, carried, codes, ())
+        while True:
+            table = Table(game, options, computer, _SECRETS, carried, codes, position, earlier)
+            if rng.random() < 0.15 or position.state.is_deal_over():
+                yield _copied(table, table.deck, table.moves())
+            if position.state.is_deal_over():
+                break
+            moves = (*table.moves(), rng.choice(legal_moves(position)))
+            position = open_deal(game, options, carried, codes, moves)
+        if position.state.is_match_over():
+            return
+        carried, earlier = position.state.carried(), earlier + len(position.history) + 1
+
+
+def _copied(table: Table, deck: bytes, moves: Sequence[int]) -> Table:
+    return replace(table, deck=deck, position=open_deal(table.game, table.options, table.carried, deck, moves))
+
+
+def _twins_of(table: Table, seat: int | None, rng: random.Random) -> Twins | None:
+    """Exchange two hidden cards so that the same is seen of a deal that can have been played; None when none is found.
+
+    At the end of a match everything is revealed: nothing is hidden then.
+    """
+    if table.position.state.is_match_over():
+        return None
+    seen = table.game.view(table.position, seat)
+    for _ in range(_TRIES):
+        other = _exchanged(table, seat, rng)
+        if other and table.game.view(other.position, seat) == seen:
+            return Twins(table, other, seat)
+    return None
+
+
+def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | None:
+    game = table.game
+    data: Any = from_text(text(game, table.position))
+    places = hidden_places(data, seat)
+    # What others hold tells more than what nobody has seen.
+    held = [place for place in places if place[0] != "/deal/stock"] or places
+    if len(places) < 2:
+        return None
+    one, other = rng.choice(held)[2], rng.choice(places)[2]
+    if one == other:
+        return None
+    first, second = (int(code) for code in game.deck_codes([one, other]))
+    deck = bytearray(table.deck)
+    i, j = (rng.choice([place for place, code in enumerate(deck) if code == wanted]) for wanted in (first, second))
+    deck[i], deck[j] = deck[j], deck[i]
+    moves = list(table.moves())
+    if len(set(held_cards(data))) == len(held_cards(data)):
+        # Cards of which each is one: where a hidden move tells of one, it tells of the other.
+        history: Any = game.view(table.position, seat)
+        for place, entry in enumerate(history["deal"]["history"]):
+            if "??" in entry["move"]:
+                words = game.move_text(moves[place]).split(" ")
+                moves[place] = game.parse_move(" ".join({one: other, other: one}.get(word, word) for word in words))
+    return _replayed(table, bytes(deck), moves)
+
+
+def _replayed(table: Table, deck: bytes, moves: Sequence[int]) -> Table | None:
+    """Play `moves` from another deck; None when they would not be legal there, or another seat's."""
+    position = open_deal(table.game, table.options, table.carried, deck, ())
+    for move, entry in zip(moves, table.position.history, strict=True):
+        if position.state.to_act != entry.seat or position.state.refusal(move):
+            return None
+        position.state.play(move)
+    return _copied(table, deck, moves)
+
+
+def events_seen(table: Table) -> tuple[Recorder, Table]:
+    """Play the deal of `table` again with a recorder: everything that was told since the deal."""
+    recorder = Recorder()
+    position = open_deal(table.game, table.options, table.carried, table.deck, table.moves(), recorder)
+    return recorder, replace(table, position=position)
