@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.bits import bit, count, lowest
@@ -15,7 +16,7 @@ from games.bits import bit, count, lowest
 __all__ = [
     "ACE", "BLACK_JOKER", "CARD_OF", "CARD_TEXTS", "DEUCE", "FULL_PACK", "JACK", "KING", "PACK_32", "PACK_54", "QUEEN",
     "RANK_TEXTS", "RED_JOKER", "SUIT_OF", "SUIT_TEXTS", "TEN", "UNKNOWN", "mask_of", "rank_of", "suit_mask", "suit_of",
-    "texts_of",
+    "texts_from", "texts_of",
 ]  # fmt: skip
 
 SUIT_TEXTS: Final = ("S", "H", "D", "C")
@@ -71,3 +72,8 @@ def texts_of(mask: i64) -> list[str]:
         texts.append(CARD_TEXTS[lowest(mask)])
         mask &= mask - 1
     return texts
+
+
+def texts_from(cards: vec[i64], start: i64, size: i64) -> list[str]:
+    """Write `size` of `cards`, the one at `start` first."""
+    return [CARD_TEXTS[cards[i]] for i in range(start, start + size)]

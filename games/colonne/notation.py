@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.bits import count
-from games.cards import CARD_OF, CARD_TEXTS, SUIT_OF, SUIT_TEXTS, UNKNOWN, texts_of
+from games.cards import CARD_OF, CARD_TEXTS, SUIT_OF, SUIT_TEXTS, UNKNOWN, texts_from, texts_of
 from games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -173,7 +172,7 @@ def move_cards(move: i64) -> list[str]:
 def write_state(state: Colonne, history: list[HistoryEntry]) -> dict[str, object]:
     """Write a position as the contract's state."""
     hands = [texts_of(state.hands[seat]) for seat in range(4)]
-    stock = _cards(state.deck, state.next, state.stock_size())
+    stock = texts_from(state.deck, state.next, state.stock_size())
     return _assemble(state, hands, stock, history)
 
 
@@ -207,7 +206,7 @@ def _assemble(
             "stock": stock,
             "turned": CARD_TEXTS[state.turned],
             "trump": None if state.phase == NAMING else SUIT_TEXTS[state.trump],
-            "discards": _cards(state.discards, 0, state.discard_count),
+            "discards": texts_from(state.discards, 0, state.discard_count),
             "melds": write_melds(state),
             "turn": _turn(state),
             "laid": [(state.laid >> seat) & 1 == 1 for seat in range(4)],
@@ -221,10 +220,6 @@ def _assemble(
         "phase": PHASES[state.phase],
         "to_act": None if state.is_deal_over() else state.to_act,
     }
-
-
-def _cards(cards: vec[i64], start: i64, size: i64) -> list[str]:
-    return [CARD_TEXTS[cards[i]] for i in range(start, start + size)]
 
 
 def write_melds(state: Colonne) -> list[dict[str, object]]:

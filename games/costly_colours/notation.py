@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from games.cards import ACE, CARD_TEXTS, FULL_PACK, UNKNOWN, texts_of
+from games.cards import ACE, CARD_TEXTS, FULL_PACK, UNKNOWN, texts_from, texts_of
 from games.costly_colours.encoding import (
     ACCEPT,
     DEAL_OVER,
@@ -73,7 +72,7 @@ def write_state(state: CostlyColours, history: list[HistoryEntry]) -> dict[str, 
     hands = [texts_of(state.hands[0]), texts_of(state.hands[1])]
     offer = _offer(state, CARD_TEXTS[state.offer_card])
     exchange = _exchange(state, CARD_TEXTS[state.passed], CARD_TEXTS[state.returned])
-    stock = _cards(state.deck, STOCK, len(state.deck) - STOCK)
+    stock = texts_from(state.deck, STOCK, len(state.deck) - STOCK)
     return _assemble(state, hands, stock, offer, exchange, [entry.to_data() for entry in history])
 
 
@@ -153,7 +152,7 @@ def _assemble(
             "hands": hands,
             "stock": stock,
             "turned": CARD_TEXTS[state.turned],
-            "played": [_cards(state.played, seat * HAND, state.played_count[seat]) for seat in range(2)],
+            "played": [texts_from(state.played, seat * HAND, state.played_count[seat]) for seat in range(2)],
             "offer": offer,
             "exchange": exchange,
             "series": {
@@ -168,10 +167,6 @@ def _assemble(
         "phase": PHASES[state.phase],
         "to_act": None if state.is_deal_over() else state.to_act,
     }
-
-
-def _cards(cards: vec[i64], start: i64, size: i64) -> list[str]:
-    return [CARD_TEXTS[cards[i]] for i in range(start, start + size)]
 
 
 def _plays(state: CostlyColours) -> list[dict[str, object]]:

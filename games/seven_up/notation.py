@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.bits import count
-from games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS, UNKNOWN, texts_of
+from games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS, UNKNOWN, texts_from, texts_of
 from games.errors import NotationError
 from games.events import Event
 from games.position import RULES_VERSION, HistoryEntry
@@ -46,8 +45,8 @@ def move_card(move: i64) -> list[str]:
 def write_state(state: SevenUp, history: list[HistoryEntry]) -> dict[str, object]:
     """Write a position as the contract's state."""
     hands = [texts_of(state.hands[0]), texts_of(state.hands[1])]
-    discards = [_cards(state.thrown, 0, state.thrown_count[0]), _cards(state.thrown, 6, state.thrown_count[1])]
-    stock = _cards(state.deck, state.next, len(state.deck) - state.next)
+    discards = [texts_from(state.thrown, 0, state.thrown_count[0]), texts_from(state.thrown, 6, state.thrown_count[1])]
+    stock = texts_from(state.deck, state.next, len(state.deck) - state.next)
     moves = [entry.to_data() for entry in history]
     return _assemble(state, hands, stock, discards, moves)
 
@@ -61,7 +60,7 @@ def view_state(state: SevenUp, history: list[HistoryEntry], seat: int | None) ->
         known = over or owner == seat
         hands.append(texts_of(state.hands[owner]) if known else [UNKNOWN] * count(state.hands[owner]))
         thrown = state.thrown_count[owner]
-        discards.append(_cards(state.thrown, owner * 6, thrown) if owner == seat else [UNKNOWN] * thrown)
+        discards.append(texts_from(state.thrown, owner * 6, thrown) if owner == seat else [UNKNOWN] * thrown)
     stock = [UNKNOWN] * (len(state.deck) - state.next)
     moves = [_seen(entry, seat) for entry in history]
     return _assemble(state, hands, stock, discards, moves)
@@ -99,7 +98,7 @@ def _assemble(
             "dealer": state.dealer,
             "hands": hands,
             "stock": stock,
-            "turned": _cards(state.turned, 0, state.turned_count),
+            "turned": texts_from(state.turned, 0, state.turned_count),
             "trump": SUIT_TEXTS[state.trump],
             "discards": discards,
             "tricks": _tricks(state),
@@ -113,14 +112,10 @@ def _assemble(
     }
 
 
-def _cards(cards: vec[i64], start: i64, size: i64) -> list[str]:
-    return [CARD_TEXTS[cards[i]] for i in range(start, start + size)]
-
-
 def _tricks(state: SevenUp) -> list[dict[str, object]]:
     tricks: list[dict[str, object]] = []
     for i in range(state.played_count >> 1):
-        cards = _cards(state.played, 2 * i, 2)
+        cards = texts_from(state.played, 2 * i, 2)
         tricks.append({"leader": state.leaders[i], "cards": cards, "winner": state.winners[i]})
     return tricks
 
@@ -128,7 +123,10 @@ def _tricks(state: SevenUp) -> list[dict[str, object]]:
 def _trick_in_play(state: SevenUp) -> dict[str, object] | None:
     if state.played_count & 1 == 0:
         return None
-    return {"leader": state.leaders[state.played_count >> 1], "cards": _cards(state.played, state.played_count - 1, 1)}
+    return {
+        "leader": state.leaders[state.played_count >> 1],
+        "cards": texts_from(state.played, state.played_count - 1, 1),
+    }
 
 
 def _result(state: SevenUp) -> dict[str, object] | None:

@@ -73,7 +73,7 @@ def _player(plan: Plan, contender: Contender) -> Player:
 def run_chunk(plan: Plan, chunk: int, may_go_on: Callable[[], bool] | None = None) -> dict[str, Any]:
     """Play chunk number `chunk` of `plan`; return its tally as plain data.
 
-    `may_go_on` is asked before every group; StoppedErrorError is raised when it says no.
+    `may_go_on` is asked before every group; StoppedError is raised when it says no.
     """
     work = _Chunk(plan, chunk)
     for _ in range(groups_in(plan, chunk)):
