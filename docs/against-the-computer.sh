@@ -17,7 +17,11 @@ cd "$folder"
 json() { python3 -c "import json, random, sys; table = json.load(open('table.json')); print($1)" "${@:2}"; }
 
 # post RESOURCE [HEADER]: posts standard input; the answer becomes table.json.
-post() { curl -sS --fail-with-body "$url/$1" -H 'Content-Type: application/json' "${@:2}" -d @- -o answer.json && mv answer.json table.json; }
+post() {
+    curl -sS --fail-with-body "$url/$1" -H 'Content-Type: application/json' "${@:2}" -d @- -o answer.json \
+        || { cat answer.json >&2; exit 1; }
+    mv answer.json table.json
+}
 
 say() { json '*[event["text"] for event in table["events"]], sep="\n"'; }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -83,3 +84,25 @@ def test_what_it_started_does_not_outlive_it(launched: Launched) -> None:
     launched.process.kill()
     launched.process.wait()
     until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
+
+
+def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:
+    """What docs/against-the-computer.sh plays."""
+    if not (Path("/bin/bash").exists() and shutil.which("curl")):
+        if os.environ.get("CROUPIER_CI"):
+            pytest.fail("bash and curl are not here")
+        pytest.skip("not run, for want of bash and curl")
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    played = subprocess.run(
+        ["/bin/bash", "docs/against-the-computer.sh", "seven-up", "greedy", '{"games": 1, "target": 4}'],
+        cwd=ROOT,
+        env={**os.environ, "CROUPIER_URL": f"http://127.0.0.1:{launched.port}"},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert played.returncode == 0, played.stderr
+    *story, sums = played.stdout.splitlines()
+    assert "wins the match" in story[-1]
+    assert "decisions of the computer" in sums
