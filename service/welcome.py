@@ -16,20 +16,19 @@ Deal a hand of Seven Up:
 
 Play a move on it, the eldest stands:
 
-  {take} deal.json | curl -s {url}/v1/games/seven-up/moves {post} @-
-"""
-_PLAY = """\
-Let the computer play the dealer's part:
+  {stand} deal.json | curl -s {url}/v1/games/seven-up/moves {post} @-
 
-  {play} deal.json | curl -s '{url}/v1/games/seven-up/opponent-moves' -H 'Prefer: wait=10' {post} @-
+Or let the computer play for the eldest:
+
+  {ask} deal.json | curl -s {url}/v1/games/seven-up/opponent-moves -H 'Prefer: wait=10' {post} @-
 """
 _POST = "-H content-type:application/json -d"
 _DEAL = '{"options": {}, "seed": "croupier"}'
-#: Makes the body of a moves request from a saved answer.
-_SEATS = 'sed -E \'s/^(.*),"seed".*$/\\1,"seats":[1],"level":"greedy"}/\''
-_TAKE = 'sed -E \'s/^(.*),"seed".*$/\\1,"moves":["stand"]}/\''
+#: Each makes the body of a request from a saved answer.
+_STAND = 'sed -E \'s/^(.*),"seed".*$/\\1,"moves":["stand"]}/\''
+_ASK = 'sed -E \'s/^(.*),"seed".*$/\\1,"seats":[1],"level":"greedy"}/\''
 
 
 def welcome(host: str, port: int) -> str:
     """Return the greeting for a service at `host` and `port`."""
-    return (_TEXT + _PLAY).format(url=f"http://{host}:{port}", post=_POST, deal=_DEAL, take=_TAKE, play=_SEATS)
+    return _TEXT.format(url=f"http://{host}:{port}", post=_POST, deal=_DEAL, stand=_STAND, ask=_ASK)
