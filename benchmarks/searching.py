@@ -24,6 +24,7 @@ from players.playout import Playouts
 from players.rng import Rng
 from players.search.tree import TreePlayer, TreeSettings
 from players.seven_up.points import DealPoints
+from players.seven_up.worlds import SevenUpWorlds
 
 #: Searches one decision; returns the iterations made.
 Search = Callable[[], int]
@@ -37,13 +38,12 @@ _THEIR_EXPLORATION: Final = 5.0
 
 def our_search() -> Search:
     """Search Seven Up, each seat for its lead in the deal."""
-    worlds: Any = import_module("players.seven_up.worlds")
     options = SEVEN_UP.complete_options({})
     playouts = Playouts(SEVEN_UP, options, _SEED)
     scratch = SevenUp(read_options(options))
     settings = TreeSettings(_ITERATIONS, 0.0)
-    drawn = worlds.SevenUpWorlds(read_options(options))
-    player = TreePlayer(drawn, DealPoints(), UniformPolicy(), None, scratch, settings)
+    worlds = SevenUpWorlds(read_options(options))
+    player = TreePlayer(worlds, DealPoints(), UniformPolicy(), None, scratch, settings)
     rng, history = Rng(_SEED), History()
 
     def search() -> int:
