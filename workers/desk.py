@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from workers.app import make_app, make_publish
-from workers.chunks import announce, first_messages
+from workers.chunks import announce, hand_over
 from workers.errors import AwayError
 from workers.jobs.catalogue import KINDS
-from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
+from workers.queues import DRAW_CHART, NOTICES, Publish
 from workers.records import CANCELLED, JobRecord, Webhook
 from workers.settings import JobSettings
 from workers.store import Idempotency, Store
@@ -43,14 +43,13 @@ class Desk:
 
         Raises QueueFullError and KeyReusedError.
         """
-        total = KINDS[kind].chunk_count(spec)
-        job = JobRecord(self._new_id(), game, kind, spec, total, self.store.clock(), webhook=webhook)
+        chunks, total = KINDS[kind].chunk_count(spec), KINDS[kind].size(spec)
+        job = JobRecord(self._new_id(), game, kind, spec, chunks, total, self.store.clock(), webhook=webhook)
         id = self.store.create(job, idempotency)
         if id != job.id:
             return self.store.read(id)
         try:
-            for arguments in first_messages(job):
-                self._publish(RUN_CHUNK, KINDS[kind].queue, arguments)
+            hand_over(self.store, self._publish, job)
         except AwayError:
             self.store.withdraw(job, idempotency)
             raise

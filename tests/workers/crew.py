@@ -15,7 +15,7 @@ from tests.workers.brokers import Broker
 from workers.desk import Desk
 from workers.records import JobRecord
 
-__all__ = ["PATIENCE", "Crew", "Worker", "ended", "until"]
+__all__ = ["PATIENCE", "ROOT", "Crew", "Worker", "ended", "raw_result", "until"]
 
 ROOT: Final = Path(__file__).parent.parent.parent
 #: Seconds within which anything that is waited for must happen.
@@ -39,6 +39,13 @@ def ended(desk: Desk, id: str, patience: float = PATIENCE) -> JobRecord:
         for event in desk.store.wait_for_events(id, after, 1.0):
             after = event.id
     return job
+
+
+def raw_result(desk: Desk, id: str) -> bytes:
+    """Return the result of a job, byte for byte."""
+    found: bytes = desk.store._redis.hget(desk.store._key("job", id), "result")
+    assert found
+    return found
 
 
 class Worker:
