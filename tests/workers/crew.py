@@ -14,6 +14,7 @@ from typing import Final
 from tests.workers.brokers import Broker
 from workers.desk import Desk
 from workers.records import JobRecord
+from workers.tied import start_tied
 
 __all__ = ["PATIENCE", "ROOT", "Crew", "Worker", "ended", "raw_result", "until"]
 
@@ -55,7 +56,7 @@ class Worker:
         command = [sys.executable, "-m", "workers", "--processes", str(processes), "--program", "tests.workers.program"]
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH", ""), str(ROOT))))
         variables = broker.environment(PYTHONPATH=path, **environment)
-        self.process = subprocess.Popen(  # noqa: S603
+        self.process = start_tied(
             command, cwd=ROOT, env=variables, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
         )
 
