@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -105,6 +106,17 @@ def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, crew: Crew, 
     job = ended(desk, poisoned)
     assert (job.state, job.problem) == (FAILED, "job-poisoned")
     assert lines(log) == ["0"] * 3
+    assert ended(desk, innocent).state == SUCCEEDED
+
+
+def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, crew: Crew) -> None:
+    hurried = replace(embedded, task_seconds=1)
+    crew.hire(hurried)
+    desk = hurried.desk()
+    slow = desk.submit(SLOW, GAME, {"chunks": 1, "seconds": 600}).id
+    innocent = desk.submit(NOTHING, GAME, {"chunks": 5}).id
+    job = ended(desk, slow)
+    assert (job.state, job.problem) == (FAILED, "job-too-slow")
     assert ended(desk, innocent).state == SUCCEEDED
 
 
