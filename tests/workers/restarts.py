@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ from itertools import count
 from threading import Event
 from typing import Any, Final
 
-from deploy.run import Generation, is_compiled, listen
+from deploy.run import Generation, is_compiled
 from tests.workers.brokers import Broker, running_broker
 from tests.workers.crew import PATIENCE, ended, until
 from workers.embedded import embedded_broker
@@ -58,7 +59,7 @@ def restarted(broker: Broker, requests: int, restarts: int) -> Account:
     account, over = Account(), Event()
     variables = broker.environment(WEB_CONCURRENCY="2")
     with (
-        closing(listen()) as listener,
+        _listening() as listener,
         _serving(partial(Generation, listener, variables, compiled=is_compiled())) as restart,
     ):
         port: int = listener.getsockname()[1]
@@ -79,6 +80,14 @@ def restarted(broker: Broker, requests: int, restarts: int) -> Account:
 
 def _has_asked(account: Account, requests: int) -> bool:
     return account.asked >= requests
+
+
+@contextmanager
+def _listening() -> Iterator[socket.socket]:
+    """Open a socket that every service accepts from, as the launcher does."""
+    with closing(socket.create_server(("127.0.0.1", 0), backlog=2048)) as listener:
+        listener.set_inheritable(True)
+        yield listener
 
 
 @contextmanager

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.workers.brokers import Broker
 from tests.workers.restarts import JOBS, restarted
 
 
-def test_nothing_is_lost_when_everything_is_restarted(embedded: Broker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PORT", "0")
+def test_nothing_is_lost_when_everything_is_restarted(embedded: Broker) -> None:
     found = restarted(embedded, requests=1000, restarts=2)
     assert found.lost == []
     assert len(found.answered) >= 1000
