@@ -13,15 +13,22 @@ import sys
 import sysconfig
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 from runpy import run_path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+
+MYPYC = find_spec("mypyc") is not None
+if MYPYC:
+    from mypyc.build import mypycify
 
 ENGINE = ("games", "players")
 #: A module that only re-exports gains nothing from being compiled, and `python -m` cannot run a compiled one.
@@ -63,9 +70,7 @@ def compiled_modules() -> list[Extension]:
     choice = os.environ.get("CROUPIER_COMPILE", "")
     if choice == "0":
         return uncompiled("CROUPIER_COMPILE is 0")
-    try:
-        from mypyc.build import mypycify  # noqa: PLC0415 - it may be missing
-    except ImportError:
+    if not MYPYC:
         return uncompiled("mypy is not installed")
     flags = compiler_flags()
     if flags is None:
@@ -121,9 +126,6 @@ class BuildPy(build_py):
     def run(self) -> None:
         """Copy; then make a .mo of every .po."""
         super().run()
-        from babel.messages.mofile import write_mo  # noqa: PLC0415 - needed by this command alone
-        from babel.messages.pofile import read_po  # noqa: PLC0415
-
         for po in Path(self.build_lib).glob("service/locale/*/LC_MESSAGES/*.po"):
             with po.open("rb") as source, po.with_suffix(".mo").open("wb") as target:
                 write_mo(target, read_po(source))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -12,6 +11,7 @@ from http.client import HTTPConnection
 from benchmarks.processes import ROOT, environment
 from benchmarks.servers import SERVICE, server
 from workers.embedded import embedded_broker
+from workers.tied import start_tied
 
 __all__ = ["job_service"]
 
@@ -25,9 +25,7 @@ def job_service(processes: int) -> Iterator[HTTPConnection]:
         log = ROOT / "build" / "bench-workers.log"
         with (
             log.open("w") as output,
-            subprocess.Popen(  # noqa: S603 - nothing here comes from outside
-                command, cwd=ROOT, env=environment(), stdout=output, stderr=output
-            ) as process,
+            start_tied(command, cwd=ROOT, env=environment(), stdout=output, stderr=output) as process,
         ):
             try:
                 with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:

@@ -12,6 +12,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, Any, Final, cast
 
+from workers.tied import start_tied
+
 __all__ = ["ROOT", "Helper", "HelperError", "answer_lines", "environment", "free_port", "pin", "processors"]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -54,7 +56,7 @@ class Helper:
 
     def __init__(self, module: str, environment: Mapping[str, str]) -> None:
         command = [sys.executable, "-P", "-m", module]
-        self._process = subprocess.Popen(  # noqa: S603 - nothing here comes from outside
+        self._process = start_tied(
             command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self._questions = cast(IO[str], self._process.stdin)

@@ -43,11 +43,14 @@ def link_sources() -> None:
 
 def build() -> bool:
     """Run the build, its output kept in LOG, its own remarks shown; return whether it made compiled modules."""
-    command = [sys.executable, "setup.py", "build_ext", "--build-lib", str(TARGET), "--build-temp", "build/temp"]
     with (
         LOG.open("w") as log,
-        subprocess.Popen(  # noqa: S603 - nothing here comes from outside
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        subprocess.Popen(
+            [sys.executable, "setup.py", "build_ext", "--build-lib", "build/engine", "--build-temp", "build/temp"],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         ) as process,
     ):
         for line in process.stdout or ():

@@ -19,7 +19,7 @@ from typing import Final
 
 from service.welcome import welcome
 from workers.embedded import EmbeddedError, embedded_broker
-from workers.tied import tied
+from workers.tied import start_tied
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ENGINE: Final = ROOT / "build" / "engine"
@@ -28,10 +28,6 @@ PAUSE: Final = 2.0
 READY: Final = 60.0
 STOP: Final = 25.0
 POLL: Final = 0.2
-
-
-class Stopped(Exception):  # noqa: N818 - nothing is wrong
-    """Somebody asked us to stop."""
 
 
 class Program:
@@ -45,8 +41,8 @@ class Program:
 
     def _start(self) -> None:
         self._started = time.monotonic()
-        self.process = subprocess.Popen(  # noqa: S603 - nothing here comes from outside
-            tied(self._command), cwd=ROOT, env=self._environment, pass_fds=self._files, start_new_session=True
+        self.process = start_tied(
+            self._command, cwd=ROOT, env=self._environment, pass_fds=self._files, start_new_session=True
         )
 
     def look_after(self) -> None:
@@ -146,7 +142,7 @@ def compiling() -> subprocess.Popen[bytes] | None:
     """Begin to compile the engine, unless nobody wants that."""
     if os.environ.get("CROUPIER_COMPILE") == "0":
         return None
-    compiler = subprocess.Popen(tied([sys.executable, "deploy/engine.py"]), cwd=ROOT)  # noqa: S603
+    compiler = start_tied([sys.executable, "deploy/engine.py"], cwd=ROOT)
     # Whoever asks for something now comes first.
     os.setpriority(os.PRIO_PROCESS, compiler.pid, 10)
     return compiler
@@ -180,16 +176,13 @@ def serve(stack: ExitStack) -> None:
 
 def main() -> int:
     """Serve; return the exit status."""
-
-    def stop(*_: object) -> None:
-        raise Stopped
-
-    signal.signal(signal.SIGINT, stop)
-    signal.signal(signal.SIGTERM, stop)
+    # Both ask us to stop, also where whoever started us ignores a Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with ExitStack() as stack:
         try:
             serve(stack)
-        except Stopped:
+        except KeyboardInterrupt:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             print("\ncroupier: stopping", flush=True)
         except OSError as error:

@@ -5,6 +5,7 @@ Its settings follow what was measured: see docs/decisions/jobs.md.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from celery import Celery
@@ -16,7 +17,7 @@ from workers.errors import AwayError
 from workers.queues import QUEUES, Publish
 from workers.settings import JobSettings
 
-__all__ = ["make_app", "make_publish"]
+__all__ = ["make_app", "make_ping", "make_publish"]
 
 _AWAY: Final = (OperationalError, TransportError, ConnectionError, TimeoutError, OSError)
 #: Seconds until an attempt to reach the broker is given up.
@@ -101,3 +102,16 @@ def make_publish(app: Celery, settings: JobSettings) -> Publish:
             raise AwayError("the broker does not answer") from error
 
     return publish
+
+
+def make_ping(app: Celery) -> Callable[[], None]:
+    """Return what raises AwayError when the broker of `app` does not answer."""
+
+    def ping() -> None:
+        try:
+            with app.connection_for_write() as connection:
+                connection.connect()
+        except _AWAY as error:
+            raise AwayError("the broker does not answer") from error
+
+    return ping

@@ -8,20 +8,20 @@ same order whoever did them, so the result does not depend on the workers.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
-from players.arena.chunks import StoppedError
+from players.arena.chunks import MayGoOn, StoppedError
 from workers.errors import AwayError, UnknownJobError
 from workers.jobs.catalogue import KINDS
+from workers.jobs.kind import Kind
 from workers.queues import RUN_CHUNK, Publish
 from workers.records import SUCCEEDED, JobRecord
 from workers.store import Store
 
-__all__ = ["MOST_DELIVERIES", "WINDOW", "announce", "carry_out", "first_messages"]
+__all__ = ["MOST_DELIVERIES", "WINDOW", "announce", "carry_out", "hand_over"]
 
 _log = logging.getLogger("croupier.workers")
 
@@ -52,8 +52,9 @@ def _is_kept(store: Store, id: str, chunk: int) -> bool:
         store.fail(id, "job-poisoned")
         return False
     job = store.read(id)
+    kind = KINDS[job.kind]
     try:
-        tally = KINDS[job.kind].run_chunk(job.spec, chunk, _watch(store, id))
+        tally = kind.run_chunk(job.spec, chunk, _watch(store, id, chunk))
     except (AwayError, UnknownJobError):
         raise
     except StoppedError:
@@ -62,20 +63,20 @@ def _is_kept(store: Store, id: str, chunk: int) -> bool:
         _log.exception("chunk %s of job %s failed", chunk, id)
         store.fail(id, "job-failed")
         return False
-    store.keep_chunk(id, chunk, tally)
+    store.keep_chunk(id, chunk, kind.chunk_size(job.spec, chunk), tally)
     return True
 
 
-def _watch(store: Store, id: str) -> Callable[[], bool]:
-    """Return what tells whether a job still runs, looking now and then."""
+def _watch(store: Store, id: str, chunk: int) -> MayGoOn:
+    """Return what is told how much of a chunk is done, and tells whether its job still runs, looking now and then."""
     looked = monotonic()
     running = True
 
-    def may_go_on() -> bool:
+    def may_go_on(done: int) -> bool:
         nonlocal looked, running
         if running and monotonic() - looked > _SECONDS_BETWEEN_LOOKS:
             looked = monotonic()
-            running = store.is_running(id)
+            running = store.advance(id, chunk, done)
         return running
 
     return may_go_on
@@ -96,17 +97,22 @@ def _fold(store: Store, job: JobRecord) -> None:
         if now == before:
             return
         result = kind.result(job.spec, total)
-        if is_enough or now == job.total:
-            store.finish(job.id, SUCCEEDED, {"done": now, "result": orjson.dumps(result)})
+        if is_enough or now == job.chunks:
+            store.finish(job.id, SUCCEEDED, {"done": _size(kind, job, now), "result": orjson.dumps(result)})
             return
         if not store.fold(job.id, before, now, total, result) and not store.is_running(job.id):
             return
 
 
+def _size(kind: Kind, job: JobRecord, chunks: int) -> int:
+    """Return how much the first chunks do."""
+    return job.total if chunks == job.chunks else sum(kind.chunk_size(job.spec, chunk) for chunk in range(chunks))
+
+
 def _call_next(store: Store, publish: Publish, job: JobRecord, chunk: int) -> None:
     """Put the chunk a window further into the queue, once."""
     following = chunk + WINDOW
-    if job.is_open and following < job.total and not store.is_published(job.id, following):
+    if job.is_open and following < job.chunks and not store.is_published(job.id, following):
         publish(RUN_CHUNK, KINDS[job.kind].queue, (job.id, following))
         store.mark_published(job.id, following)
 
@@ -118,6 +124,8 @@ def announce(store: Store, job: JobRecord) -> None:
         store.mark_announced(job.id)
 
 
-def first_messages(job: JobRecord) -> list[tuple[Any, ...]]:
-    """Return the arguments of the first messages of a job."""
-    return [(job.id, chunk) for chunk in range(min(WINDOW, job.total))]
+def hand_over(store: Store, publish: Publish, job: JobRecord) -> None:
+    """Put the first chunks of a job into the queue. Raises AwayError."""
+    for chunk in range(min(WINDOW, job.chunks)):
+        publish(RUN_CHUNK, KINDS[job.kind].queue, (job.id, chunk))
+    store.mark_handed(job.id)

@@ -6,11 +6,12 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from workers.app import make_app, make_publish
-from workers.chunks import announce, first_messages
+from workers.app import make_app, make_ping, make_publish
+from workers.chunks import announce, hand_over
 from workers.errors import AwayError
+from workers.health import Health
 from workers.jobs.catalogue import KINDS
-from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
+from workers.queues import DRAW_CHART, NOTICES, Publish
 from workers.records import CANCELLED, JobRecord, Webhook
 from workers.settings import JobSettings
 from workers.store import Idempotency, Store
@@ -24,12 +25,24 @@ def _new_id() -> str:
 
 
 class Desk:
-    """Takes jobs on. Everything raises AwayError when the store or the broker does not answer."""
+    """Takes jobs on. Everything raises AwayError when the store or the broker does not answer; `health` tells of it."""
 
-    def __init__(self, store: Store, publish: Publish, new_id: Callable[[], str] = _new_id) -> None:
+    def __init__(
+        self,
+        store: Store,
+        publish: Publish,
+        new_id: Callable[[], str] = _new_id,
+        ping_broker: Callable[[], None] = lambda: None,
+    ) -> None:
         self.store = store
+        self.health = Health(self._check if store.settings.broker_url else None)
+        self._ping_broker = ping_broker
         self._publish = publish
         self._new_id = new_id
+
+    def _check(self) -> None:
+        self.store.ping()
+        self._ping_broker()
 
     def submit(
         self,
@@ -43,14 +56,13 @@ class Desk:
 
         Raises QueueFullError and KeyReusedError.
         """
-        total = KINDS[kind].chunk_count(spec)
-        job = JobRecord(self._new_id(), game, kind, spec, total, self.store.clock(), webhook=webhook)
+        chunks, total = KINDS[kind].chunk_count(spec), KINDS[kind].size(spec)
+        job = JobRecord(self._new_id(), game, kind, spec, chunks, total, self.store.clock(), webhook=webhook)
         id = self.store.create(job, idempotency)
         if id != job.id:
             return self.store.read(id)
         try:
-            for arguments in first_messages(job):
-                self._publish(RUN_CHUNK, KINDS[kind].queue, arguments)
+            hand_over(self.store, self._publish, job)
         except AwayError:
             self.store.withdraw(job, idempotency)
             raise
@@ -77,4 +89,5 @@ def make_desk(settings: JobSettings) -> Desk:
 
     Without a broker every call raises AwayError.
     """
-    return Desk(Store(settings), make_publish(make_app(settings), settings))
+    app = make_app(settings)
+    return Desk(Store(settings), make_publish(app, settings), ping_broker=make_ping(app))

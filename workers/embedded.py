@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import redis
 
-from workers.tied import tied
+from workers.tied import start_tied
 
 __all__ = ["EmbeddedError", "embedded_broker"]
 
@@ -36,8 +36,8 @@ def embedded_broker() -> Iterator[str]:
             "appendonly": "no", "daemonize": "no", "maxmemory-policy": "noeviction",
         }  # fmt: skip
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
-        process = subprocess.Popen(  # noqa: S603 - nothing here comes from outside
-            tied([program, *arguments]),
+        process = start_tied(
+            [program, *arguments],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
             # A Ctrl-C is for who started it: the broker must outlive the workers.

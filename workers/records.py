@@ -34,7 +34,8 @@ class Webhook:
 class JobRecord:
     """A job as the store holds it.
 
-    `spec` is what its kind needs to do it. `done` and `total` count chunks. Times are seconds since 1970 (0: not yet).
+    `spec` is what its kind needs to do it. It is cut into `chunks`; progress is `done` of `total`: deals or matches
+    of a simulation or tournament, 1 for what is one piece. Times are seconds since 1970 (0: not yet).
     `result` holds no words for people, so that it is the same in every language; `problem` is the code of one.
     `owner` is the API key that it belongs to, empty where there are none.
     """
@@ -43,6 +44,7 @@ class JobRecord:
     game: str
     kind: str
     spec: Mapping[str, Any]
+    chunks: int
     total: int
     created: float
     state: str = QUEUED
@@ -68,6 +70,7 @@ class JobRecord:
             "game": self.game,
             "kind": self.kind,
             "spec": orjson.dumps(self.spec),
+            "chunks": str(self.chunks),
             "total": str(self.total),
             "created": repr(self.created),
             "state": self.state,
@@ -85,6 +88,7 @@ class JobRecord:
             game=fields[b"game"].decode(),
             kind=fields[b"kind"].decode(),
             spec=orjson.loads(fields[b"spec"]),
+            chunks=int(fields[b"chunks"]),
             total=int(fields[b"total"]),
             created=float(fields[b"created"]),
             state=fields[b"state"].decode(),

@@ -2,8 +2,9 @@
 
 Under the namespace: `job:{id}` the record, `open` the ids of open jobs, `events:{id}` a stream of its states,
 `gone:{id}` what remains when the record has expired, `key:{owner}:{key}` what an idempotency key has made,
-`chunks:{id}` sums of chunks not yet folded, `sum:{id}` the sum of the first ones, `deliveries:{id}` attempts by chunk,
-`published:{id}` the chunks that a done one has called for, `chart:{id}` the picture, `due` webhooks to be sent.
+`chunks:{id}` sums of chunks not yet folded, `sum:{id}` the sum of the first ones, `parts:{id}` how much of each chunk
+is done, `deliveries:{id}` attempts by chunk, `published:{id}` the chunks that a done one has called for, `chart:{id}`
+the picture, `due` webhooks to be sent, `unsent` jobs whose first chunks may not be in the queue.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ _GONE_SECONDS: Final = 7 * _DAY
 _KEY_SECONDS: Final = _DAY
 #: After this time a webhook is tried again by another, should its sender have gone.
 _LEASE_SECONDS: Final = 60
+#: After this time a job that its maker has not handed over is taken for forgotten.
+_HANDING_SECONDS: Final = 10
 
 
 @dataclass(frozen=True)
@@ -74,10 +77,12 @@ class Store:
         Raises QueueFullError and KeyReusedError.
         """
         fingerprint = idempotency.fingerprint if idempotency else ""
-        keys = [*self._job_keys(job.id), self._idempotency_key(job.owner, idempotency.key if idempotency else "")]
+        key = self._idempotency_key(job.owner, idempotency.key if idempotency else "")
+        keys = [*self._job_keys(job.id), key, self._key("unsent")]
         limits = (self.settings.queue_limit, _OPEN_SECONDS, _OPEN_SECONDS + _GONE_SECONDS)
         fields = [part for pair in job.to_fields().items() for part in pair]
-        answer, *known = self._run("create", keys, job.id, job.created, *limits, fingerprint, _KEY_SECONDS, *fields)
+        seconds = (_KEY_SECONDS, _HANDING_SECONDS)
+        answer, *known = self._run("create", keys, job.id, job.created, *limits, fingerprint, *seconds, *fields)
         if answer == b"full":
             raise QueueFullError
         if answer == b"new":
@@ -94,7 +99,17 @@ class Store:
             others.append(self._idempotency_key(job.owner, idempotency.key))
         with reachable():
             self._redis.zrem(self._key("open"), job.id)
+            self._redis.zrem(self._key("unsent"), job.id)
             self._redis.delete(kept, *others)
+
+    def mark_handed(self, id: str) -> None:
+        """Remember that the first chunks of a job are in the queue."""
+        with reachable():
+            self._redis.zrem(self._key("unsent"), id)
+
+    def unsent_jobs(self) -> list[str]:
+        """Take the jobs that whoever made them has not handed over in time."""
+        return self._due("unsent")
 
     def _job_keys(self, id: str) -> list[str]:
         return [self._key("job", id), self._key("open"), self._key("events", id), self._key("gone", id)]
@@ -159,11 +174,17 @@ class Store:
             pipe = self._redis.pipeline().hincrby(key, str(chunk), 1).expire(key, _OPEN_SECONDS)
             return int(pipe.execute()[0])
 
-    def keep_chunk(self, id: str, chunk: int, tally: object) -> None:
-        """Keep the sum of a chunk, unless it is there."""
-        key = self._key("chunks", id)
-        with reachable():
-            self._redis.pipeline().hsetnx(key, str(chunk), orjson.dumps(tally)).expire(key, _OPEN_SECONDS).execute()
+    def advance(self, id: str, chunk: int, done: int) -> bool:
+        """Keep how much of a chunk is done; tell whether its job still runs."""
+        return self._advance(id, chunk, done, b"")
+
+    def keep_chunk(self, id: str, chunk: int, size: int, tally: object) -> None:
+        """Keep the sum of a chunk, all `size` of which is done, unless it is there."""
+        self._advance(id, chunk, size, orjson.dumps(tally))
+
+    def _advance(self, id: str, chunk: int, done: int, tally: bytes) -> bool:
+        keys = [self._key(name, id) for name in ("job", "parts", "events", "chunks")]
+        return bool(self._run("advance", keys, chunk, done, tally, _OPEN_SECONDS))
 
     def sum_so_far(self, id: str) -> tuple[int, Any]:
         """Return how many first chunks are summed, and their sum (None: no chunk)."""
@@ -199,7 +220,7 @@ class Store:
     def finish(self, id: str, state: str, fields: Mapping[str, Any] | None = None) -> bool:
         """End an open job; False when it was over already. `fields` are `done` and `result`, or `problem`."""
         now, keep = self.clock(), self.settings.keep_seconds
-        names = ("sum", "chunks", "deliveries", "published")
+        names = ("sum", "chunks", "deliveries", "published", "parts")
         keys = [*self._job_keys(id), *(self._key(name, id) for name in names)]
         ended = {"finished": repr(now), "expires": repr(now + keep), **(fields or {})}
         flat = [part for pair in ended.items() for part in pair]
@@ -233,8 +254,11 @@ class Store:
 
     def due_calls(self) -> list[str]:
         """Take the jobs whose webhooks are to be sent now."""
+        return self._due("due")
+
+    def _due(self, name: str) -> list[str]:
         now = self.clock()
-        return [id.decode() for id in self._run("due", [self._key("due")], now, now + _LEASE_SECONDS)]
+        return [id.decode() for id in self._run("due", [self._key(name)], now, now + _LEASE_SECONDS)]
 
     def count_call(self, id: str) -> int:
         """Count an attempt to send the webhook of a job; return how many there were."""

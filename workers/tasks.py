@@ -10,9 +10,9 @@ from celery.exceptions import Reject
 
 from workers import charts, webhooks
 from workers.app import make_app, make_publish
-from workers.calls import make_pump
 from workers.chunks import carry_out
 from workers.errors import AwayError
+from workers.pump import make_pump
 from workers.queues import DRAW_CHART, RUN_CHUNK, SEND_CALL
 from workers.settings import read_job_settings
 from workers.store import Store

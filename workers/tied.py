@@ -1,4 +1,4 @@
-"""Runs a program that ends when whoever started it ends: `python -m workers.tied PROGRAM ARGUMENT…`.
+"""Starts programs that end when whoever started them ends: `python -m workers.tied PARENT PROGRAM ARGUMENT…`.
 
 Where the system cannot tell a process of its parent's death (all but Linux), the program is run all the same.
 """
@@ -8,18 +8,20 @@ from __future__ import annotations
 import ctypes
 import os
 import signal
+import subprocess
 import sys
-from typing import Final
+from typing import Any, Final
 
-__all__ = ["tied"]
+__all__ = ["start_tied"]
 
 _SET_DEATH_SIGNAL: Final = 1
 
 
-def tied(command: list[str]) -> list[str]:
-    """Return the command line that runs `command` tied to its parent."""
+def start_tied(command: list[str], **options: Any) -> subprocess.Popen[Any]:
+    """Start `command` tied to this process, with the `options` of Popen; nothing of it may come from outside."""
     safe = ["-P"] if sys.flags.safe_path else []
-    return [sys.executable, *safe, "-m", "workers.tied", str(os.getpid()), *command]
+    program = [sys.executable, *safe, "-m", "workers.tied", str(os.getpid()), *command]
+    return subprocess.Popen(program, **options)  # noqa: S603 - said above
 
 
 def main() -> None:

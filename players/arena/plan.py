@@ -19,6 +19,7 @@ __all__ = [
     "groups_in",
     "milliseconds_a_play",
     "plan_of",
+    "plays_in",
     "seatings_of",
 ]
 
@@ -85,6 +86,11 @@ class Plan:
         """How many groups are played."""
         return -(-self.count // len(self.seatings))
 
+    @property
+    def plays(self) -> int:
+        """How many deals or matches are played: `count`, in whole groups."""
+        return self.groups * len(self.seatings)
+
     def to_data(self) -> dict[str, Any]:
         """Write the plan as plain data, as the body of a simulation names it."""
         return {
@@ -135,3 +141,8 @@ def groups_in(plan: Plan, chunk: int) -> int:
     """Return how many groups chunk number `chunk` plays."""
     size = _groups_a_chunk(plan)
     return min(size, plan.groups - chunk * size)
+
+
+def plays_in(plan: Plan, chunk: int) -> int:
+    """Return how many deals or matches chunk number `chunk` plays."""
+    return groups_in(plan, chunk) * len(plan.seatings)

@@ -15,7 +15,7 @@ from players.player import FORCED, ITERATIONS, TIME, Player, Report
 from players.rng import Rng
 from players.search.worlds import Worlds
 
-__all__ = ["AveragingPlayer", "Evaluator"]
+__all__ = ["AveragingPlayer", "Evaluator", "standard_error"]
 
 
 class Evaluator:
@@ -53,9 +53,9 @@ class AveragingPlayer(Player):
         if self._legal.size == 1:
             self.report = Report(self._legal.to_list(), FORCED)
             return self._legal.items[0]
+        self._begin(state, rng)
         self._worlds.observe(state, history)
         self._evaluator.observe(state)
-        self._make_room()
         ends = monotonic() + self._seconds
         drawn: i64 = 0
         stopped = ITERATIONS
@@ -68,9 +68,10 @@ class AveragingPlayer(Player):
                 stopped = TIME
                 break
         self.report = self._report(drawn, stopped)
-        return self._best()
+        return self._legal.items[self._best(drawn)]
 
-    def _make_room(self) -> None:
+    def _begin(self, state: State, rng: Rng) -> None:
+        """Make room for a value of every move, and forget those of the last choice."""
         size = self._legal.size
         if len(self._values) < size:
             self._values = vec[float]([0.0 for _ in range(size)])
@@ -81,26 +82,32 @@ class AveragingPlayer(Player):
             self._squares[i] = 0.0
 
     def _add(self) -> None:
+        """Add up what a world has brought."""
         for i in range(self._legal.size):
             value = self._values[i]
             self._sums[i] += value
             self._squares[i] += value * value
 
-    def _best(self) -> i64:
+    def _best(self, drawn: i64) -> i64:
+        """Return the place of the move to play, after so many worlds."""
         best: i64 = 0
         for i in range(1, self._legal.size):
             if self._sums[i] > self._sums[best]:
                 best = i
-        return self._legal.items[best]
+        return best
 
     def _report(self, drawn: i64, stopped: str) -> Report:
         report = Report(self._legal.to_list(), stopped)
         report.iterations = drawn
         worlds = float(drawn)
         for i in range(self._legal.size):
-            mean = self._sums[i] / worlds
-            variance = max(0.0, self._squares[i] / worlds - mean * mean)
-            report.values.append(mean)
-            report.errors.append(sqrt(variance / worlds))
+            report.values.append(self._sums[i] / worlds)
+            report.errors.append(standard_error(self._sums[i], self._squares[i], worlds))
             report.visits.append(drawn)
         return report
+
+
+def standard_error(total: float, squares: float, number: float) -> float:
+    """Return the standard error of a mean, from the sums of `number` values and of their squares."""
+    mean = total / number
+    return sqrt(max(0.0, squares / number - mean * mean) / number)

@@ -13,6 +13,7 @@ from service.problems import CODES, ProblemError
 from service.replies import fresh_answer, pure_answer
 from service.schemas.common import HEALTH, PROBLEM_PAGE, READINESS
 from service.settings import service_version
+from service.submitting import desk
 
 __all__ = ["BLUEPRINT"]
 
@@ -44,9 +45,11 @@ def get_health() -> Response:
 def get_readiness() -> Response:
     """Tell that requests can be answered
 
-    With the version of the service, and whether its engine runs compiled.
+    With the version of the service, and whether jobs are taken and the engine runs compiled. A broker that is away
+    does not make the service less ready for all the rest.
     """
-    return fresh_answer({"status": "ready", "version": service_version(), "compiled": COMPILED})
+    jobs = desk().health.state()
+    return fresh_answer({"status": "ready", "jobs": jobs, "version": service_version(), "compiled": COMPILED})
 
 
 @BLUEPRINT.route("/openapi.json", methods=["GET"])

@@ -6,7 +6,8 @@ from typing import Final
 
 from marshmallow import fields
 
-from service.schemas.fields import flag, integer, list_of, nested, object_schema, text
+from service.schemas.fields import choice, flag, integer, list_of, nested, object_schema, text
+from workers.health import AWAY, OFF, READY
 
 __all__ = ["GAME_LIST", "GAME_PAGE", "HEALTH", "PROBLEM", "PROBLEM_PAGE", "READINESS", "RULES_PAGE"]
 
@@ -91,6 +92,11 @@ RULES_PAGE: Final = object_schema(
 HEALTH: Final = object_schema("Health", {"status": text("always ok")}, closed=False)
 READINESS: Final = object_schema(
     "Readiness",
-    {"status": text("ready"), "version": text(), "compiled": flag("whether the engine runs compiled")},
+    {
+        "status": text("ready: whatever is answered at once"),
+        "jobs": choice((READY, AWAY, OFF), "whether jobs are taken; away: not now; off: there is no broker"),
+        "version": text(),
+        "compiled": flag("whether the engine runs compiled"),
+    },
     closed=False,
 )

@@ -39,6 +39,8 @@ _SEED_LIMIT: Final = 200
 _MOST_ITERATIONS: Final = 1_000_000
 _MOST_DEALS: Final = 10_000_000
 _MOST_MATCHES: Final = 1_000_000
+#: Of a tournament of eight players: 28 pairs.
+_MOST_PLAYS: Final = 28 * (_MOST_DEALS + 8)
 #: Levels that search, and so know what moves are worth.
 _SEARCHING: Final = ("strong", "best")
 
@@ -72,7 +74,12 @@ _WEBHOOK: Final = object_schema(
     closed=True,
 )
 _PROGRESS: Final = object_schema(
-    "Progress", {"done": integer(0, _MOST_DEALS), "total": integer(1, _MOST_DEALS, "chunks of the job")}, closed=False
+    "Progress",
+    {
+        "done": integer(0, _MOST_PLAYS),
+        "total": integer(1, _MOST_PLAYS, "deals or matches of a simulation or tournament, 1 for what is one piece"),
+    },
+    closed=False,
 )
 _TIMING: Final = object_schema(
     "Timing",

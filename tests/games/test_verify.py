@@ -153,8 +153,9 @@ def test_the_program_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_the_program_runs_by_its_name_on_standard_input() -> None:
-    command = [sys.executable, "-m", "games.verify"]
     text = json.dumps(finished(GAMES["upcolor"]))
-    done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=ROOT, check=False)  # noqa: S603
+    done = subprocess.run(
+        [sys.executable, "-m", "games.verify"], input=text, capture_output=True, text=True, cwd=ROOT, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Everything holds: ")

@@ -119,9 +119,28 @@ def test_slow_players_play_shorter_chunks() -> None:
 
 def test_a_chunk_stops_when_it_is_told_to() -> None:
     plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=100)
-    answers = iter([True, True, False])
+    told: list[int] = []
+
+    def may_go_on(plays: int) -> bool:
+        told.append(plays)
+        return plays < 4
+
     with pytest.raises(StoppedError):
-        run_chunk(plan, 0, lambda: next(answers))
+        run_chunk(plan, 0, may_go_on)
+    assert told == [0, 2, 4]
+
+
+def test_a_match_is_asked_about_between_its_deals() -> None:
+    plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, unit=MATCHES, count=2)
+    told: list[int] = []
+
+    def may_go_on(plays: int) -> bool:
+        told.append(plays)
+        return True
+
+    run_chunk(plan, 0, may_go_on)
+    assert set(told) == {0, 1}
+    assert len(told) > 10
 
 
 def test_without_duplicates_nobody_moves() -> None:

@@ -23,8 +23,8 @@ ROOT: Final = Path(__file__).parent.parent.parent
 FOLDER: Final = ROOT / "openapi"
 #: Their answers are the contract itself, events and a picture.
 NOT_SHOWN: Final = ("getContract", "listenToJob", "getJobChart")
-#: An example's job is done at once: the export makes it anew and it must come out the same.
-ABOUT_JOBS: Final = ("playOpponent", "analyse", "simulate", "holdTournament", "getJob", "cancelJob")
+#: An example whose jobs are done at once by the export: it makes it anew and it must come out the same.
+ABOUT_JOBS: Final = ("playOpponent", "analyse", "simulate", "holdTournament", "getJob", "cancelJob", "getReadiness")
 DOCUMENT: Final[dict[str, Any]] = create_app(Settings()).extensions["croupier-contract"]
 OPERATIONS: Final[dict[str, dict[str, Any]]] = {
     operation["operationId"]: {**operation, "method": method.upper(), "path": path}

@@ -36,8 +36,12 @@ class Server:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         environment = {**os.environ, "PORT": str(self.port), "HOST": "127.0.0.1", "WEB_CONCURRENCY": str(workers)}
-        command = [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)  # noqa: S603
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"],
+            cwd=ROOT,
+            env=environment,
+            stderr=subprocess.PIPE,
+        )
         self.wait()
 
     def wait(self) -> None:

@@ -32,7 +32,9 @@ def test_the_process_is_alive(client: FlaskClient) -> None:
 
 def test_the_service_is_ready_and_says_what_it_is(client: FlaskClient) -> None:
     response = get(client, "/readyz")
-    assert response.get_json() == {"status": "ready", "version": service_version(), "compiled": COMPILED}
+    assert response.get_json() == {
+        "status": "ready", "jobs": "off", "version": service_version(), "compiled": COMPILED,
+    }  # fmt: skip
     assert response.headers["Cache-Control"] == "no-store"
 
 

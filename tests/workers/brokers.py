@@ -6,7 +6,7 @@ import os
 import secrets
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from workers.desk import Desk, make_desk
 from workers.queues import QUEUES
 from workers.settings import JobSettings, read_job_settings
 
-__all__ = ["BROKERS", "Broker", "running_broker"]
+__all__ = ["BROKERS", "Broker", "black_hole", "closed_port", "running_broker"]
 
 BROKERS: Final = ("embedded", "redis", "rabbitmq")
 _REDIS: Final = "redis://127.0.0.1:6379/0"
@@ -64,6 +64,21 @@ def _listens(port: int) -> bool:
     with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
         return True
     return False
+
+
+def closed_port() -> int:
+    """Return a port on which nobody listens."""
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def black_hole() -> Iterator[int]:
+    """Give a port that takes connections and never answers."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as hole:
+        yield hole.getsockname()[1]
 
 
 @contextmanager

@@ -14,8 +14,9 @@ from typing import Final
 from tests.workers.brokers import Broker
 from workers.desk import Desk
 from workers.records import JobRecord
+from workers.tied import start_tied
 
-__all__ = ["PATIENCE", "Crew", "Worker", "ended", "until"]
+__all__ = ["PATIENCE", "ROOT", "Crew", "Worker", "ended", "raw_result", "until"]
 
 ROOT: Final = Path(__file__).parent.parent.parent
 #: Seconds within which anything that is waited for must happen.
@@ -41,6 +42,13 @@ def ended(desk: Desk, id: str, patience: float = PATIENCE) -> JobRecord:
     return job
 
 
+def raw_result(desk: Desk, id: str) -> bytes:
+    """Return the result of a job, byte for byte."""
+    found: bytes = desk.store._redis.hget(desk.store._key("job", id), "result")
+    assert found
+    return found
+
+
 class Worker:
     """A worker with some processes."""
 
@@ -48,7 +56,7 @@ class Worker:
         command = [sys.executable, "-m", "workers", "--processes", str(processes), "--program", "tests.workers.program"]
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH", ""), str(ROOT))))
         variables = broker.environment(PYTHONPATH=path, **environment)
-        self.process = subprocess.Popen(  # noqa: S603
+        self.process = start_tied(
             command, cwd=ROOT, env=variables, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
         )
 

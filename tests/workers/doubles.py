@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.catalogue import GAMES
+from players.arena.chunks import MayGoOn
 from players.catalogue import ROSTERS
 from players.player import Player, PolicyPlayer, UniformPolicy
 from players.roster import LEVEL_NAMES, Level, Roster
 from workers.jobs.catalogue import KINDS
-from workers.jobs.kind import Kind, MayGoOn
+from workers.jobs.kind import Kind
 
 __all__ = ["FAILING", "NOTHING", "POISON", "SLOW", "install_doubles"]
 
@@ -61,10 +62,16 @@ def _filled(value: Any, left: list[str]) -> Any:
 
 
 class Nothing(Kind):
-    """Chunks that count themselves."""
+    """Chunks that count themselves, each for `size`."""
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
         return int(spec["chunks"])
+
+    def size(self, spec: Mapping[str, Any]) -> int:
+        return self.chunk_count(spec) * self.chunk_size(spec, 0)
+
+    def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
+        return int(spec.get("size", 1))
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
         return [chunk]
@@ -86,8 +93,8 @@ class Slow(Nothing):
         if "log" in spec:
             with Path(spec["log"]).open("a") as log:
                 log.write(f"{chunk}\n")
-        end = time.monotonic() + spec["seconds"]
-        while time.monotonic() < end and may_go_on():
+        begun, size = time.monotonic(), self.chunk_size(spec, chunk)
+        while (spent := time.monotonic() - begun) < spec["seconds"] and may_go_on(int(size * spent / spec["seconds"])):
             time.sleep(0.01)
         return [chunk]
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import socket
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from typing import Final
 
 import pytest
 
-from tests.workers.brokers import Broker
+from tests.workers.brokers import Broker, black_hole, closed_port
 from tests.workers.doubles import NOTHING, install_doubles
 from workers.desk import make_desk
 from workers.errors import AwayError, UnknownJobError
@@ -20,19 +18,16 @@ SCHEMES: Final = ("redis", "amqp")
 
 
 @pytest.fixture
-def closed_port() -> int:
+def closed() -> int:
     """A port on which nobody listens."""
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    return closed_port()
 
 
 @pytest.fixture
-def black_hole() -> Iterator[int]:
+def hole() -> Iterator[int]:
     """A port that takes connections and never answers."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as hole:
-        yield hole.getsockname()[1]
+    with black_hole() as port:
+        yield port
 
 
 def spends(broker: Broker) -> float:
@@ -46,29 +41,29 @@ def spends(broker: Broker) -> float:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_broker_does_not_listen(scheme: str, closed_port: int, embedded: Broker) -> None:
-    broker = Broker(scheme, f"{scheme}://127.0.0.1:{closed_port}", embedded.store_url, embedded.namespace)
+def test_the_broker_does_not_listen(scheme: str, closed: int, embedded: Broker) -> None:
+    broker = Broker(scheme, f"{scheme}://127.0.0.1:{closed}", embedded.store_url, embedded.namespace)
     assert spends(broker) < LIMIT
     assert embedded.desk().store.open_count() == 0
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_broker_does_not_answer(scheme: str, black_hole: int, embedded: Broker) -> None:
-    broker = Broker(scheme, f"{scheme}://127.0.0.1:{black_hole}", embedded.store_url, embedded.namespace)
+def test_the_broker_does_not_answer(scheme: str, hole: int, embedded: Broker) -> None:
+    broker = Broker(scheme, f"{scheme}://127.0.0.1:{hole}", embedded.store_url, embedded.namespace)
     assert spends(broker) < LIMIT
     assert embedded.desk().store.open_count() == 0
 
 
-def test_the_store_does_not_listen(closed_port: int, embedded: Broker) -> None:
-    assert spends(Broker("redis", embedded.broker_url, f"redis://127.0.0.1:{closed_port}")) < LIMIT
+def test_the_store_does_not_listen(closed: int, embedded: Broker) -> None:
+    assert spends(Broker("redis", embedded.broker_url, f"redis://127.0.0.1:{closed}")) < LIMIT
 
 
-def test_the_store_does_not_answer(black_hole: int, embedded: Broker) -> None:
-    assert spends(Broker("redis", embedded.broker_url, f"redis://127.0.0.1:{black_hole}")) < LIMIT
+def test_the_store_does_not_answer(hole: int, embedded: Broker) -> None:
+    assert spends(Broker("redis", embedded.broker_url, f"redis://127.0.0.1:{hole}")) < LIMIT
 
 
-def test_what_could_not_be_handed_on_is_not_there(closed_port: int, embedded: Broker) -> None:
-    broker = Broker("amqp", f"amqp://127.0.0.1:{closed_port}", embedded.store_url, embedded.namespace)
+def test_what_could_not_be_handed_on_is_not_there(closed: int, embedded: Broker) -> None:
+    broker = Broker("amqp", f"amqp://127.0.0.1:{closed}", embedded.store_url, embedded.namespace)
     desk = make_desk(broker.settings())
     desk._new_id = lambda: "the-job"
     with pytest.raises(AwayError):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,8 +15,9 @@ from kombu import Connection, Exchange, Producer
 from games.catalogue import GAMES
 from players.arena.plan import DEALS, Contender, Plan
 from tests.workers.brokers import Broker
-from tests.workers.crew import Crew, ended, until
+from tests.workers.crew import ROOT, Crew, ended, raw_result, until
 from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW, install_doubles
+from tests.workers.orphan import ORPHAN
 from workers.app import make_app
 from workers.desk import Desk
 from workers.jobs.catalogue import SIMULATIONS
@@ -38,6 +43,26 @@ def test_a_job_is_done_in_chunks(broker: Broker, crew: Crew) -> None:
     assert (job.state, job.done, job.total) == (SUCCEEDED, 30, 30)
     assert job.result == {"chunks": list(range(30))}
     assert job.created <= job.started <= job.finished < job.expires
+
+
+def test_progress_is_told_each_second(embedded: Broker, crew: Crew) -> None:
+    crew.hire(embedded)
+    desk = embedded.desk()
+    id = desk.submit(SLOW, GAME, {"chunks": 1, "size": 1000, "seconds": 2.5}).id
+    assert ended(desk, id).done == 1000
+    told = [event.done for event in desk.store.wait_for_events(id, "0", 1)]
+    assert told == sorted(told)
+    assert len([done for done in told if 0 < done < 1000]) > 2
+
+
+def test_a_job_that_its_maker_did_not_hand_over(broker: Broker, crew: Crew) -> None:
+    variables = broker.environment(PYTHONPATH=str(ROOT))
+    maker = subprocess.run([sys.executable, "-m", "tests.workers.orphan"], cwd=ROOT, env=variables, check=False)
+    assert maker.returncode == -signal.SIGKILL
+    desk = broker.desk()
+    assert desk.read(ORPHAN).state == QUEUED
+    crew.hire(broker)
+    assert ended(desk, ORPHAN).result == {"chunks": list(range(20))}
 
 
 def test_a_job_that_fails_says_nothing_of_the_inside(broker: Broker, crew: Crew) -> None:
@@ -81,6 +106,17 @@ def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, crew: Crew, 
     job = ended(desk, poisoned)
     assert (job.state, job.problem) == (FAILED, "job-poisoned")
     assert lines(log) == ["0"] * 3
+    assert ended(desk, innocent).state == SUCCEEDED
+
+
+def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, crew: Crew) -> None:
+    hurried = replace(embedded, task_seconds=1)
+    crew.hire(hurried)
+    desk = hurried.desk()
+    slow = desk.submit(SLOW, GAME, {"chunks": 1, "seconds": 600}).id
+    innocent = desk.submit(NOTHING, GAME, {"chunks": 5}).id
+    job = ended(desk, slow)
+    assert (job.state, job.problem) == (FAILED, "job-too-slow")
     assert ended(desk, innocent).state == SUCCEEDED
 
 
@@ -169,9 +205,3 @@ def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew)
     assert ended(desk, id).state == SUCCEEDED
     results.append(raw_result(desk, id))
     assert results[0] == results[1] == results[2]
-
-
-def raw_result(desk: Desk, id: str) -> bytes:
-    found: bytes = desk.store._redis.hget(desk.store._key("job", id), "result")
-    assert found
-    return found

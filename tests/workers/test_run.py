@@ -65,13 +65,13 @@ def test_it_runs_and_stops(launched: Launched) -> None:
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
     # The store answers: it knows that there is no such job.
     assert launched.ask("GET", JOB)[0] == 404
-    assert len(launched.children("celery")) == 2
+    assert len(launched.children("\0workers\0")) == 2
     until(lambda: "opponent-moves" in launched.log.read_text())
     [service] = launched.children("gunicorn")
     os.kill(service, signal.SIGKILL)
     until(lambda: launched.children("gunicorn") not in ([], [service]))
     until(lambda: launched.ask("GET", "/healthz")[0] == 200)
-    left = [*launched.children("celery"), *launched.children("gunicorn"), *launched.children("valkey")]
+    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), *launched.children("valkey")]
     assert len(left) == 4
     launched.process.send_signal(signal.SIGINT)
     assert launched.process.wait(PATIENCE) == 0
@@ -80,7 +80,7 @@ def test_it_runs_and_stops(launched: Launched) -> None:
 
 def test_what_it_started_does_not_outlive_it(launched: Launched) -> None:
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
-    left = [*launched.children("celery"), *launched.children("gunicorn"), *launched.children("valkey")]
+    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), *launched.children("valkey")]
     launched.process.kill()
     launched.process.wait()
     until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))

@@ -18,7 +18,7 @@ from workers.store import Idempotency, Store
 
 
 def record(id: str = "a", owner: str = "") -> JobRecord:
-    return JobRecord(id, "seven-up", NOTHING, {"chunks": 1}, 1, 1000.0, owner=owner)
+    return JobRecord(id, "seven-up", NOTHING, {"chunks": 1}, 1, 1, 1000.0, owner=owner)
 
 
 @pytest.fixture
@@ -121,9 +121,10 @@ def test_an_ended_job_expires_and_is_known_to_have_been(embedded: Broker) -> Non
 def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
     """But for its record and events, which stay a day, and its tombstone, which stays a week more."""
     store.create(record())
+    store.mark_handed("a")
     store.begin("a")
     store.count_delivery("a", 0)
-    store.keep_chunk("a", 0, [0])
+    store.keep_chunk("a", 0, 1, [0])
     store.mark_published("a", 1)
     store.finish("a", SUCCEEDED, {"done": 1, "result": "{}"})
     day = 24 * 60 * 60

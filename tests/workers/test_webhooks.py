@@ -20,9 +20,9 @@ from standardwebhooks import WebhookVerificationError
 from tests.workers.brokers import Broker
 from tests.workers.crew import Crew, ended, until
 from tests.workers.doubles import NOTHING, install_doubles
-from workers.calls import send_due_calls
 from workers.desk import Desk
 from workers.inline import Mailbox
+from workers.pump import send_due_calls
 from workers.queues import NOTICES, SEND_CALL
 from workers.records import SUCCEEDED, JobRecord, Webhook
 from workers.webhooks import PAUSES, send_call

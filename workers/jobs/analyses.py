@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from players.arena.chunks import MayGoOn
 from players.catalogue import ROSTERS
 from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, choose, report_data, seen_by_actor
-from workers.jobs.kind import MayGoOn, SingleKind
+from workers.jobs.kind import SingleKind
 from workers.queues import ANALYSES
 
 __all__ = ["Analyses"]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from players.arena.chunks import MayGoOn
 from workers.queues import SIMULATIONS
 
-__all__ = ["Kind", "MayGoOn", "SingleKind"]
-
-#: Asked now and then by what takes long; when it says no, StoppedError is raised.
-MayGoOn = Callable[[], bool]
+__all__ = ["Kind", "SingleKind"]
 
 
 class Kind:
@@ -26,8 +24,19 @@ class Kind:
         """Return how many chunks the job has."""
         return 1
 
+    def size(self, spec: Mapping[str, Any]) -> int:
+        """Return how much there is to do, in the unit in which progress is told."""
+        return self.chunk_count(spec)
+
+    def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
+        """Return how much of that a chunk does."""
+        return 1
+
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
-        """Do a chunk; return what it adds up to, as plain data."""
+        """Do a chunk; return what it adds up to, as plain data.
+
+        What takes long tells `may_go_on` now and then how much is done; when it says no, StoppedError is raised.
+        """
         raise NotImplementedError
 
     def merge(self, total: Any, tally: Any) -> Any:

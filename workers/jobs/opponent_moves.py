@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from games.position import Position
 from games.referee import play
+from players.arena.chunks import MayGoOn
 from players.catalogue import ROSTERS
 from players.player import Player
 from players.roster import Roster
@@ -21,7 +22,7 @@ from workers.jobs.choosing import (
     report_data,
     seen_by_actor,
 )
-from workers.jobs.kind import MayGoOn, SingleKind
+from workers.jobs.kind import SingleKind
 from workers.queues import MOVES
 
 __all__ = ["OpponentMoves"]
@@ -83,6 +84,6 @@ def _one_move(roster: Roster, spec: Mapping[str, Any]) -> dict[str, Any]:
 
 def _moves(roster: Roster, position: Position, spec: Mapping[str, Any], may_go_on: MayGoOn) -> dict[str, Any]:
     minds = _Minds(roster, spec, roster.game.complete_options(spec["state"].get("options", {})))
-    while position.state.to_act in spec["seats"] and minds.cost < _MOST_MILLISECONDS and may_go_on():
+    while position.state.to_act in spec["seats"] and minds.cost < _MOST_MILLISECONDS and may_go_on(0):
         play(roster.game, position, minds.choose(seen_by_actor(roster, position)))
     return minds.result()

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from players.arena.chunks import run_chunk
-from players.arena.plan import chunk_count, plan_of
+from players.arena.chunks import MayGoOn, run_chunk
+from players.arena.plan import chunk_count, plan_of, plays_in
 from players.arena.summary import difference_of, summarize
 from players.arena.tally import merge
-from workers.jobs.kind import Kind, MayGoOn
+from workers.jobs.kind import Kind
 
 __all__ = ["Simulations"]
 
@@ -25,6 +25,14 @@ class Simulations(Kind):
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
         """Return into how many chunks the plan is cut."""
         return chunk_count(plan_of(spec))
+
+    def size(self, spec: Mapping[str, Any]) -> int:
+        """Return how many deals or matches are played."""
+        return plan_of(spec).plays
+
+    def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
+        """Return how many of them a chunk plays."""
+        return plays_in(plan_of(spec), chunk)
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
         """Play a chunk."""

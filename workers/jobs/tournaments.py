@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from players.arena.chunks import run_chunk
-from players.arena.plan import Contender, chunk_count, plan_of
+from players.arena.chunks import MayGoOn, run_chunk
+from players.arena.plan import Contender, Plan, chunk_count, plan_of, plays_in
 from players.arena.tally import merge
 from players.arena.tournament import Tournament, pair_plan, rate
-from workers.jobs.kind import Kind, MayGoOn
+from workers.jobs.kind import Kind
 
 __all__ = ["Tournaments", "tournament_of"]
 
@@ -29,6 +29,13 @@ def _schedule(tournament: Tournament) -> list[tuple[int, int]]:
     return sorted((chunk, number) for number, plan in enumerate(plans) for chunk in range(chunk_count(plan)))
 
 
+def _part(spec: Mapping[str, Any], chunk: int) -> tuple[Plan, int, int]:
+    """Return what a chunk is: the plan of its pair, the chunk's number in that plan, and the pair's number."""
+    tournament = tournament_of(spec)
+    number, pair = _schedule(tournament)[chunk]
+    return pair_plan(tournament, tournament.pairs[pair]), number, pair
+
+
 class Tournaments(Kind):
     """The pairs' chunks in turn; the sum is kept by the pair's number."""
 
@@ -38,11 +45,20 @@ class Tournaments(Kind):
         """Return how many chunks all pairs have."""
         return len(_schedule(tournament_of(spec)))
 
+    def size(self, spec: Mapping[str, Any]) -> int:
+        """Return how many deals or matches all pairs play."""
+        tournament = tournament_of(spec)
+        return sum(pair_plan(tournament, pair).plays for pair in tournament.pairs)
+
+    def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
+        """Return how many of them a chunk plays."""
+        plan, number, _ = _part(spec, chunk)
+        return plays_in(plan, number)
+
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
         """Play a chunk of a pair."""
-        tournament = tournament_of(spec)
-        number, pair = _schedule(tournament)[chunk]
-        return {str(pair): run_chunk(pair_plan(tournament, tournament.pairs[pair]), number, may_go_on)}
+        plan, number, pair = _part(spec, chunk)
+        return {str(pair): run_chunk(plan, number, may_go_on)}
 
     def merge(self, total: Any, tally: Any) -> Any:
         """Add two sums, pair by pair."""

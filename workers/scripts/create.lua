@@ -1,7 +1,8 @@
 -- Makes a job, unless its idempotency key has made one already or too many are open.
--- KEYS: job, open jobs, events, tombstone, idempotency key
+-- KEYS: job, open jobs, events, tombstone, idempotency key, jobs to be handed over
 -- ARGV: id, now, limit, seconds an open job is kept, seconds of its tombstone,
---       fingerprint of the request ('' without a key), seconds a key is kept, then the fields of the job
+--       fingerprint of the request ('' without a key), seconds a key is kept, seconds its maker has to hand it over,
+--       then the fields of the job
 -- Answers {'new'}, {'known', fingerprint and id} or {'full'}.
 if ARGV[6] ~= '' then
     local known = redis.call('GET', KEYS[5])
@@ -9,9 +10,10 @@ if ARGV[6] ~= '' then
 end
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', ARGV[2] - ARGV[4])
 if redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[3]) then return {'full'} end
-redis.call('HSET', KEYS[1], unpack(ARGV, 8))
+redis.call('HSET', KEYS[1], unpack(ARGV, 9))
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
+redis.call('ZADD', KEYS[6], ARGV[2] + ARGV[8], ARGV[1])
 local job = redis.call('HMGET', KEYS[1], 'state', 'done', 'total')
 redis.call('XADD', KEYS[3], '*', 'state', job[1], 'done', job[2], 'total', job[3])
 redis.call('EXPIRE', KEYS[3], ARGV[4])

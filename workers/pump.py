@@ -1,4 +1,4 @@
-"""Sees to it that webhooks which are due are sent: every worker looks once a second.
+"""What is due is done: every worker looks once a second for webhooks to send, and for jobs that were not handed over.
 
 Celery's own countdowns would keep a retry in one worker's memory, and on Redis a task that waits longer than the
 visibility timeout is given to every worker in turn. What is due is in the store instead, and outlives all workers.
@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from celery import bootsteps
 
-from workers.errors import AwayError
+from workers.chunks import hand_over
+from workers.errors import AwayError, UnknownJobError
 from workers.queues import NOTICES, SEND_CALL, Publish
 from workers.store import Store
 
-__all__ = ["make_pump", "send_due_calls"]
+__all__ = ["hand_over_unsent", "make_pump", "send_due_calls"]
 
 _log = logging.getLogger("croupier.workers")
 _SECONDS: Final = 1.0
@@ -30,11 +31,35 @@ def send_due_calls(store: Store, publish: Publish) -> None:
         _log.warning("webhooks wait: %s", error)
 
 
+def hand_over_unsent(store: Store, publish: Publish) -> None:
+    """Hand over the jobs whose maker died between keeping them and handing them over."""
+    try:
+        for id in store.unsent_jobs():
+            _hand_over(store, publish, id)
+    except AwayError as error:
+        _log.warning("jobs wait to be handed over: %s", error)
+
+
+def _hand_over(store: Store, publish: Publish, id: str) -> None:
+    try:
+        job = store.read(id)
+    except UnknownJobError:
+        store.mark_handed(id)
+        return
+    _log.warning("job %s was not handed over by whoever made it", id)
+    hand_over(store, publish, job)
+
+
+def _look(store: Store, publish: Publish) -> None:
+    send_due_calls(store, publish)
+    hand_over_unsent(store, publish)
+
+
 def make_pump(store: Store, publish: Publish) -> type[Any]:
     """Make the timer that a worker's main process runs."""
 
-    class CallPump(bootsteps.StartStopStep):
-        """Looks for webhooks that are due."""
+    class Pump(bootsteps.StartStopStep):
+        """Looks for what is due."""
 
         requires = ("celery.worker.consumer.tasks:Tasks",)
 
@@ -44,7 +69,7 @@ def make_pump(store: Store, publish: Publish) -> type[Any]:
 
         def start(self, parent: Any) -> None:
             """Begin to look."""
-            self._timer = parent.timer.call_repeatedly(_SECONDS, send_due_calls, (store, publish))
+            self._timer = parent.timer.call_repeatedly(_SECONDS, _look, (store, publish))
 
         def stop(self, parent: Any) -> None:
             """Look no more."""
@@ -52,4 +77,4 @@ def make_pump(store: Store, publish: Publish) -> type[Any]:
                 self._timer.cancel()
                 self._timer = None
 
-    return CallPump
+    return Pump

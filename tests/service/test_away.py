@@ -1,0 +1,103 @@
+"""The broker is away, closed or silent: creating a job says so within two seconds, and all the rest is as before."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from werkzeug.test import TestResponse
+
+from games.catalogue import GAMES
+from service.app import create_app
+from service.settings import Settings
+from tests.service.asking import Table, check_problem
+from tests.workers.brokers import black_hole, closed_port
+from workers.embedded import embedded_broker
+from workers.settings import read_job_settings
+
+LIMIT: Final = 2.0
+GAME: Final = "seven-up"
+SIMULATION: Final = {"options": {}, "players": ["random", "random"], "deals": 4}
+
+
+@pytest.fixture(params=["redis", "amqp"])
+def scheme(request: pytest.FixtureRequest) -> str:
+    """How the broker is spoken to."""
+    found: str = request.param
+    return found
+
+
+@pytest.fixture(params=["closed", "silent"])
+def port(request: pytest.FixtureRequest) -> Iterator[int]:
+    """Where it should be."""
+    if request.param == "closed":
+        yield closed_port()
+    else:
+        with black_hole() as hole:
+            yield hole
+
+
+@pytest.fixture(scope="module")
+def store() -> Iterator[str]:
+    """A store that answers."""
+    with embedded_broker() as url:
+        yield url
+
+
+def table_of(broker: str, store: str) -> Table:
+    settings = read_job_settings({"CROUPIER_BROKER_URL": broker, "CROUPIER_STORE_URL": store})
+    return Table(create_app(Settings(jobs=settings)).test_client(), GAMES[GAME])
+
+
+def timed(table: Table, method: str, path: str, body: Any = None) -> tuple[TestResponse, float]:
+    begun = time.monotonic()
+    response = table.client.open(path, method=method, json=body)
+    return response, time.monotonic() - begun
+
+
+def test_the_broker_is_away(scheme: str, port: int, store: str) -> None:
+    table = table_of(f"{scheme}://127.0.0.1:{port}", store)
+    for _ in range(2):
+        response, seconds = timed(table, "POST", table.path("simulations"), SIMULATION)
+        check_problem(response, "broker-away")
+        assert int(response.headers["Retry-After"]) > 0
+        assert seconds < LIMIT
+    check_problem(table.client.get("/v1/jobs/nothing"), "unknown-job")
+    rest_is_as_before(table)
+
+
+def test_the_store_is_away(port: int, store: str) -> None:
+    table = table_of(store, f"redis://127.0.0.1:{port}")
+    for method, path, body in (
+        ("POST", table.path("simulations"), SIMULATION),
+        ("GET", "/v1/jobs/nothing", None),
+        ("DELETE", "/v1/jobs/nothing", None),
+        ("GET", "/v1/jobs/nothing/events", None),
+    ):
+        response, seconds = timed(table, method, path, body)
+        check_problem(response, "broker-away")
+        assert seconds < LIMIT
+    rest_is_as_before(table)
+
+
+def rest_is_as_before(table: Table) -> None:
+    """Readiness tells what is away; the referee answers, byte for byte, what one that has no broker answers."""
+    response, seconds = timed(table, "GET", "/readyz")
+    assert (response.status_code, response.get_json()["status"], response.get_json()["jobs"]) == (200, "ready", "away")
+    assert seconds < LIMIT
+    alone = Table(create_app(Settings()).test_client(), GAMES[GAME])
+    state = alone.deal()["state"]
+    for method, path, body in (
+        ("GET", "/healthz", None),
+        ("GET", "/v1/games", None),
+        ("POST", alone.path("deals"), {"options": {}, "seed": "croupier"}),
+        ("POST", alone.path("legal-moves"), {"state": state}),
+        ("POST", alone.path("moves"), {"state": state, "moves": ["stand"]}),
+        ("POST", alone.path("views"), {"state": state, "seat": 0}),
+    ):
+        answer, seconds = timed(table, method, path, body)
+        assert answer.status_code == 200
+        assert answer.data == timed(alone, method, path, body)[0].data
+        assert seconds < LIMIT
