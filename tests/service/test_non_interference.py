@@ -17,11 +17,11 @@ from games.build_info import COMPILED
 from games.catalogue import GAMES
 from games.game import Game
 from games.moves import MoveList
-from service.sealing.tokens import Tokens
 from service.table import seen_events_data
 from tests.games.samples import seeded
 from tests.service.asking import JSON
 from tests.service.twins import Twins, events_seen, make_twins
+from workers.sealing.tokens import Tokens
 
 #: Twins of each game; a part is one test, so that several processes share them.
 PAIRS: Final = int(os.environ.get("CROUPIER_PAIRS", "10000" if COMPILED else "240"))

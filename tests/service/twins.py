@@ -11,10 +11,10 @@ from games.events import Recorder
 from games.game import Game
 from games.position import from_text
 from games.referee import legal_moves
-from service.sealing.tables import Secrets, Table, open_deal
 from tests.games.mangling import random_options
 from tests.games.places import held_cards, hidden_places
 from tests.games.samples import text
+from workers.sealing.tables import Secrets, Table, open_deal
 
 __all__ = ["Twins", "events_seen", "make_twins"]
 
