@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 import pytest
+from flask import Flask
 
-from games.catalogue import GAMES
 from games.game import Game
 from games.position import Position
 from games.records import replay
 from games.verify.checking import check_match
-from players.catalogue import ROSTERS
 from service.app import create_app
 from service.settings import Settings
 from tests.games.places import held_cards, hidden_places, texts_in
@@ -24,10 +22,9 @@ from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.sealed import SealedMatch
 from tests.service.test_jobs import SECRET, get, heard
 from tests.service.test_sealed_tables import SHORT
-from workers.embedded import embedded_broker
 from workers.inline import inline_desk
 from workers.sealing.keys import SealKey
-from workers.settings import JobSettings, read_job_settings
+from workers.settings import JobSettings
 from workers.store import Store
 from workers.webhooks import payload
 
@@ -38,25 +35,12 @@ COMPUTER: Final[dict[str, dict[str, str]]] = {
     "seven-up": {"0": "strong"},
     "upcolor": {"0": "greedy", "2": "strong"},
 }
-#: Searches go no further than this here.
-ITERATIONS: Final = 4
 
 
 @pytest.fixture(scope="module")
-def settings() -> Iterator[JobSettings]:
-    """The settings of an embedded broker, with levels that search little."""
-    with pytest.MonkeyPatch.context() as patch, embedded_broker() as url:
-        for roster in ROSTERS.values():
-            level = roster.levels["strong"]
-            patch.setitem(roster.levels, "strong", replace(level, iterations=min(level.iterations, ITERATIONS)))
-        yield read_job_settings({"CROUPIER_BROKER_URL": url})
-
-
-@pytest.fixture
-def table(settings: JobSettings, game: Game) -> Table:
-    """The resources of the game that a test is parametrized with; each job is done at once."""
-    app = create_app(Settings(jobs=settings), inline_desk(settings))
-    return Table(app.test_client(), game)
+def app(quick_jobs: JobSettings) -> Flask:
+    """The application; each job is done at once."""
+    return create_app(Settings(jobs=quick_jobs), inline_desk(quick_jobs))
 
 
 def computer_match(table: Table) -> SealedMatch:
@@ -175,9 +159,8 @@ def test_a_discard_of_the_computer_is_not_told(table: Table) -> None:
         return
 
 
-def test_what_the_record_tells_is_put_into_the_readers_words(settings: JobSettings) -> None:
-    app = create_app(Settings(jobs=settings), inline_desk(settings))
-    table = Table(app.test_client(), GAMES["seven-up"])
+@only("seven-up")
+def test_what_the_record_tells_is_put_into_the_readers_words(table: Table) -> None:
     match = to_computer(table)
     job = table.answer("opponent-moves", match.body(match.holder), Prefer="wait=30")
     english = get(table, job["links"]["self"]).get_json()["result"]
@@ -231,7 +214,7 @@ def test_what_is_sealed_in_the_table_is_not_for_the_caller(table: Table, members
 @every_game
 def test_the_moves_of_ones_own_seat_are_valued(table: Table) -> None:
     match = SealedMatch(table, dealer=0)
-    asked = match.body(match.to_act, level="strong", iterations=ITERATIONS, seed="x")
+    asked = match.body(match.to_act, level="strong", iterations=4, seed="x")
     job = table.answer("analyses", asked, Prefer="wait=30")
     legal = match.legal()
     assert job["result"]["best"] in legal
@@ -253,13 +236,17 @@ def test_the_moves_of_another_seat_are_not(table: Table) -> None:
 
 
 @every_game
-def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, settings: JobSettings) -> None:
+def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, quick_jobs: JobSettings) -> None:
     match = to_computer(table)
     webhook = {"url": "https://example.com/hook", "secrets": [SECRET]}
     jobs = [table.answer("opponent-moves", match.body(match.holder, webhook=webhook), Prefer="wait=30")]
     other = SealedMatch(table)
-    jobs.append(table.answer("analyses", other.body(other.to_act, seed="x", webhook=webhook), Prefer="wait=30"))
-    store = Store(settings)
+    jobs.append(
+        table.answer(
+            "analyses", other.body(other.to_act, level="strong", iterations=4, webhook=webhook), Prefer="wait=30"
+        )
+    )
+    store = Store(quick_jobs)
     for job in jobs:
         record = store.read(job["id"])
         assert record.spec.keys() & {"state", "view", "seats", "levels"} == set()
@@ -273,8 +260,8 @@ def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, settings: Job
 
 
 @only("seven-up")
-def test_workers_with_other_keys_open_no_table(settings: JobSettings, game: Game) -> None:
-    app = create_app(Settings(jobs=replace(settings, seal_keys=(SealKey("k", bytes(32)),))), inline_desk(settings))
+def test_workers_with_other_keys_open_no_table(quick_jobs: JobSettings, game: Game) -> None:
+    app = create_app(Settings(jobs=replace(quick_jobs, seal_keys=(SealKey("k", bytes(32)),))), inline_desk(quick_jobs))
     table = Table(app.test_client(), game)
     match = SealedMatch(table, computer={"1": "random"}, dealer=0)
     job = table.answer("opponent-moves", match.body(0), Prefer="wait=30")
@@ -282,11 +269,11 @@ def test_workers_with_other_keys_open_no_table(settings: JobSettings, game: Game
 
 
 @only("seven-up")
-def test_a_result_is_gone_with_the_key_of_its_table(settings: JobSettings, game: Game) -> None:
+def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, game: Game) -> None:
     old, new = SealKey("old", bytes(32)), SealKey("new", bytes(range(32)))
 
     def service(*keys: SealKey) -> Table:
-        kept = replace(settings, seal_keys=keys)
+        kept = replace(quick_jobs, seal_keys=keys)
         return Table(create_app(Settings(jobs=kept), inline_desk(kept)).test_client(), game)
 
     match = SealedMatch(service(old), computer={"1": "random"}, dealer=0)
