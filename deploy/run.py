@@ -13,8 +13,10 @@ import socket
 import subprocess
 import sys
 import time
+from base64 import b64encode
 from contextlib import ExitStack
 from pathlib import Path
+from secrets import token_bytes
 from typing import Final
 
 from service.welcome import welcome
@@ -136,6 +138,14 @@ def broker_variables(stack: ExitStack) -> dict[str, str]:
         return {}
 
 
+def seal_variables() -> dict[str, str]:
+    """Draw a key for sealed tables where none is given: the service, compiled or not, and its workers share it."""
+    if os.environ.get("CROUPIER_SEAL_KEYS"):
+        return {}
+    print("croupier: CROUPIER_SEAL_KEYS is not set: sealed tables can be played on until this program stops")
+    return {"CROUPIER_SEAL_KEYS": f"run:{b64encode(token_bytes(32)).decode()}"}
+
+
 def is_compiled() -> bool:
     """Tell whether the engine is compiled, from the sources as they are."""
     fresh = subprocess.run([sys.executable, "deploy/engine.py", "--is-fresh"], cwd=ROOT, check=False)
@@ -155,7 +165,7 @@ def compiling() -> subprocess.Popen[bytes] | None:
 def serve(stack: ExitStack) -> None:
     """Run everything until somebody asks us to stop."""
     listener = stack.enter_context(listen())
-    variables = broker_variables(stack)
+    variables = {**broker_variables(stack), **seal_variables()}
     compiled = is_compiled()
     compiler = None if compiled else compiling()
     serving = Generation(listener, variables, compiled=compiled)

@@ -21,7 +21,7 @@ from tests.service.sealed import SealedMatch
 from workers.sealing.keys import SealKey, keys_or_fresh, read_seal_keys
 from workers.sealing.payload import read_expiry, read_table, write_table
 from workers.sealing.sealer import Sealer, UnsealError
-from workers.sealing.seats import find_seat, seat_key
+from workers.sealing.seats import choice_seed, find_seat, seat_key
 from workers.sealing.tables import Table, new_table
 from workers.sealing.tokens import ExpiredError, Tokens
 from workers.settings import JobSettings
@@ -186,6 +186,12 @@ def test_a_seats_key_opens_its_seat_at_its_table_alone() -> None:
         assert find_seat(other, range(8), key) is None
     for key in ("", "é", keys[0][:-1], keys[0] + "=", keys[0].swapcase()):
         assert find_seat(one, range(8), key) is None
+
+
+def test_what_the_computer_chooses_by_is_one_tables_own() -> None:
+    one, other = bytes(16), bytes([1] * 16)
+    assert choice_seed(one) == choice_seed(one) != choice_seed(other)
+    assert not [seat for seat in range(8) if seat_key(one, seat) in choice_seed(one)]
 
 
 @every_game
