@@ -37,18 +37,30 @@ class Stopped(Exception):  # noqa: N818 - nothing is wrong
 
 
 class Program:
-    """A program that is to run; started again when it ends on its own."""
+    """A program that is to run; started again when it ends on its own.
 
-    def __init__(self, command: list[str], environment: dict[str, str], files: tuple[int, ...] = ()) -> None:
+    The first time, it writes to the file `told` when it is ready.
+    """
+
+    def __init__(
+        self, command: list[str], environment: dict[str, str], files: tuple[int, ...] = (), told: int | None = None
+    ) -> None:
         self._command = command
         self._environment = environment
         self._files = files
-        self._start()
+        if told is None:
+            self._start()
+        else:
+            self._start(told, CROUPIER_READY_FD=str(told))
 
-    def _start(self) -> None:
+    def _start(self, *files: int, **variables: str) -> None:
         self._started = time.monotonic()
         self.process = subprocess.Popen(  # noqa: S603 - nothing here comes from outside
-            tied(self._command), cwd=ROOT, env=self._environment, pass_fds=self._files, start_new_session=True
+            tied(self._command),
+            cwd=ROOT,
+            env={**self._environment, **variables},
+            pass_fds=(*self._files, *files),
+            start_new_session=True,
         )
 
     def look_after(self) -> None:
@@ -82,12 +94,11 @@ class Generation:
             **variables,
             "PYTHONPATH": os.pathsep.join(paths),
             "CROUPIER_LISTEN_FD": str(listener.fileno()),
-            "CROUPIER_READY_FD": str(told),
         }
         python = [sys.executable, "-P", "-m"]
         service = [*python, "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]
         self.programs = [
-            Program(service, environment, (listener.fileno(), told)),
+            Program(service, environment, (listener.fileno(),), told),
             Program([*python, "workers"], environment),
             # One more for what somebody waits for at a table: it never stands behind a simulation.
             Program([*python, "workers", "moves", "--processes", "1"], environment),
