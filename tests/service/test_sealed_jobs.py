@@ -255,7 +255,9 @@ def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, quick_jobs: J
         assert re.fullmatch(r"[\w-]+\.[\w-]{100,}", record.spec["table"])
         assert not [key for key in (*match.keys, *other.keys) if key and key in str(record)]
         assert json.loads(payload(record))["data"]["result"] is None
-        events = [json.loads(event["data"]) for event in heard(get(table, job["links"]["events"]))]
+        listening = get(table, job["links"]["events"])
+        events = [json.loads(event["data"]) for event in heard(listening)]
+        listening.close()
         assert {name for event in events for name in event} == {"id", "state", "progress"}
 
 
