@@ -13,8 +13,10 @@ import socket
 import subprocess
 import sys
 import time
+from base64 import b64encode
 from contextlib import ExitStack
 from pathlib import Path
+from secrets import token_bytes
 from typing import Final
 
 from service.welcome import welcome
@@ -31,18 +33,30 @@ POLL: Final = 0.2
 
 
 class Program:
-    """A program that is to run; started again when it ends on its own."""
+    """A program that is to run; started again when it ends on its own.
 
-    def __init__(self, command: list[str], environment: dict[str, str], files: tuple[int, ...] = ()) -> None:
+    The first time, it writes to the file `told` when it is ready.
+    """
+
+    def __init__(
+        self, command: list[str], environment: dict[str, str], files: tuple[int, ...] = (), told: int | None = None
+    ) -> None:
         self._command = command
         self._environment = environment
         self._files = files
-        self._start()
+        if told is None:
+            self._start()
+        else:
+            self._start(told, CROUPIER_READY_FD=str(told))
 
-    def _start(self) -> None:
+    def _start(self, *files: int, **variables: str) -> None:
         self._started = time.monotonic()
         self.process = start_tied(
-            self._command, cwd=ROOT, env=self._environment, pass_fds=self._files, start_new_session=True
+            self._command,
+            cwd=ROOT,
+            env={**self._environment, **variables},
+            pass_fds=(*self._files, *files),
+            start_new_session=True,
         )
 
     def look_after(self) -> None:
@@ -76,12 +90,11 @@ class Generation:
             **variables,
             "PYTHONPATH": os.pathsep.join(paths),
             "CROUPIER_LISTEN_FD": str(listener.fileno()),
-            "CROUPIER_READY_FD": str(told),
         }
         python = [sys.executable, "-P", "-m"]
         service = [*python, "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]
         self.programs = [
-            Program(service, environment, (listener.fileno(), told)),
+            Program(service, environment, (listener.fileno(),), told),
             Program([*python, "workers"], environment),
             # One more for what somebody waits for at a table: it never stands behind a simulation.
             Program([*python, "workers", "moves", "--processes", "1"], environment),
@@ -132,6 +145,14 @@ def broker_variables(stack: ExitStack) -> dict[str, str]:
         return {}
 
 
+def seal_variables() -> dict[str, str]:
+    """Draw a key for sealed tables where none is given: the service, compiled or not, and its workers share it."""
+    if os.environ.get("CROUPIER_SEAL_KEYS"):
+        return {}
+    print("croupier: CROUPIER_SEAL_KEYS is not set: sealed tables can be played on until this program stops")
+    return {"CROUPIER_SEAL_KEYS": f"run:{b64encode(token_bytes(32)).decode()}"}
+
+
 def is_compiled() -> bool:
     """Tell whether the engine is compiled, from the sources as they are."""
     fresh = subprocess.run([sys.executable, "deploy/engine.py", "--is-fresh"], cwd=ROOT, check=False)
@@ -151,7 +172,7 @@ def compiling() -> subprocess.Popen[bytes] | None:
 def serve(stack: ExitStack) -> None:
     """Run everything until somebody asks us to stop."""
     listener = stack.enter_context(listen())
-    variables = broker_variables(stack)
+    variables = {**broker_variables(stack), **seal_variables()}
     compiled = is_compiled()
     compiler = None if compiled else compiling()
     serving = Generation(listener, variables, compiled=compiled)

@@ -29,9 +29,9 @@ from service.schemas.bodies import bodies_of
 from service.schemas.fields import enum_of
 from service.schemas.jobs import CONTENDER, job_bodies_of
 from service.schemas.shape import Shape
-from service.sealing.tokens import install_tokens
 from service.settings import Settings, read_settings
 from service.submitting import install_desk
+from service.tokens import install_tokens
 from service.validation import install_validators
 from service.waiting import install_waiters
 from workers.desk import Desk, make_desk
@@ -80,7 +80,7 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     document = add_examples(api.spec.to_dict())
     app.extensions["croupier-contract"] = document
     install_validators(app, document["components"])
-    install_tokens(app, settings)
+    install_tokens(app, settings.jobs)
     return app
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from games.catalogue import GAMES
@@ -10,12 +9,13 @@ from games.events import Recorder
 from games.referee import play
 from players.catalogue import ROSTERS
 from service.problems import problem_data
-from service.table import events_data, legal_moves_data
+from service.sealed_results import sealed_result
+from service.table import events_data, legal_moves_data, valued_moves_data
 from workers.jobs.catalogue import ANALYSES, KINDS, OPPONENT_MOVES, TOURNAMENTS
 from workers.records import SUCCEEDED, JobRecord
 from workers.webhooks import timestamp
 
-__all__ = ["job_data"]
+__all__ = ["has_chart", "job_data"]
 
 
 def job_data(job: JobRecord, now: float, language: str) -> dict[str, Any]:
@@ -41,9 +41,14 @@ def job_data(job: JobRecord, now: float, language: str) -> dict[str, Any]:
 def _links(job: JobRecord) -> dict[str, str]:
     address = f"/v1/jobs/{job.id}"
     links = {"self": address, "events": f"{address}/events"}
-    if KINDS[job.kind].has_chart:
+    if has_chart(job):
         links["chart"] = f"{address}/chart.svg"
     return links
+
+
+def has_chart(job: JobRecord) -> bool:
+    """Tell whether there is a picture of a job's result; none is drawn of what a sealed table hides."""
+    return KINDS[job.kind].has_chart and not job.is_sealed
 
 
 def _timing(job: JobRecord, now: float) -> dict[str, float]:
@@ -65,10 +70,14 @@ def _moves_played(job: JobRecord) -> int:
 def _result(job: JobRecord, language: str) -> Any:
     if job.result is None:
         return None
+    if job.is_sealed:
+        return sealed_result(job, language)
     if job.kind == OPPONENT_MOVES and "state" in job.spec:
         return {**job.result, **_played(job, language)}
     if job.kind == ANALYSES:
-        return {**job.result, "moves": _valued(job, language)}
+        spec = job.spec
+        position = ROSTERS[job.game].read_view(spec["view"]) if "view" in spec else GAMES[job.game].read(spec["state"])
+        return {**job.result, "moves": valued_moves_data(GAMES[job.game], position, job.result["moves"], language)}
     return job.result
 
 
@@ -84,11 +93,3 @@ def _played(job: JobRecord, language: str) -> dict[str, Any]:
         "events": events_data(game, recorder, language),
         "legal_moves": legal_moves_data(game, position, language),
     }
-
-
-def _valued(job: JobRecord, language: str) -> list[Mapping[str, Any]]:
-    """Say each move, with what it is worth."""
-    game, spec = GAMES[job.game], job.spec
-    position = ROSTERS[job.game].read_view(spec["view"]) if "view" in spec else game.read(spec["state"])
-    said = {move["move"]: move for move in legal_moves_data(game, position, language)}
-    return [{**said[move["move"]], **move} for move in job.result["moves"]]

@@ -19,10 +19,13 @@ from players.arena.tournament import Tournament, pair_plan
 from players.catalogue import ROSTERS
 from service.language import requested_language, translate
 from service.problems import Detail, ProblemError, details_of
+from service.sitting import Sitting, check_turn, sit_at_table
 from service.table import read_options, read_state, seat_fault
+from service.tokens import tokens
 from workers.addresses import is_allowed
 from workers.jobs.choosing import milliseconds_of
 from workers.records import Webhook
+from workers.sealing.tables import Table
 from workers.settings import JobSettings
 
 __all__ = ["MESSAGES", "analysis", "opponent_moves", "simulation", "tournament", "webhook_of"]
@@ -30,6 +33,7 @@ __all__ = ["MESSAGES", "analysis", "opponent_moves", "simulation", "tournament",
 #: Faults of what is asked for, by code.
 MESSAGES: Final[dict[str, str]] = {
     "nobody-to-act": N_("nobody is to act: the deal is over"),
+    "not-the-computer": N_("seat %(seat)s is to act, which the computer does not play"),
     "not-to-act": N_("must hold seat %(seat)s, which is to act"),
     "wrong-number": N_("must name %(expected)s players, one a seat"),
     "player-twice": N_("names %(player)s twice"),
@@ -44,6 +48,8 @@ _SECRET_BYTES: Final = range(24, 65)
 
 def opponent_moves(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check what `opponent-moves` asks for."""
+    if "table" in body:
+        return _opponent_moves_at_table(game, body)
     given, position = _read_position(game, body)
     seats = sorted(set(body["seats"]))
     for seat in seats:
@@ -58,9 +64,21 @@ def opponent_moves(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     return {"game": game.id, **given, **spec, "seed": _seed(body)}
 
 
+def _opponent_moves_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    spec, sitting, table = _read_table(game, body)
+    seat = sitting.position.state.to_act
+    if not table.computer[seat]:
+        raise _refusal("/table", "not-the-computer", code="not-your-turn", seat=seat)
+    return spec
+
+
 def analysis(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check what `analyses` asks for."""
-    given, _ = _read_position(game, body)
+    if "table" in body:
+        given, sitting, _ = _read_table(game, body)
+        check_turn(sitting, "/key", requested_language())
+    else:
+        given, _ = _read_position(game, body)
     spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
     _check_decision(game, spec["level"], spec["iterations"])
     return {"game": game.id, **given, **spec, "seed": _seed(body)}
@@ -109,6 +127,15 @@ def _read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any],
     if position.state.is_deal_over():
         raise _refusal(f"/{name}/phase", "nobody-to-act")
     return {name: given}, position
+
+
+def _read_table(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Sitting, Table]:
+    """Take the seat of a key at the table of a body: what of it goes into the spec, in which no card may be read."""
+    sitting, table = sit_at_table(game, body, requested_language())
+    if sitting.position.state.is_deal_over():
+        raise _refusal("/table", "nobody-to-act")
+    # Sealed anew, it does not expire before its job is done.
+    return {"game": game.id, "table": tokens().seal(table), "seat": sitting.seat}, sitting, table
 
 
 def _seed(body: Mapping[str, Any]) -> str:

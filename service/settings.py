@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from limits import parse
 
-from service.sealing.keys import SealKey, read_seal_keys
 from workers.settings import JobSettings, read_job_settings
 
 __all__ = ["Settings", "read_settings", "service_version"]
@@ -22,8 +21,7 @@ _MIB = 1024 * 1024
 class Settings:
     """What the service is told by its environment; what is empty is off.
 
-    `max_body` is in bytes; `waiters` is how many requests of a process may wait for jobs or listen to them at once;
-    sealed tables can be opened for `table_days` after each move.
+    `max_body` is in bytes; `waiters` is how many requests of a process may wait for jobs or listen to them at once.
 
     `keys` is the file of API keys; `rate` and `job_budget` are limits of one caller, as `600/minute`, of requests and
     of seconds of one core, counted at `limits_url`. `cors_origins` are the origins whose pages may read answers,
@@ -34,8 +32,6 @@ class Settings:
     waiters: int = 5
     jobs: JobSettings = field(default_factory=JobSettings)
     testing: bool = False
-    seal_keys: Sequence[SealKey] = ()
-    table_days: int = 30
     keys: Path | None = None
     rate: str = ""
     job_budget: str = ""
@@ -50,8 +46,6 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     return Settings(
         max_body=_number(environment, "CROUPIER_MAX_BODY", _MIB, "bytes"),
         jobs=read_job_settings(environment),
-        seal_keys=_seal_keys(environment, "CROUPIER_SEAL_KEYS"),
-        table_days=_number(environment, "CROUPIER_TABLE_DAYS", 30, "days"),
         keys=Path(keys) if keys else None,
         rate=_limit(environment, "CROUPIER_RATE"),
         job_budget=_limit(environment, "CROUPIER_JOB_BUDGET"),
@@ -66,13 +60,6 @@ def _number(environment: Mapping[str, str], name: str, default: int, unit: str) 
     if not text.isdecimal() or int(text) == 0:
         raise ValueError(f"{name} is {text!r}: it must be a number of {unit}")
     return int(text)
-
-
-def _seal_keys(environment: Mapping[str, str], name: str) -> Sequence[SealKey]:
-    try:
-        return read_seal_keys(environment.get(name, ""))
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from error
 
 
 def _limit(environment: Mapping[str, str], name: str) -> str:

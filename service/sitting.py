@@ -19,12 +19,16 @@ from games.position import Position
 from service.language import translate
 from service.problems import Detail, ProblemError
 from service.replies import fresh_answer, pure_answer
-from service.sealing.sealer import UnsealError
-from service.sealing.tables import Table
-from service.sealing.tokens import ExpiredError, tokens
 from service.table import events_data, legal_moves_data, read_state, seen_events_data
+from service.tokens import tokens
+from workers.sealing.sealer import UnsealError
+from workers.sealing.tables import Table
+from workers.sealing.tokens import ExpiredError
 
-__all__ = ["Sitting", "answer", "check_turn", "legal_moves_told", "sit", "told", "view_told"]
+__all__ = [
+    "Sitting", "answer", "check_turn", "legal_moves_told", "sit", "sit_at_table", "table_told", "told",
+    "view_told",
+]  # fmt: skip
 
 _UNSEALED: Final = N_("this was not sealed here for this game, or has been changed since")
 _EXPIRED: Final = N_("the table has expired")
@@ -51,13 +55,21 @@ def sit(game: Game, body: Mapping[str, Any], language: str) -> Sitting:
     """Take the place that a request names; ProblemError when its state, its table or its key is none."""
     if "table" not in body:
         return Sitting(game, read_state(game, body["state"], language))
+    return sit_at_table(game, body, language)[0]
+
+
+def sit_at_table(game: Game, body: Mapping[str, Any], language: str) -> tuple[Sitting, Table]:
+    """Open the table that a request names and take the seat of its key; ProblemError when either is none."""
     table = _open(game, body["table"], language)
-    if "key" not in body:
-        return Sitting(game, table.position, table)
-    seat = table.seat_of(body["key"])
+    seat = _seat_of(table, body["key"], language) if "key" in body else None
+    return Sitting(game, table.position, table, seat), table
+
+
+def _seat_of(table: Table, key: str, language: str) -> int:
+    seat = table.seat_of(key)
     if seat is None:
         raise ProblemError("bad-key", [Detail("/key", "no-seat", translate(_NO_SEAT, language))])
-    return Sitting(game, table.position, table, seat)
+    return seat
 
 
 def _open(game: Game, token: str, language: str) -> Table:
@@ -85,13 +97,16 @@ def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) ->
 def told(sitting: Sitting, recorder: Recorder, language: str) -> dict[str, Any]:
     """Write what a request led to: the state, or the sealed table and its view; what happened, and what may follow."""
     game, position, table = sitting.game, sitting.position, sitting.table
-    if table is None:
-        shown: dict[str, Any] = {"state": game.write(position)}
-        events = events_data(game, recorder, language)
-    else:
-        shown = {"table": tokens().seal(table), **view_told(sitting, table)}
-        events = seen_events_data(game, position, recorder, sitting.seat, language)
-    return {**shown, "events": events, "legal_moves": legal_moves_told(sitting, language)}
+    if table is not None:
+        return {"table": tokens().seal(table), **table_told(sitting, table, recorder, language)}
+    events = events_data(game, recorder, language)
+    return {"state": game.write(position), "events": events, "legal_moves": legal_moves_told(sitting, language)}
+
+
+def table_told(sitting: Sitting, table: Table, recorder: Recorder, language: str) -> dict[str, Any]:
+    """Write what is seen of a sealed table, what happened, and what may follow."""
+    events = seen_events_data(sitting.game, sitting.position, recorder, sitting.seat, language)
+    return {**view_told(sitting, table), "events": events, "legal_moves": legal_moves_told(sitting, language)}
 
 
 def legal_moves_told(sitting: Sitting, language: str) -> list[dict[str, Any]]:

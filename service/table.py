@@ -17,7 +17,7 @@ from service.words import event_text, move_label, points_of
 
 __all__ = [
     "event_data", "events_data", "explanation_data", "legal_moves_data", "line_data", "read_options", "read_state",
-    "seat_fault", "seen_events_data",
+    "seat_fault", "seen_events_data", "valued_moves_data",
 ]  # fmt: skip
 
 
@@ -45,6 +45,14 @@ def seat_fault(game: Game, pointer: str, seat: int, language: str) -> Detail:
 def legal_moves_data(game: Game, position: Position, language: str) -> list[dict[str, Any]]:
     """Write the legal moves of the seat to act."""
     return [_move_data(game, position, move, language) for move in legal_moves(position)]
+
+
+def valued_moves_data(
+    game: Game, position: Position, values: Sequence[Mapping[str, Any]], language: str
+) -> list[dict[str, Any]]:
+    """Write the legal moves that `values` speak of, each with what it is worth."""
+    said = {move["move"]: move for move in legal_moves_data(game, position, language)}
+    return [{**said[value["move"]], **value} for value in values]
 
 
 def _move_data(game: Game, position: Position, move: int, language: str) -> dict[str, Any]:

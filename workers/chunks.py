@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 import orjson
 
@@ -17,8 +17,11 @@ from players.arena.chunks import MayGoOn, StoppedError
 from workers.errors import AwayError, UnknownJobError
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind
+from workers.jobs.sealed import run_sealed
 from workers.queues import RUN_CHUNK, Publish
 from workers.records import SUCCEEDED, JobRecord
+from workers.sealing.sealer import UnsealError
+from workers.sealing.tokens import ExpiredError, make_tokens
 from workers.store import Store
 
 __all__ = ["MOST_DELIVERIES", "WINDOW", "announce", "carry_out", "hand_over"]
@@ -54,10 +57,14 @@ def _is_kept(store: Store, id: str, chunk: int) -> bool:
     job = store.read(id)
     kind = KINDS[job.kind]
     try:
-        tally = kind.run_chunk(job.spec, chunk, _watch(store, id, chunk))
+        tally = _tally(store, job, chunk)
     except (AwayError, UnknownJobError):
         raise
     except StoppedError:
+        return False
+    except (UnsealError, ExpiredError):
+        _log.exception("the table of job %s cannot be opened: is CROUPIER_SEAL_KEYS that of the service?", id)
+        store.fail(id, "bad-table")
         return False
     except Exception:
         _log.exception("chunk %s of job %s failed", chunk, id)
@@ -65,6 +72,13 @@ def _is_kept(store: Store, id: str, chunk: int) -> bool:
         return False
     store.keep_chunk(id, chunk, kind.chunk_size(job.spec, chunk), tally)
     return True
+
+
+def _tally(store: Store, job: JobRecord, chunk: int) -> Any:
+    may_go_on = _watch(store, job.id, chunk)
+    if job.is_sealed:
+        return run_sealed(make_tokens(store.settings), job, may_go_on)
+    return KINDS[job.kind].run_chunk(job.spec, chunk, may_go_on)
 
 
 def _watch(store: Store, id: str, chunk: int) -> MayGoOn:

@@ -63,6 +63,11 @@ class JobRecord:
         """Whether the job is still to be done."""
         return self.state in OPEN
 
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the job is about a sealed table: then no card stands in its `spec` and `result`, but tokens."""
+        return "table" in self.spec
+
     def to_fields(self) -> dict[str, str | bytes]:
         """Write a new record as the fields of a hash."""
         webhook = {"url": self.webhook.url, "secrets": self.webhook.secrets} if self.webhook else None

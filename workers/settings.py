@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from games.build_info import COMPILED
+from workers.sealing.keys import SealKey, fresh_keys, keys_or_fresh, read_seal_keys
 
 __all__ = ["JobSettings", "read_job_settings"]
 
@@ -25,6 +26,7 @@ class JobSettings:
     `namespace` begins every key and queue. `keep_seconds` is how long an ended job is kept, `queue_limit` how many
     jobs may be open at once, `task_seconds` after what time a task is ended by force, `cost_limit` the largest cost
     of one job in seconds of one core (by estimate), `heartbeat` the seconds between signs of life to a listener.
+    Tables are sealed under the first of `seal_keys`, and opened under any, for `table_days` after each move.
     `webhook_loopback` lets webhooks go to this machine, for tests; `webhook_ca` is a file of certificates to trust.
     """
 
@@ -36,6 +38,8 @@ class JobSettings:
     task_seconds: int = 25 if COMPILED else 25 * _INTERPRETED
     cost_limit: int = 4 * 60 * 60
     heartbeat: int = 10
+    seal_keys: tuple[SealKey, ...] = field(default_factory=fresh_keys)
+    table_days: int = 30
     webhook_loopback: bool = False
     webhook_ca: str = ""
 
@@ -58,6 +62,8 @@ def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSetting
         task_seconds=_number(environment, "CROUPIER_TASK_SECONDS", default.task_seconds),
         cost_limit=_number(environment, "CROUPIER_JOB_COST", default.cost_limit),
         heartbeat=_number(environment, "CROUPIER_HEARTBEAT", default.heartbeat),
+        seal_keys=_seal_keys(environment, "CROUPIER_SEAL_KEYS"),
+        table_days=_number(environment, "CROUPIER_TABLE_DAYS", default.table_days),
         webhook_loopback=environment.get("CROUPIER_WEBHOOK_LOOPBACK", "") == "1",
         webhook_ca=environment.get("CROUPIER_WEBHOOK_CA", ""),
     )
@@ -79,3 +85,10 @@ def _number(environment: Mapping[str, str], name: str, default: int) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise ValueError(f"{name} is {text!r}: it must be a whole number above 0")
     return int(text)
+
+
+def _seal_keys(environment: Mapping[str, str], name: str) -> tuple[SealKey, ...]:
+    try:
+        return keys_or_fresh(read_seal_keys(environment.get(name, "")))
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from error

@@ -28,7 +28,10 @@ _ANSWER_LIMIT: Final = 1024
 
 
 def payload(job: JobRecord) -> bytes:
-    """Write what is sent: the job without words for people, which its resource adds in the reader's language."""
+    """Write what is sent: the job without words for people, which its resource adds in the reader's language.
+
+    Of a job at a sealed table only that it has ended: what came of it is told to who asks for it.
+    """
     data = {
         "id": job.id,
         "game": job.game,
@@ -39,7 +42,7 @@ def payload(job: JobRecord) -> bytes:
         "started": timestamp(job.started),
         "finished": timestamp(job.finished),
         "expires": timestamp(job.expires),
-        "result": job.result,
+        "result": None if job.is_sealed else job.result,
         "problem": job.problem or None,
         "links": {"self": f"/v1/jobs/{job.id}"},
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from flask import Response
 
@@ -13,6 +13,7 @@ from service.submitting import answer_job
 from workers.jobs.catalogue import ANALYSES
 
 __all__ = ["add_analyses"]
+_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn")
 
 
 def add_analyses(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
@@ -20,11 +21,12 @@ def add_analyses(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     game = bodies.shape.game
 
     @blueprint.route("/analyses", methods=["POST"])
-    @creates_job(blueprint, f"analyse{bodies.shape.name}", bodies.analyses_answer, "impossible-state")
+    @creates_job(blueprint, f"analyse{bodies.shape.name}", bodies.analyses_answer, *_CODES)
     @blueprint.arguments(bodies.analyses)
     def analyse(body: dict[str, Any]) -> Response:
         """Value every legal move of the seat to act
 
         By its view alone, also when a `state` is given: what a level expects of each move, with its interval.
+        Those of a sealed `table` are told to who has the `key` of the seat to act.
         """
         return answer_job(ANALYSES, game.id, analysis(game, body), body)

@@ -19,9 +19,9 @@ from service.language import requested_language, translate
 from service.problems import Detail, ProblemError, details_of, reason_detail
 from service.replies import fresh_answer, pure_answer
 from service.schemas.bodies import Bodies
-from service.sealing.tables import new_table
-from service.sitting import Sitting, sit, told
+from service.sitting import Sitting, sit_at_table, told
 from service.table import events_data, legal_moves_data, read_options, read_state, seat_fault
+from workers.sealing.tables import new_table
 
 __all__ = ["add_deals"]
 
@@ -129,12 +129,11 @@ def _levels(game: Game, options: Mapping[str, object], computer: Mapping[str, st
 
 def _deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
-    sitting = sit(game, body, language)
+    sitting, table = sit_at_table(game, body, language)
     recorder = Recorder()
-    if sitting.table is not None:
-        try:
-            sitting.table.deal_on(recorder)
-        except PositionError as error:
-            details = [reason_detail("/table", fault.reason, game, language) for fault in error.faults]
-            raise ProblemError("impossible-deal", details) from error
+    try:
+        table.deal_on(recorder)
+    except PositionError as error:
+        details = [reason_detail("/table", fault.reason, game, language) for fault in error.faults]
+        raise ProblemError("impossible-deal", details) from error
     return told(sitting, recorder, language)

@@ -8,11 +8,11 @@ from typing import Any, Final
 from flask import Response, request
 
 from service.contract import ContractBlueprint, operation
+from service.job_records import has_chart
 from service.problems import ProblemError
 from service.schemas.jobs import JOB
 from service.submitting import desk, job_answer
 from service.waiting import stream_events, wait_for_chart, waiters
-from workers.jobs.catalogue import KINDS
 from workers.records import SUCCEEDED
 
 __all__ = ["BLUEPRINT"]
@@ -92,7 +92,7 @@ def get_job_chart(id: str) -> Response:
     it when it is first asked for.
     """
     job = desk().read(id)
-    if not KINDS[job.kind].has_chart:
+    if not has_chart(job):
         raise ProblemError("not-found")
     if job.state != SUCCEEDED:
         raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if job.is_open else {})

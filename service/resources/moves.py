@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from flask import Response
 
 from games.errors import IllegalMoveError, NotationError
 from games.events import Recorder
-from games.game import Game
+from games.faults import N_
 from games.referee import play
 from service.contract import ContractBlueprint, operation
-from service.language import requested_language
-from service.problems import ProblemError, reason_detail
+from service.language import requested_language, translate
+from service.problems import Detail, ProblemError, reason_detail
 from service.schemas.bodies import Bodies
+from service.schemas.shape import Shape
 from service.sitting import answer, check_turn, sit, told
 
 __all__ = ["add_moves"]
 
 _CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn", "unreadable-move", "illegal-move")
+_MUST_BE_LAST: Final = N_("what may follow this move is not known before it is played: it must be the last of its list")
 
 
 def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.shape.game
 
     @blueprint.route("/moves", methods=["POST"])
     @operation(blueprint, f"playMoves{bodies.shape.name}", *_CODES, body=True)
@@ -34,14 +35,17 @@ def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         """Play a list of moves, all or none
 
         Answers the state after the last one, everything that happened on the way, and what may be played next.
-        A sealed `table` is played on by the seat whose `key` is given: the moves are its own.
+        A sealed `table` is played on by the seat whose `key` is given: the moves are its own. There a move whose
+        outcome its player cannot foresee, as drawing a card, must be the last of its list.
         """
-        return answer(body, lambda: _play(game, body))
+        return answer(body, lambda: _play(bodies.shape, body))
 
 
-def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    language = requested_language()
+def _play(shape: Shape, body: Mapping[str, Any]) -> dict[str, Any]:
+    language, game = requested_language(), shape.game
     sitting = sit(game, body, language)
+    if sitting.table is not None:
+        _check_foreseen(shape, body["moves"], language)
     recorder = Recorder()
     sitting.position.state.recorder = recorder
     for index, text in enumerate(body["moves"]):
@@ -52,3 +56,15 @@ def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
             code = "illegal-move" if isinstance(error, IllegalMoveError) else "unreadable-move"
             raise ProblemError(code, [reason_detail(f"/moves/{index}", error.reason, game, language)]) from error
     return told(sitting, recorder, language)
+
+
+def _check_foreseen(shape: Shape, moves: Sequence[str], language: str) -> None:
+    """Check, by the moves' verbs alone, that no later move of a list could ask what an earlier one uncovers."""
+    text = translate(_MUST_BE_LAST, language)
+    details = [
+        Detail(f"/moves/{index}", "must-be-last", text)
+        for index, move in enumerate(moves[:-1])
+        if move.partition(" ")[0] not in shape.foreseen
+    ]
+    if details:
+        raise ProblemError("invalid-body", details)

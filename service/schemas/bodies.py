@@ -101,9 +101,8 @@ def bodies_of(shape: Shape) -> Bodies:
         moves=union_schema(
             f"{shape.name}MovesBody",
             {
-                # A list that is refused as a whole would tell what its first moves uncover.
-                ("table",): _request(shape, "SealedMovesRequest", {**table_members(), "moves": _moves(1)}),
-                (): _request(shape, "MovesRequest", {"state": nested(states.request), "moves": _moves(_MOVES_LIMIT)}),
+                ("table",): _request(shape, "SealedMovesRequest", {**table_members(), "moves": _moves()}),
+                (): _request(shape, "MovesRequest", {"state": nested(states.request), "moves": _moves()}),
             },
         ),
         moves_answer=union_schema(
@@ -144,8 +143,8 @@ def _response(shape: Shape, name: str, members: Members) -> type[Schema]:
     return object_schema(shape.name + name, members, closed=False)
 
 
-def _moves(most: int) -> fields.Field[Any]:
-    return list_of(text(most=200), "played in order, all or none", least=1, most=most)
+def _moves() -> fields.Field[Any]:
+    return list_of(text(most=200), "played in order, all or none", least=1, most=_MOVES_LIMIT)
 
 
 def _deals(shape: Shape, states: StateSchemas) -> type[Union]:

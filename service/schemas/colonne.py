@@ -136,4 +136,5 @@ SHAPE: Final = Shape(
     deal=_deal,
     score_forms={"melds": _table_item},
     scorers="team",
+    foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
 )

@@ -75,4 +75,5 @@ SHAPE: Final = Shape(
     match=_match,
     deal=_deal,
     score_forms={"hand": _show_item, "series": _series_item},
+    foreseen=frozenset(("play",)),
 )

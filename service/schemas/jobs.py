@@ -25,9 +25,11 @@ from service.schemas.results import (
     ResultMembers,
     analysis_members,
     opponent_moves_members,
+    sealed_moves_members,
     simulation_members,
     tournament_members,
 )
+from service.schemas.sealed import table_members
 from service.schemas.shape import Members, Shape, state_schemas
 from service.schemas.union import Union, union_schema
 from workers.jobs.catalogue import KINDS
@@ -157,9 +159,9 @@ def job_bodies_of(shape: Shape) -> JobBodies:
     """Make the schemas of a game's jobs."""
     return JobBodies(
         shape,
-        _positioned(shape, "OpponentMoves", _opponents(shape)),
-        _answer(shape, "OpponentMoves", opponent_moves_members),
-        _positioned(shape, "Analysis", {"level": _level(_SEARCHING), "iterations": _iterations()}),
+        _positioned(shape, "OpponentMoves", {**_opponents(shape), **_seed()}, {}),
+        _opponent_moves_answer(shape),
+        _positioned(shape, "Analysis", {**_analysis(), **_seed()}, {**_analysis(), **_seed()}),
         _answer(shape, "Analysis", analysis_members),
         _counted(shape, "Simulation", _simulation(shape)),
         _answer(shape, "Simulation", simulation_members),
@@ -168,11 +170,14 @@ def job_bodies_of(shape: Shape) -> JobBodies:
     )
 
 
-def _common() -> Members:
+def _seed() -> Members:
     return {
-        "seed": text("the same seed brings the same result; left out: a fresh one", most=_SEED_LIMIT, required=False),
-        "webhook": nested(_WEBHOOK, "told when the job has ended", required=False),
+        "seed": text("the same seed brings the same result; left out: a fresh one", most=_SEED_LIMIT, required=False)
     }
+
+
+def _analysis() -> Members:
+    return {"level": _level(_SEARCHING), "iterations": _iterations()}
 
 
 def _opponents(shape: Shape) -> Members:
@@ -198,29 +203,47 @@ def _simulation(shape: Shape) -> Members:
     }
 
 
-def _positioned(shape: Shape, name: str, members: Members) -> type[Union]:
-    """What is asked of a position: a state, of which the actor's view is made, or that view."""
+def _positioned(shape: Shape, name: str, members: Members, at_table: Members) -> type[Union]:
+    """What is asked of a position: a state, of which the actor's view is made, that view, or a sealed table."""
     states = state_schemas(shape)
     view = {"view": nested(states.view_request, "of the seat to act")}
     state = {"state": nested(states.request)}
-    return _forms(shape, name, {("view",): ("OfView", view), (): ("OfState", state)}, members)
+    forms = {
+        ("table",): ("OfTable", {**table_members(), **at_table}),
+        ("view",): ("OfView", {**view, **members}),
+        (): ("OfState", {**state, **members}),
+    }
+    return _forms(shape, name, forms)
 
 
 def _counted(shape: Shape, name: str, members: Members) -> type[Union]:
     """What is asked for so many deals or matches."""
-    options = {"options": nested(state_schemas(shape).options_request, "what is left out has its default")}
+    options: Members = {"options": nested(state_schemas(shape).options_request, "what is left out has its default")}
+    common = {**options, **members, **_seed()}
     deals = {"deals": integer(1, _MOST_DEALS, "rounded up to whole groups of the same cards")}
     matches = {"matches": integer(1, _MOST_MATCHES, "rounded up to whole groups of the same cards")}
-    keys = {("matches",): ("OfMatches", matches), (): ("OfDeals", deals)}
-    return _forms(shape, name, keys, {**options, **members})
+    forms = {("matches",): ("OfMatches", {**matches, **common}), (): ("OfDeals", {**deals, **common})}
+    return _forms(shape, name, forms)
 
 
-def _forms(shape: Shape, name: str, keys: dict[tuple[str, ...], tuple[str, Members]], members: Members) -> type[Union]:
-    forms = {
-        key: object_schema(f"{shape.name}{name}{suffix}", {**own, **members, **_common()}, closed=True)
-        for key, (suffix, own) in keys.items()
+def _forms(shape: Shape, name: str, forms: dict[tuple[str, ...], tuple[str, Members]]) -> type[Union]:
+    webhook = {"webhook": nested(_WEBHOOK, "told when the job has ended", required=False)}
+    made = {
+        key: object_schema(f"{shape.name}{name}{suffix}", {**members, **webhook}, closed=True)
+        for key, (suffix, members) in forms.items()
     }
-    return union_schema(f"{shape.name}{name}Request", forms)
+    return union_schema(f"{shape.name}{name}Request", made)
+
+
+def _opponent_moves_answer(shape: Shape) -> type[Schema]:
+    """The computer's moves; those at a sealed table are told as those of any other seat are."""
+    members = {("table",): sealed_moves_members(shape), (): opponent_moves_members(shape)}
+    forms = {
+        key: object_schema(f"{shape.name}{'Sealed' if key else ''}OpponentMovesResult", each, closed=False)
+        for key, each in members.items()
+    }
+    result = union_schema(f"{shape.name}OpponentMovesOutcome", forms)
+    return _job(f"{shape.name}OpponentMovesJob", nested(result, "null until there is one", nullable=True))
 
 
 def _answer(shape: Shape, name: str, members: ResultMembers) -> type[Schema]:

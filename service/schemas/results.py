@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from marshmallow import Schema, fields
 
 from service.schemas.answers import event, legal_move
 from service.schemas.fields import Variant, choice, count, integer, list_of, nested, number, object_schema, seat, text
+from service.schemas.sealed import sealed_answer_members
 from service.schemas.shape import Members, Shape, cards, state_schemas
 
-__all__ = ["ResultMembers", "analysis_members", "opponent_moves_members", "simulation_members", "tournament_members"]
+__all__ = [
+    "ResultMembers",
+    "analysis_members",
+    "opponent_moves_members",
+    "sealed_moves_members",
+    "simulation_members",
+    "tournament_members",
+]
 
 ResultMembers = Callable[[Shape], Members]
 
@@ -115,6 +124,16 @@ def opponent_moves_members(shape: Shape) -> Members:
     }
 
 
+def sealed_moves_members(shape: Shape) -> Members:
+    """What the computer played at a sealed table, as the seat that asked sees it; its reasons stay its own."""
+    told = sealed_answer_members(shape, state_schemas(shape), event(shape, Variant.VIEW), legal_move(shape))
+    return {
+        **told,
+        "moves": list_of(nested(_played_move(shape)), "in order, as this seat sees them"),
+        "versions": nested(_VERSIONS),
+    }
+
+
 def analysis_members(shape: Shape) -> Members:
     """What every legal move is worth."""
     move = _open(
@@ -149,6 +168,7 @@ def tournament_members(shape: Shape) -> Members:
     return {"ratings": list_of(nested(_RATING)), "pairs": list_of(nested(_PAIR)), "seed": text()}
 
 
+@cache
 def _played_move(shape: Shape) -> type[Schema]:
     return _open(f"{shape.name}OpponentMove", {"seat": seat(shape.seats), "move": text()})
 

@@ -69,4 +69,5 @@ SHAPE: Final = Shape(
     match=_match,
     deal=_deal,
     score_forms={"tricks": _tricks_item},
+    foreseen=frozenset(("discard", "play", "stand")),
 )

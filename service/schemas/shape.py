@@ -39,7 +39,8 @@ _MOST_POINTS: Final = 100_000_000_000_000
 class Shape:
     """What differs from game to game: names, cards, seats at most, and the members of `match` and `deal`.
 
-    `score_forms` are the forms of a score item, by the member that tells the form.
+    `score_forms` are the forms of a score item, by the member that tells the form. `foreseen` are the verbs after which
+    a list of moves at a sealed table may go on: they uncover no card, and what may follow depends on none hidden.
     """
 
     game: Game
@@ -51,6 +52,7 @@ class Shape:
     deal: Callable[[Variant], Members]
     score_forms: Mapping[str, Callable[[], Members]]
     scorers: str = "seat"
+    foreseen: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

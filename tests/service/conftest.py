@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from games.game import Game
+from players.catalogue import ROSTERS
 from service.app import create_app
 from service.settings import Settings
 from tests.service.asking import Table
+from workers.embedded import embedded_broker
+from workers.settings import JobSettings, read_job_settings
+
+#: Where the strength of the computer does not matter, its searches go no further than this.
+ITERATIONS: Final = 4
 
 
 @pytest.fixture(scope="session")
@@ -28,3 +38,13 @@ def client(app: Flask) -> FlaskClient:
 def table(client: FlaskClient, game: Game) -> Table:
     """The resources of the game that the test is parametrized with."""
     return Table(client, game)
+
+
+@pytest.fixture(scope="module")
+def quick_jobs() -> Iterator[JobSettings]:
+    """The settings of an embedded broker, with levels that search little."""
+    with pytest.MonkeyPatch.context() as patch, embedded_broker() as url:
+        for roster in ROSTERS.values():
+            level = roster.levels["strong"]
+            patch.setitem(roster.levels, "strong", replace(level, iterations=min(level.iterations, ITERATIONS)))
+        yield read_job_settings({"CROUPIER_BROKER_URL": url})

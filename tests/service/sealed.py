@@ -37,6 +37,16 @@ class SealedMatch:
         phase: str = self.answer["view"]["phase"]
         return phase
 
+    @property
+    def holder(self) -> int:
+        """The first seat that has a key."""
+        return next(seat for seat, key in enumerate(self.keys) if key)
+
+    @property
+    def computer_acts(self) -> bool:
+        """Whether a seat without a key is to act."""
+        return self.to_act is not None and self.keys[self.to_act] is None
+
     def body(self, seat: int | None, **members: object) -> dict[str, object]:
         """Name the table and, unless a spectator asks, the key of `seat`."""
         key = {} if seat is None else {"key": self.keys[seat]}
@@ -56,6 +66,14 @@ class SealedMatch:
         self.answer = self.resources.answer("moves", self.body(self.to_act, moves=[move]))
         return self.answer
 
+    def let_computer_play(self, seat: int | None = None) -> dict[str, Any]:
+        """Have the computer's seats play, asked and told by `seat`, or by the first that has a key."""
+        asking = self.holder if seat is None else seat
+        job = self.resources.answer("opponent-moves", self.body(asking), Prefer="wait=30")
+        assert job["state"] == "succeeded", job["problem"]
+        self.answer = job["result"]
+        return self.answer
+
     def deal_on(self, seat: int = 0) -> dict[str, Any]:
         """Deal the next deal."""
         self.answer = self.resources.answer("deals", self.body(seat))
@@ -64,6 +82,9 @@ class SealedMatch:
     def play_deal(self, rng: random.Random) -> None:
         """Play at random to the end of the deal."""
         while self.to_act is not None:
+            if self.computer_acts:
+                self.let_computer_play()
+                continue
             told = [move["move"] for move in self.answer["legal_moves"]]
             self.play(rng.choice(told or self.legal()))
 
@@ -71,5 +92,5 @@ class SealedMatch:
         """Play at random to the end of the match."""
         self.play_deal(rng)
         while self.phase != "match_over":
-            self.deal_on()
+            self.deal_on(self.holder)
             self.play_deal(rng)

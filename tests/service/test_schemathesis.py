@@ -32,7 +32,11 @@ _STORE: Final = Store(_JOBS)
 APP: Final = create_app(Settings(jobs=_JOBS), Desk(_STORE, Mailbox(_STORE).publish))
 #: No JSON Schema can tell a legal position from another: a body of the right form may be refused with 422.
 CONFIGURATION: Final[dict[str, Any]] = {
-    "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "404", "422"]}},
+    "checks": {
+        "positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "404", "422"]},
+        # A text far beyond its limit makes the body larger than is read: 413.
+        "negative_data_rejection": {"expected-statuses": ["400", "404", "413", "415", "422"]},
+    },
     # Their states have the schema of those of `legal-moves`, which is tried at every corner.
     "operations": [{"include-path-regex": "/(deals|moves|views)$", "phases": {"coverage": {"enabled": False}}}],
 }

@@ -10,10 +10,10 @@ from flask.testing import FlaskClient
 
 from games.game import Game
 from games.verify.checking import check_match
-from service.sealing.tables import Secrets
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.sealed import SealedMatch
+from workers.sealing.tables import Secrets
 
 #: Options under which a match at random is short.
 SHORT: Final[dict[str, dict[str, object]]] = {
@@ -34,7 +34,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def draw() -> Secrets:
         return Secrets(rng.randbytes(16), f"{rng.getrandbits(64):022}", f"{rng.getrandbits(64):022}")
 
-    monkeypatch.setattr("service.sealing.tables.draw_secrets", draw)
+    monkeypatch.setattr("workers.sealing.tables.draw_secrets", draw)
 
 
 def short_match(table: Table, seed: int = 1) -> SealedMatch:
@@ -199,11 +199,40 @@ def test_a_key_plays_for_its_seat_alone(table: Table) -> None:
             assert error["pointer"] == "/moves/0"
 
 
+@only("seven-up")
+def test_a_list_of_own_moves_is_played_in_order(table: Table) -> None:
+    match = SealedMatch(table, dealer=0)
+    view = match.view(1)["view"]
+    moves = ["stand", f"play {view['deal']['hands'][1][0]}"]
+    answer = table.answer("moves", match.body(1, moves=moves))
+    assert answer["ply"] == 3
+    assert [move["move"] for move in answer["view"]["deal"]["history"]] == moves
+    singly = [match.play(move) for move in moves]
+    assert answer["view"] == singly[-1]["view"]
+    assert answer["events"] == singly[0]["events"] + singly[1]["events"]
+
+
+@only("seven-up")
+def test_a_list_ends_where_another_seat_must_act(table: Table) -> None:
+    match = SealedMatch(table, dealer=0)
+    hand = match.view(1)["view"]["deal"]["hands"][1]
+    asked = match.body(1, moves=["stand", f"play {hand[0]}", f"play {hand[1]}"])
+    assert pointers(table.refusal("moves", asked, "not-your-turn")) == ["/moves/2"]
+    assert match.view(1)["ply"] == 1
+
+
 @every_game
-def test_one_move_is_played_a_request(table: Table) -> None:
-    match = SealedMatch(table)
-    errors = table.refusal("moves", match.body(match.to_act, moves=match.legal()[:1] * 2), "invalid-body")
-    assert pointers(errors) == ["/moves"]
+def test_a_list_ends_with_a_move_whose_outcome_is_not_foreseen(table: Table) -> None:
+    """Whatever lies where: what is refused is seen from the verbs alone."""
+    verb = {"colonne": "draw", "costly-colours": "go", "seven-up": "run", "upcolor": "play Y"}[table.game.id]
+    answers = set()
+    for match in (SealedMatch(table), SealedMatch(table), short_match(table)):
+        for move in ("throw AS", "play 9S", "pass", "fly"):
+            response = table.ask("moves", match.body(0, moves=[verb, move]))
+            [error] = check_problem(response, "invalid-body")
+            assert (error["pointer"], error["code"]) == ("/moves/0", "must-be-last")
+            answers.add(response.get_data())
+    assert len(answers) == 1
 
 
 @every_game
@@ -322,7 +351,7 @@ def test_what_is_wrong_with_a_table_is_a_problem_like_any_other(client: FlaskCli
 
 @every_game
 def test_a_long_match_ends_without_its_record(table: Table, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.sealing.tables._MOST_KEPT", 0)
+    monkeypatch.setattr("workers.sealing.tables._MOST_KEPT", 0)
     match = SealedMatch(table, options=SHORT[game.id] | ({"games": 3} if game.id == "seven-up" else {}))
     match.play_match(seeded(1))
     reveal = match.answer["reveal"]

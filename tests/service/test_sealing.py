@@ -14,16 +14,17 @@ from games.events import Recorder
 from games.game import Game
 from games.referee import legal_moves, play
 from service.app import create_app
-from service.sealing.keys import SealKey, keys_or_fresh, read_seal_keys
-from service.sealing.payload import read_expiry, read_table, write_table
-from service.sealing.sealer import Sealer, UnsealError
-from service.sealing.seats import find_seat, seat_key
-from service.sealing.tables import Table, new_table
-from service.sealing.tokens import ExpiredError, Tokens
 from service.settings import Settings, read_settings
 from tests.games.samples import every_game, seeded, text
 from tests.service.asking import Table as Resources
 from tests.service.sealed import SealedMatch
+from workers.sealing.keys import SealKey, keys_or_fresh, read_seal_keys
+from workers.sealing.payload import read_expiry, read_table, write_table
+from workers.sealing.sealer import Sealer, UnsealError
+from workers.sealing.seats import choice_seed, find_seat, seat_key
+from workers.sealing.tables import Table, new_table
+from workers.sealing.tokens import ExpiredError, Tokens
+from workers.settings import JobSettings
 
 OLD: Final = SealKey("old", bytes(32))
 NEW: Final = SealKey("new", bytes(range(32)))
@@ -131,9 +132,9 @@ def test_tables_of_a_key_that_is_gone_do_not() -> None:
 def test_keys_are_read_from_the_environment() -> None:
     encoded = [base64.b64encode(key.secret).decode() for key in (NEW, OLD)]
     settings = read_settings({"CROUPIER_SEAL_KEYS": f"new:{encoded[0]}, old:{encoded[1]}", "CROUPIER_TABLE_DAYS": "7"})
-    assert settings.seal_keys == (NEW, OLD)
-    assert settings.table_days == 7
-    assert read_settings({}).seal_keys == ()
+    assert settings.jobs.seal_keys == (NEW, OLD)
+    assert settings.jobs.table_days == 7
+    assert [key.id for key in read_settings({}).jobs.seal_keys] == ["fresh"]
 
 
 @pytest.mark.parametrize(
@@ -153,7 +154,7 @@ def test_two_keys_have_two_ids() -> None:
 
 def test_a_secret_is_not_shown() -> None:
     assert "secret" not in repr(NEW)
-    assert repr(NEW.secret) not in repr(Settings(seal_keys=(NEW,)))
+    assert repr(NEW.secret) not in repr(Settings(jobs=JobSettings(seal_keys=(NEW,))))
 
 
 def test_without_keys_one_is_drawn_and_it_is_said(caplog: pytest.LogCaptureFixture) -> None:
@@ -185,6 +186,12 @@ def test_a_seats_key_opens_its_seat_at_its_table_alone() -> None:
         assert find_seat(other, range(8), key) is None
     for key in ("", "é", keys[0][:-1], keys[0] + "=", keys[0].swapcase()):
         assert find_seat(one, range(8), key) is None
+
+
+def test_what_the_computer_chooses_by_is_one_tables_own() -> None:
+    one, other = bytes(16), bytes([1] * 16)
+    assert choice_seed(one) == choice_seed(one) != choice_seed(other)
+    assert not [seat for seat in range(8) if seat_key(one, seat) in choice_seed(one)]
 
 
 @every_game
@@ -248,7 +255,7 @@ def test_a_table_expires_when_nobody_plays_on() -> None:
 
 
 def test_an_expired_table_is_a_problem(app: Flask) -> None:
-    other = create_app(Settings(seal_keys=(NEW,)))
+    other = create_app(Settings(jobs=JobSettings(seal_keys=(NEW,))))
     resources = Resources(other.test_client(), GAMES["seven-up"])
     old = Tokens(Sealer([NEW]), DAY, lambda: 1000.0)
     body = {"table": old.seal(played_table(GAMES["seven-up"], 3))}
@@ -288,13 +295,13 @@ def test_a_changed_table_is_refused_by_every_resource(table: Resources) -> None:
 
 def test_a_table_survives_the_rotation_of_the_master_key() -> None:
     game = GAMES["seven-up"]
-    before = Resources(create_app(Settings(seal_keys=(OLD,))).test_client(), game)
+    before = Resources(create_app(Settings(jobs=JobSettings(seal_keys=(OLD,)))).test_client(), game)
     match = SealedMatch(before, dealer=0)
-    match.resources = Resources(create_app(Settings(seal_keys=(NEW, OLD))).test_client(), game)
+    match.resources = Resources(create_app(Settings(jobs=JobSettings(seal_keys=(NEW, OLD)))).test_client(), game)
     match.play("stand")
     assert match.token.startswith("new.")
     assert match.view(0)["ply"] == 2
-    match.resources = Resources(create_app(Settings(seal_keys=(NEW,))).test_client(), game)
+    match.resources = Resources(create_app(Settings(jobs=JobSettings(seal_keys=(NEW,)))).test_client(), game)
     assert match.view(1)["seat"] == 1
     body = {"table": match.first["table"], "key": match.keys[0]}
     match.resources.refusal("views", body, "bad-table")

@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from games.events import Recorder
 from games.game import Game
-from games.position import from_text
+from games.position import Position, from_text
 from games.referee import legal_moves
-from service.sealing.tables import Secrets, Table, open_deal
 from tests.games.mangling import random_options
 from tests.games.places import held_cards, hidden_places
 from tests.games.samples import text
+from workers.sealing.tables import Secrets, Table, open_deal
 
-__all__ = ["Twins", "events_seen", "make_twins"]
+__all__ = ["Twins", "events_seen", "make_twins", "replayed"]
 
 _SECRETS: Final = Secrets(bytes(range(16)), "A" * 22, "B" * 22)
 #: Exchanges tried at one position before another is taken.
@@ -46,7 +46,7 @@ def _tables(game: Game, rng: random.Random) -> Iterator[Table]:
     """Play up to three deals at random, and yield some of the tables on the way."""
     options = random_options(game, rng)
     seats = game.seats(options)
-    computer = [rng.choice(("", "", "", "", "strong")) for _ in range(seats)]
+    computer = [rng.choice(("", "", "", "greedy", "strong")) for _ in range(seats)]
     state = game.new_state(options)
     state.dealer = rng.randrange(seats)
     carried, earlier = state.carried(), 1
@@ -65,6 +65,11 @@ def _tables(game: Game, rng: random.Random) -> Iterator[Table]:
         if position.state.is_match_over():
             return
         carried, earlier = position.state.carried(), earlier + len(position.history) + 1
+
+
+def replayed(table: Table, moves: Sequence[int]) -> Position:
+    """Return the position after other `moves`, all legal, from the deck of a table."""
+    return open_deal(table.game, table.options, table.carried, table.deck, moves)
 
 
 def _copied(table: Table, deck: bytes, moves: Sequence[int]) -> Table:
@@ -109,10 +114,10 @@ def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | No
             if "??" in entry["move"]:
                 words = game.move_text(moves[place]).split(" ")
                 moves[place] = game.parse_move(" ".join({one: other, other: one}.get(word, word) for word in words))
-    return _replayed(table, bytes(deck), moves)
+    return _played_alike(table, bytes(deck), moves)
 
 
-def _replayed(table: Table, deck: bytes, moves: Sequence[int]) -> Table | None:
+def _played_alike(table: Table, deck: bytes, moves: Sequence[int]) -> Table | None:
     """Play `moves` from another deck; None when they would not be legal there, or another seat's."""
     position = open_deal(table.game, table.options, table.carried, deck, ())
     for move, entry in zip(moves, table.position.history, strict=True):

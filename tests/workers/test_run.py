@@ -43,6 +43,16 @@ class Launched:
             return answer.status, json.loads(answer.read())
         return 0, None
 
+    def post(self, path: str, body: object) -> Any:
+        """Ask for something of Seven Up, a job until it has ended; return the answer."""
+        status, answer = self.ask("POST", f"/v1/games/seven-up/{path}", body)
+        assert status in (200, 202), answer
+        if "links" in answer:
+            link = answer["links"]["self"]
+            until(lambda: self.ask("GET", link)[1]["state"] not in ("queued", "running"))
+            answer = self.ask("GET", link)[1]
+        return answer
+
     def children(self, name: str) -> list[int]:
         """Return the processes that it has started whose command line holds `name`."""
         found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
@@ -106,3 +116,15 @@ def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:
     *story, sums = played.stdout.splitlines()
     assert "wins the match" in story[-1]
     assert "decisions of the computer" in sums
+
+
+def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
+    """The service and its workers open what each other has sealed, without a key being set."""
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    asked = {"options": {}, "sealed": True, "computer": {"1": "greedy"}, "dealer": 0}
+    dealt = launched.post("deals", asked)
+    job = launched.post("opponent-moves", {"table": dealt["table"], "key": dealt["keys"][0]})
+    assert (job["state"], job["result"]["seat"], job["result"]["view"]["to_act"]) == ("succeeded", 0, 0)
+    assert {move["seat"] for move in job["result"]["moves"]} == {1}
+    seen = launched.post("views", {"table": job["result"]["table"], "key": dealt["keys"][0]})
+    assert seen["view"] == job["result"]["view"]

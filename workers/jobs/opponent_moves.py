@@ -1,6 +1,7 @@
 """Opponent moves: the computer plays for its seats until another must act.
 
-`spec`: `game`, `state` or `view`, `seats`, `levels` (by seat, as text), `iterations` (0: the levels' own), `seed`.
+`spec`: `game`, `state` or `view`, `seats`, `levels` (by seat, as text), `iterations` (0: the levels' own), `seed`;
+or `game`, `table` (a token) and `seat` (whose eyes the result is for).
 """
 
 from __future__ import annotations
@@ -24,8 +25,10 @@ from workers.jobs.choosing import (
 )
 from workers.jobs.kind import SingleKind
 from workers.queues import MOVES
+from workers.sealing.seats import choice_seed
+from workers.sealing.tables import Table
 
-__all__ = ["OpponentMoves"]
+__all__ = ["OpponentMoves", "play_table"]
 
 #: A job plays until its decisions have cost about this much: who asks for every seat of a deal asks again.
 _MOST_MILLISECONDS: Final = 8000.0
@@ -87,3 +90,23 @@ def _moves(roster: Roster, position: Position, spec: Mapping[str, Any], may_go_o
     while position.state.to_act in spec["seats"] and minds.cost < _MOST_MILLISECONDS and may_go_on(0):
         play(roster.game, position, minds.choose(seen_by_actor(roster, position)))
     return minds.result()
+
+
+def play_table(table: Table, may_go_on: MayGoOn) -> None:
+    """Play for the computer's seats of a table, each at its level, until another must act.
+
+    What is chosen follows from the table: asked again, the same move is played.
+    """
+    roster = ROSTERS[table.game.id]
+    players = {
+        seat: roster.player(level, table.options, seconds=DECISION_SECONDS)
+        for seat, level in enumerate(table.computer)
+        if level
+    }
+    position, cost = table.position, 0.0
+    while position.state.to_act in players and cost < _MOST_MILLISECONDS and may_go_on(0):
+        seat = position.state.to_act
+        seen = seen_by_actor(roster, position)
+        move = choose(roster, players[seat], seen, choice_seed(table.secrets.seats), table.ply)
+        cost += milliseconds_of(roster.levels[table.computer[seat]], 0)
+        play(table.game, position, table.game.move_text(move))

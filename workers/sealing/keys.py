@@ -7,11 +7,10 @@ import logging
 import re
 import secrets
 from base64 import b64decode
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = ["SealKey", "keys_or_fresh", "read_seal_keys"]
+__all__ = ["SealKey", "fresh_keys", "keys_or_fresh", "read_seal_keys"]
 
 _log = logging.getLogger("croupier")
 
@@ -48,12 +47,17 @@ def _read_key(entry: str) -> SealKey:
     return SealKey(id_, secret)
 
 
-def keys_or_fresh(keys: Sequence[SealKey]) -> Sequence[SealKey]:
+def fresh_keys() -> tuple[SealKey, ...]:
+    """Draw a key for this process and those that it forks."""
+    return (SealKey("fresh", secrets.token_bytes(_SIZE)),)
+
+
+def keys_or_fresh(keys: tuple[SealKey, ...]) -> tuple[SealKey, ...]:
     """Return `keys` or, where there are none, one drawn now, with a warning."""
     if keys:
         return keys
     _log.warning(
         "CROUPIER_SEAL_KEYS is not set: tables are sealed under a key drawn now, and none can be opened once this "
-        "service has stopped, or by another instance of it."
+        "program has stopped, by another instance of it, or by workers that were started apart."
     )
-    return (SealKey("fresh", secrets.token_bytes(_SIZE)),)
+    return fresh_keys()

@@ -16,7 +16,7 @@ import orjson
 
 from games.game import Game
 from players.roster import LEVEL_NAMES
-from service.sealing.tables import PastDeal, Secrets, Table, open_deal
+from workers.sealing.tables import PastDeal, Secrets, Table, open_deal
 
 __all__ = ["read_expiry", "read_table", "write_table"]
 

@@ -1,4 +1,7 @@
-"""The keys of the seats: derived from the table's own secret, they outlive master keys and open no other table."""
+"""What is derived from the table's own secret: it outlives master keys, and is of no use at another table.
+
+The keys of the seats, and what the choices of the computer's seats are drawn from.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["find_seat", "seat_key"]
+__all__ = ["choice_seed", "find_seat", "seat_key"]
 
 _SIZE: Final = 18
 
@@ -26,3 +29,8 @@ def find_seat(secret: bytes, seats: Sequence[int], key: str) -> int | None:
         if hmac.compare_digest(seat_key(secret, seat).encode(), given):
             found = seat
     return found
+
+
+def choice_seed(secret: bytes) -> str:
+    """Return the seed of the computer's choices at the table with `secret`."""
+    return hmac.digest(secret, b"croupier/choices", "sha256").hex()

@@ -15,7 +15,7 @@ from games.events import Recorder
 from games.game import Game
 from games.position import HistoryEntry, Position
 from games.referee import deal_next, draw_deal
-from service.sealing.seats import find_seat, seat_key
+from workers.sealing.seats import find_seat, seat_key
 
 __all__ = ["PastDeal", "Secrets", "Table", "commitment_of", "draw_secrets", "new_table", "open_deal"]
 

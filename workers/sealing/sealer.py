@@ -17,7 +17,7 @@ from typing import Final
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from service.sealing.keys import SealKey
+from workers.sealing.keys import SealKey
 
 __all__ = ["Sealer", "UnsealError"]
 

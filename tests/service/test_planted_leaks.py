@@ -1,0 +1,151 @@
+"""The comparison of twin tables finds leaks: each one that is planted here makes it fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+from zlib import crc32
+
+import pytest
+from flask import Flask
+
+from games.events import Event
+from games.game import Game
+from games.position import Position
+from games.referee import legal_moves
+from players.player import Player
+from players.roster import Roster
+from service import sitting
+from service.app import create_app
+from service.problems import Detail, ProblemError
+from service.replies import pure_answer
+from service.settings import Settings
+from service.table import event_data
+from tests.games.samples import every_game
+from tests.service.alike import ask_all, choose_all, tell_all, value_all
+from tests.service.asking import Table, only
+from tests.service.sealed import SealedMatch
+from workers.inline import inline_desk
+from workers.sealing.payload import write_table
+from workers.sealing.tables import Table as Open
+from workers.settings import JobSettings
+
+#: The most twins looked at until a leak is found.
+PAIRS: Final = 400
+
+#: Puts something in the place of a name, given as `module.name`.
+Plant = Callable[[str, object], None]
+
+
+@pytest.fixture
+def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
+    """Plant a leak for the length of a test."""
+    return monkeypatch.setattr
+
+
+def secret_of(game: Game, position: Position) -> int:
+    """Return a number that depends on every hidden card."""
+    deal: Any = game.write(position)["deal"]
+    return crc32(str((deal["hands"], deal["stock"])).encode())
+
+
+@every_game
+def test_a_view_that_tells_more(app: Flask, game: Game, plant: Plant) -> None:
+    def view_told(seen: sitting.Sitting, table: Open) -> dict[str, Any]:
+        return {**sitting.view_told(seen, table), "hint": secret_of(game, seen.position)}
+
+    plant("service.resources.views.view_told", view_told)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, 0, PAIRS)
+
+
+@every_game
+def test_moves_told_to_who_is_not_to_act(app: Flask, game: Game, plant: Plant) -> None:
+    plant("service.sitting.Sitting.may_act", True)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, 0, PAIRS)
+
+
+@every_game
+def test_a_token_longer_for_some_cards(app: Flask, game: Game, plant: Plant) -> None:
+    def longer(table: Open, expiry: int) -> bytes:
+        return write_table(table, expiry) + bytes(192 * (secret_of(game, table.position) % 2))
+
+    plant("workers.sealing.tokens.write_table", longer)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, 0, PAIRS)
+
+
+@every_game
+def test_a_problem_that_tells_why(app: Flask, game: Game, plant: Plant) -> None:
+    def check_turn(seen: sitting.Sitting, pointer: str, language: str) -> None:
+        if not seen.may_act:
+            raise ProblemError("not-your-turn", [Detail(pointer, "why", str(secret_of(game, seen.position)))])
+
+    plant("service.resources.moves.check_turn", check_turn)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, 0, PAIRS)
+
+
+@every_game
+def test_an_etag_made_of_the_table(app: Flask, game: Game, plant: Plant) -> None:
+    def answer(body: object, compute: Any) -> Any:
+        return pure_answer(compute)
+
+    plant("service.resources.legal_moves.answer", answer)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, 0, PAIRS)
+
+
+@only("seven-up", "costly-colours")
+def test_an_event_that_names_a_hidden_card(game: Game, plant: Plant) -> None:
+    def all_told(of: Game, event: Event, language: str, sees_cards: bool) -> dict[str, Any]:
+        return event_data(of, event, language)
+
+    plant("service.table.event_data", all_told)
+    with pytest.raises(AssertionError):
+        tell_all(game, 0, PAIRS)
+
+
+@only("colonne")
+def test_a_list_that_asks_what_was_drawn(table: Table, plant: Plant) -> None:
+    assert len(asked_after_drawing(table)) == 1
+    plant("service.resources.moves._check_foreseen", lambda *_: None)
+    assert len(asked_after_drawing(table)) > 1
+
+
+def asked_after_drawing(table: Table) -> set[str]:
+    """Draw, and throw each card that was not in the hand, in one list of moves; return the answers."""
+    match = SealedMatch(table, dealer=0)
+    while "draw" not in match.legal():
+        match.play(match.legal()[0])
+    [hand] = [hand for hand in match.view(match.to_act)["view"]["deal"]["hands"] if "??" not in hand]
+    strange = [card for card in table.game.pack({}) if card not in hand]
+    asked = [match.body(match.to_act, moves=["draw", f"throw {card}"]) for card in strange]
+    return {str(table.ask("moves", body).get_json().get("code")) for body in asked}
+
+
+# The computer
+
+
+def peek(roster: Roster, player: Player, seen: Position, seed: str, number: int) -> int:
+    """Choose by what nobody may see."""
+    legal = legal_moves(seen)
+    return legal[secret_of(roster.game, seen) % len(legal)]
+
+
+@every_game
+def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
+    plant("workers.jobs.opponent_moves.seen_by_actor", lambda roster, position: position)
+    plant("workers.jobs.opponent_moves.choose", peek)
+    with pytest.raises(AssertionError):
+        choose_all(game, PAIRS)
+
+
+@every_game
+def test_values_that_know_the_hands(quick_jobs: JobSettings, game: Game, plant: Plant) -> None:
+    plant("workers.jobs.analyses.seen_by_actor", lambda roster, position: position)
+    plant("workers.jobs.analyses.choose", peek)
+    app = create_app(Settings(jobs=quick_jobs), inline_desk(quick_jobs, lambda: 1_767_225_600.0))
+    with pytest.raises(AssertionError):
+        value_all(app, game, PAIRS)

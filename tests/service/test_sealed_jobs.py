@@ -1,0 +1,284 @@
+"""The computer at sealed tables: whole matches against it, what is told of its moves, and what stands in the store."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+from flask import Flask
+
+from games.game import Game
+from games.position import Position
+from games.records import replay
+from games.verify.checking import check_match
+from service.app import create_app
+from service.settings import Settings
+from tests.games.places import held_cards, hidden_places, texts_in
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table, check_problem, only, pointers
+from tests.service.sealed import SealedMatch
+from tests.service.test_jobs import SECRET, get, heard
+from tests.service.test_sealed_tables import SHORT
+from workers.inline import inline_desk
+from workers.sealing.keys import SealKey
+from workers.settings import JobSettings
+from workers.store import Store
+from workers.webhooks import payload
+
+#: The computer's seats of a match; the others are played at random.
+COMPUTER: Final[dict[str, dict[str, str]]] = {
+    "colonne": {"1": "greedy", "2": "strong", "3": "random"},
+    "costly-colours": {"1": "strong"},
+    "seven-up": {"0": "strong"},
+    "upcolor": {"0": "greedy", "2": "strong"},
+}
+
+
+@pytest.fixture(scope="module")
+def app(quick_jobs: JobSettings) -> Flask:
+    """The application; each job is done at once."""
+    return create_app(Settings(jobs=quick_jobs), inline_desk(quick_jobs))
+
+
+def computer_match(table: Table) -> SealedMatch:
+    """Deal a short match against the computer."""
+    return SealedMatch(table, options=SHORT[table.game.id], computer=COMPUTER[table.game.id])
+
+
+def to_computer(table: Table) -> SealedMatch:
+    """Deal, and play at random until the computer is to act."""
+    match, rng = computer_match(table), seeded(2)
+    while not match.computer_acts:
+        match.play(rng.choice(match.legal()))
+    return match
+
+
+# Whole matches
+
+
+@every_game
+def test_a_match_against_the_computer_is_played_and_checked(table: Table) -> None:
+    """Through tables alone, every answer looked through for cards that its reader may not see."""
+    match, rng = computer_match(table), seeded(1)
+    told: list[dict[str, Any]] = [match.answer]
+    while match.phase != "match_over":
+        if match.to_act is None:
+            told.append(match.deal_on(match.holder))
+        elif match.computer_acts:
+            told.append(match.let_computer_play())
+        else:
+            told.append(match.play(rng.choice(match.legal())))
+    assert check_match(match.answer, match.first["commitment"]) == []
+    record = match.answer["reveal"]["record"]
+    assert match.answer["ply"] == len(record["deals"]) + sum(len(deal["moves"]) for deal in record["deals"])
+    assert [answer["ply"] for answer in told] == sorted({answer["ply"] for answer in told})
+    for answer in told[:-1]:
+        check_hidden(table.game, record, answer)
+
+
+def check_hidden(game: Game, record: dict[str, Any], answer: dict[str, Any]) -> None:
+    """Check an answer of a match against the view that the record gives its reader at that moment."""
+    assert answer["reveal"] is None
+    position = replayed(game, record, answer["ply"])
+    view = game.view(position, answer["seat"])
+    assert answer["view"] == view
+    history: Any = view["deal"]
+    if "moves" in answer:
+        assert answer["moves"] == history["history"][len(history["history"]) - len(answer["moves"]) :]
+    own = position.state.to_act == answer["seat"] and not position.state.is_deal_over()
+    assert bool(answer["legal_moves"]) == own
+    state: Any = game.write(position)
+    if len(set(held_cards(state))) == len(held_cards(state)):
+        hidden = {card for _, _, card in hidden_places(state, answer["seat"])}
+        assert not hidden & set(texts_in({**answer, "table": "", "keys": []}))
+
+
+def replayed(game: Game, record: dict[str, Any], ply: int) -> Position:
+    """Return the position of a match after so many deals and moves."""
+    deals: list[dict[str, Any]] = []
+    for deal in record["deals"]:
+        if ply == 0:
+            break
+        moves = deal["moves"][: ply - 1]
+        deals.append({**deal, "moves": moves})
+        ply -= 1 + len(moves)
+    position = replay(game, {**record, "deals": deals}).position
+    assert position is not None
+    return position
+
+
+# What is told
+
+
+@every_game
+def test_the_computer_plays_until_a_person_must_act(table: Table) -> None:
+    match = to_computer(table)
+    before = match.answer
+    for seat in [seat for seat, key in enumerate(match.keys) if key]:
+        result = table.answer("opponent-moves", match.body(seat), Prefer="wait=30")["result"]
+        assert result.keys() == {
+            "table", "view", "seat", "computer", "ply", "commitment", "reveal", "events", "legal_moves", "moves",
+            "versions",
+        }  # fmt: skip
+        assert result["seat"] == seat
+        assert result["moves"]
+        assert result["ply"] == before["ply"] + len(result["moves"])
+        assert {match.keys[move["seat"]] for move in result["moves"]} == {None}
+        acting = result["view"]["to_act"]
+        assert acting is None or match.keys[acting]
+        assert result["view"] == table.answer("views", {**match.body(seat), "table": result["table"]})["view"]
+
+
+@every_game
+def test_the_same_table_is_answered_with_the_same_moves(table: Table) -> None:
+    """So nobody asks again until the computer plays what pleases."""
+    match = to_computer(table)
+    results = [table.answer("opponent-moves", match.body(match.holder), Prefer="wait=30")["result"] for _ in range(3)]
+    assert len({len(result.pop("table")) for result in results}) == 1
+    assert results[0] == results[1] == results[2]
+
+
+@only("seven-up")
+def test_a_discard_of_the_computer_is_not_told(table: Table) -> None:
+    while True:
+        match = SealedMatch(table, computer={"0": "random"}, dealer=0)
+        match.play("beg")
+        match.let_computer_play()
+        if match.phase != "discard":
+            continue
+        while not match.computer_acts:
+            match.play(match.legal()[0])
+        result = match.let_computer_play()
+        moves = [move["move"] for move in result["moves"] if move["move"].startswith("discard")]
+        assert set(moves) == {"discard ??"}
+        hidden = [event for event in result["events"] if event["type"] == "discard" and event["seat"] == 0]
+        assert {card for event in hidden for card in event["cards"]} == {"??"}
+        return
+
+
+@only("seven-up")
+def test_what_the_record_tells_is_put_into_the_readers_words(table: Table) -> None:
+    match = to_computer(table)
+    job = table.answer("opponent-moves", match.body(match.holder), Prefer="wait=30")
+    english = get(table, job["links"]["self"]).get_json()["result"]
+    french = get(table, job["links"]["self"], Accept_Language="fr").get_json()["result"]
+    assert english == job["result"]
+    assert english["table"] == french["table"]
+    assert [event["text"] for event in english["events"]] != [event["text"] for event in french["events"]]
+
+
+# Who may ask
+
+
+@every_game
+def test_nothing_is_played_for_a_person(table: Table) -> None:
+    match = SealedMatch(table)
+    [error] = table.refusal("opponent-moves", match.body(0), "not-your-turn")
+    assert (error["pointer"], error["code"]) == ("/table", "not-the-computer")
+
+
+@every_game
+def test_a_deal_that_is_over_has_no_move(table: Table) -> None:
+    match = computer_match(table)
+    match.play_deal(seeded(3))
+    for resource in ("opponent-moves", "analyses"):
+        errors = table.refusal(resource, match.body(match.holder), "invalid-body")
+        assert [(error["pointer"], error["code"]) for error in errors] == [("/table", "nobody-to-act")]
+
+
+@every_game
+@pytest.mark.parametrize("resource", ["opponent-moves", "analyses"])
+def test_a_job_needs_a_key_of_the_table(table: Table, resource: str) -> None:
+    match, other = to_computer(table), computer_match(table)
+    assert pointers(table.refusal(resource, {"table": match.token}, "invalid-body")) == ["/key"]
+    table.refusal(resource, {**match.body(match.holder), "key": other.keys[other.holder]}, "bad-key")
+    table.refusal(resource, {**match.body(match.holder), "table": match.token[:-1]}, "bad-table")
+
+
+@pytest.mark.parametrize(
+    "members", [{"seats": [1]}, {"level": "random"}, {"levels": {}}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
+)
+@only("seven-up")
+def test_what_is_sealed_in_the_table_is_not_for_the_caller(table: Table, members: dict[str, object]) -> None:
+    match = to_computer(table)
+    errors = table.refusal("opponent-moves", match.body(match.holder, **members), "invalid-body")
+    assert pointers(errors) == [f"/{name}" for name in members]
+
+
+# Analyses
+
+
+@every_game
+def test_the_moves_of_ones_own_seat_are_valued(table: Table) -> None:
+    match = SealedMatch(table, dealer=0)
+    asked = match.body(match.to_act, level="strong", iterations=4, seed="x")
+    job = table.answer("analyses", asked, Prefer="wait=30")
+    legal = match.legal()
+    assert job["result"]["best"] in legal
+    assert job["result"]["moves"] == [] or [move["move"] for move in job["result"]["moves"]] == legal
+    assert table.answer("analyses", asked, Prefer="wait=30")["result"] == job["result"]
+    assert "chart" not in job["links"]
+    check_problem(get(table, f"{job['links']['self']}/chart.svg", "/v1/jobs/{id}/chart.svg"), "not-found")
+
+
+@every_game
+def test_the_moves_of_another_seat_are_not(table: Table) -> None:
+    match = SealedMatch(table)
+    for seat in range(len(match.keys)):
+        if seat != match.to_act:
+            assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]
+
+
+# The store, webhooks, listeners
+
+
+@every_game
+def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, quick_jobs: JobSettings) -> None:
+    match = to_computer(table)
+    webhook = {"url": "https://example.com/hook", "secrets": [SECRET]}
+    jobs = [table.answer("opponent-moves", match.body(match.holder, webhook=webhook), Prefer="wait=30")]
+    other = SealedMatch(table)
+    jobs.append(
+        table.answer(
+            "analyses", other.body(other.to_act, level="strong", iterations=4, webhook=webhook), Prefer="wait=30"
+        )
+    )
+    store = Store(quick_jobs)
+    for job in jobs:
+        record = store.read(job["id"])
+        assert record.spec.keys() & {"state", "view", "seats", "levels"} == set()
+        [told] = record.result.values()
+        assert re.fullmatch(r"[\w-]+\.[\w-]{100,}", told)
+        assert re.fullmatch(r"[\w-]+\.[\w-]{100,}", record.spec["table"])
+        assert not [key for key in (*match.keys, *other.keys) if key and key in str(record)]
+        assert json.loads(payload(record))["data"]["result"] is None
+        listening = get(table, job["links"]["events"])
+        events = [json.loads(event["data"]) for event in heard(listening)]
+        listening.close()
+        assert {name for event in events for name in event} == {"id", "state", "progress"}
+
+
+@only("seven-up")
+def test_workers_with_other_keys_open_no_table(quick_jobs: JobSettings, game: Game) -> None:
+    app = create_app(Settings(jobs=replace(quick_jobs, seal_keys=(SealKey("k", bytes(32)),))), inline_desk(quick_jobs))
+    table = Table(app.test_client(), game)
+    match = SealedMatch(table, computer={"1": "random"}, dealer=0)
+    job = table.answer("opponent-moves", match.body(0), Prefer="wait=30")
+    assert (job["state"], job["result"], job["problem"]["code"]) == ("failed", None, "bad-table")
+
+
+@only("seven-up")
+def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, game: Game) -> None:
+    old, new = SealKey("old", bytes(32)), SealKey("new", bytes(range(32)))
+
+    def service(*keys: SealKey) -> Table:
+        kept = replace(quick_jobs, seal_keys=keys)
+        return Table(create_app(Settings(jobs=kept), inline_desk(kept)).test_client(), game)
+
+    match = SealedMatch(service(old), computer={"1": "random"}, dealer=0)
+    job = match.resources.answer("opponent-moves", match.body(0), Prefer="wait=30")
+    assert get(service(new, old), job["links"]["self"]).get_json()["result"] == job["result"]
+    check_problem(get(service(new), job["links"]["self"]), "job-expired")

@@ -1,0 +1,60 @@
+"""Tables as tokens: sealed with an expiry, opened for the game they are of."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from games.game import Game
+from games.position import RULES_VERSION
+from workers.sealing.payload import read_expiry, read_table, write_table
+from workers.sealing.sealer import Sealer
+from workers.sealing.tables import Table
+from workers.settings import JobSettings
+
+__all__ = ["ExpiredError", "Tokens", "make_tokens"]
+
+_DAY: Final = 24 * 60 * 60
+
+
+class ExpiredError(ValueError):
+    """The token is genuine and too old."""
+
+
+class Tokens:
+    """Seals tables for `lifetime` seconds from each sealing; `now` tells the seconds since the epoch."""
+
+    def __init__(self, sealer: Sealer, lifetime: int, now: Callable[[], float] = time.time) -> None:
+        self._sealer = sealer
+        self._lifetime = lifetime
+        self._now = now
+
+    def seal(self, table: Table) -> str:
+        """Seal a table."""
+        return self._sealer.seal(_purpose("table", table.game), write_table(table, int(self._now()) + self._lifetime))
+
+    def open(self, game: Game, token: str) -> Table:
+        """Open a table of `game`. Raises UnsealError, ExpiredError."""
+        data = self._sealer.open(_purpose("table", game), token)
+        if read_expiry(data) < self._now():
+            raise ExpiredError
+        return read_table(game, data)
+
+    def seal_result(self, game: Game, data: bytes) -> str:
+        """Seal what came of a job at a table of `game`."""
+        return self._sealer.seal(_purpose("result", game), data)
+
+    def open_result(self, game: Game, token: str) -> bytes:
+        """Open what came of a job at a table of `game`. Raises UnsealError."""
+        return self._sealer.open(_purpose("result", game), token)
+
+
+def _purpose(what: str, game: Game) -> str:
+    """What a token is for: another form of the payload, other rules or another game make it a foreign one."""
+    return f"{what}/1/{RULES_VERSION}/{game.id}"
+
+
+def make_tokens(settings: JobSettings) -> Tokens:
+    """Make the tokens of a deployment: the service and its workers open what the other has sealed."""
+    return Tokens(Sealer(settings.seal_keys), settings.table_days * _DAY)
