@@ -8,11 +8,13 @@ from typing import Any, Final, TypeVar
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
+from service.callers.keys import JOBS, REFEREE
 from service.problems import CODES
 from service.schemas.common import PROBLEM
 from service.schemas.union import ContractPlugin
 from service.settings import service_version
 from service.validation import ContractParser
+from service.webhook_contract import WEBHOOKS
 
 __all__ = ["KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
 
@@ -38,7 +40,7 @@ _API_KEY: Final = "apiKey"
 _BEARER: Final = {
     "type": "http",
     "scheme": "bearer",
-    "description": "An API key of this service, where it has any; its scopes are `referee` and `jobs`.",
+    "description": "An API key of this service, where it has any; each operation names the scope that it needs.",
 }
 _ETAG: Final = {"ETag": {"description": "Changes when the answer does", "schema": {"type": "string"}}}
 
@@ -77,26 +79,33 @@ def spec_options() -> dict[str, Any]:
             "contact": {"name": "The Croupier project"},
         },
         "servers": [{"url": "/", "description": "This service"}],
-        # With no key configured the service is open.
-        "security": [{}, {_API_KEY: []}],
         "components": {"securitySchemes": {_API_KEY: _BEARER}},
+        "webhooks": WEBHOOKS,
     }
 
 
 def operation(
-    blueprint: Blueprint, operation_id: str, *codes: str, body: bool = False, pure: bool = True, guarded: bool = True
+    blueprint: Blueprint,
+    operation_id: str,
+    *codes: str,
+    body: bool = False,
+    pure: bool = True,
+    scope: str | None = REFEREE,
 ) -> Callable[[View], View]:
-    """Document an operation: its id, and the problems it may answer.
+    """Document an operation: its id, the scope that an API key must have for it, and the problems it may answer.
 
-    These are `codes`, those of any operation, of any with a `body`, and of any `guarded` by API keys and limits.
+    These are `codes`, those of any operation, of any with a `body`, and of any that keys and limits guard: without a
+    `scope` they do not.
     """
     statuses: dict[int, list[str]] = {}
-    for code in (*_ANY, *(_GUARDED if guarded else ()), *(_ANY_BODY if body else ()), *codes):
+    for code in (*_ANY, *(_GUARDED if scope else ()), *(_ANY_BODY if body else ()), *codes):
         statuses.setdefault(CODES[code].status, []).append(code)
     responses: dict[str, Any] = {str(status): _problem_answer(statuses[status]) for status in sorted(statuses)}
     if pure:
         responses["304"] = {"description": "The answer that If-None-Match names has not changed", "headers": _ETAG}
-    return blueprint.doc(operationId=operation_id, responses=responses)
+    # With no key configured the service is open.
+    security = [{}, {_API_KEY: [scope]}] if scope else []
+    return blueprint.doc(operationId=operation_id, responses=responses, security=security)
 
 
 _PREFER: Final[dict[str, Any]] = {
@@ -125,7 +134,7 @@ def creates_job(blueprint: Blueprint, operation_id: str, answer: type[Schema], *
         waited = "The job, which has ended while it was waited for"
         view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
         view = blueprint.response(202, answer, description="The job", headers={**_JOB_HEADERS, **_RETRY})(view)
-        view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False)(view)
+        view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False, scope=JOBS)(view)
         return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 
     return decorate

@@ -15,6 +15,7 @@ from workers.addresses import ForbiddenAddressError, resolve
 from workers.errors import UnknownJobError
 from workers.records import JobRecord, Webhook
 from workers.store import Store
+from workers.telling import job_facts, timestamp
 
 __all__ = ["PAUSES", "payload", "send_call"]
 
@@ -30,27 +31,12 @@ _ANSWER_LIMIT: Final = 1024
 def payload(job: JobRecord) -> bytes:
     """Write what is sent: the job without words for people, which its resource adds in the reader's language."""
     data = {
-        "id": job.id,
-        "game": job.game,
-        "kind": job.kind,
-        "state": job.state,
-        "progress": {"done": job.done, "total": job.total},
-        "created": timestamp(job.created),
-        "started": timestamp(job.started),
-        "finished": timestamp(job.finished),
-        "expires": timestamp(job.expires),
+        **job_facts(job),
         "result": job.result,
         "problem": job.problem or None,
         "links": {"self": f"/v1/jobs/{job.id}"},
     }
     return orjson.dumps({"type": f"job.{job.state}", "timestamp": timestamp(job.finished), "data": data})
-
-
-def timestamp(seconds: float) -> str | None:
-    """Write a time as RFC 3339 says; None for one that has not come."""
-    if not seconds:
-        return None
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def send_call(store: Store, id: str, ca_certs: str | None = None) -> None:
