@@ -83,7 +83,7 @@ def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None) 
         answer = pool.request(
             "POST", target, body=body, headers=headers, redirect=False, retries=False, preload_content=False
         )
-        answer.read(_ANSWER_LIMIT)
+        answer.read(_ANSWER_LIMIT, decode_content=False)
         return answer.status
     finally:
         pool.close()
