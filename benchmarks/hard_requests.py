@@ -11,12 +11,14 @@ import orjson
 from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
 from games.game import Game
+from service.schemas.bodies import REPLAYS_BYTES
 from service.sealing.tables import PastDeal, Secrets, Table, open_deal
 from service.sealing.tokens import tokens
 
 __all__ = ["RESOURCES", "hard_request"]
 
 _BODY_LIMIT: Final = 1024 * 1024 - 1024
+_REPLAYS_LIMIT: Final = REPLAYS_BYTES - 1024
 _MOST_ITEMS: Final = 1000
 _MOST_RECORDS: Final = 100
 _MOST_MOVES: Final = 1000
@@ -59,19 +61,19 @@ def _deals(game: Game, played: Played) -> Body:
 
 def _scores(game: Game, played: Played) -> Body:
     item = score_item(game, game.write(position_of(game, played, len(played.moves))), played.line.seed)
-    return {"items": _as_many(item, _MOST_ITEMS)}
+    return {"items": _as_many(item, _MOST_ITEMS, _BODY_LIMIT)}
 
 
 def _replays(game: Game, played: Played) -> Body:
     whole = played.record
-    while len(orjson.dumps(whole)) > _BODY_LIMIT:
+    while len(orjson.dumps(whole)) > _REPLAYS_LIMIT:
         whole = {**whole, "deals": whole["deals"][: len(whole["deals"]) // 2]}
-    return {"records": _as_many(whole, _MOST_RECORDS)}
+    return {"records": _as_many(whole, _MOST_RECORDS, _REPLAYS_LIMIT)}
 
 
-def _as_many(item: Body, most: int) -> list[Body]:
-    """The same item as often as a body can hold it."""
-    return [item] * max(1, min(most, _BODY_LIMIT // (len(orjson.dumps(item)) + 1)))
+def _as_many(item: Body, most: int, limit: int) -> list[Body]:
+    """The same item as often as a body of so many bytes can hold it."""
+    return [item] * max(1, min(most, limit // (len(orjson.dumps(item)) + 1)))
 
 
 def _table(game: Game, played: Played) -> Body:

@@ -184,6 +184,8 @@ class ContractParser(FlaskParser):
     def parse(self, argmap: Any, req: Request | None = None, **_: Any) -> Any:
         schema = argmap if isinstance(argmap, type) else type(argmap)
         raw = read_body(req or request)
+        if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
+            raise RequestEntityTooLarge
         body = read_json(raw)
         g.is_small = len(raw) <= _THOROUGH
         details = faults_of(schema, body.value, requested_language())
