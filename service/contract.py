@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
-from service.callers.keys import JOBS, REFEREE
+from service.callers.keys import JOBS, REFEREE, SCOPES
 from service.problems import CODES
 from service.schemas.common import PROBLEM
 from service.schemas.union import ContractPlugin
@@ -37,11 +37,14 @@ _ANY_BODY: Final = (
     "invalid-body",
 )  # fmt: skip
 _ANY_JOB: Final = ("malformed-header", "job-too-large", "key-reused", "broker-away", "queue-full")
-_API_KEY: Final = "apiKey"
-_BEARER: Final = {
-    "type": "http",
-    "scheme": "bearer",
-    "description": "An API key of this service, where it has any; each operation names the scope that it needs.",
+#: Keys by their scope, which only OAuth has words for.
+_KEYS: Final = {
+    scope: {
+        "type": "http",
+        "scheme": "bearer",
+        "description": f"An API key of this service, where it has any, with the scope `{scope}`.",
+    }
+    for scope in SCOPES
 }
 _ETAG: Final = {"ETag": {"description": "Changes when the answer does", "schema": {"type": "string"}}}
 
@@ -80,7 +83,7 @@ def spec_options() -> dict[str, Any]:
             "contact": {"name": "The Croupier project"},
         },
         "servers": [{"url": "/", "description": "This service"}],
-        "components": {"securitySchemes": {_API_KEY: _BEARER}},
+        "components": {"securitySchemes": _KEYS},
         "webhooks": WEBHOOKS,
     }
 
@@ -105,7 +108,7 @@ def operation(
     if pure:
         responses["304"] = {"description": "The answer that If-None-Match names has not changed", "headers": _ETAG}
     # With no key configured the service is open.
-    security = [{}, {_API_KEY: [scope]}] if scope else []
+    security: list[dict[str, list[str]]] = [{}, {scope: []}] if scope else []
     return blueprint.doc(operationId=operation_id, responses=responses, security=security)
 
 

@@ -72,7 +72,7 @@ def test_an_operation_needs_the_scope_that_the_contract_says(
     if not security:
         assert asked(guarded, operation).status_code in (200, 404)
         return
-    [needed] = security[1]["apiKey"]
+    [needed] = security[1]
     check_problem(asked(guarded, operation), "unauthorized")
     for scope in SCOPES:
         response = asked(guarded, operation, keys[scope])
@@ -81,7 +81,7 @@ def test_an_operation_needs_the_scope_that_the_contract_says(
 
 
 def test_both_scopes_are_for_something() -> None:
-    needed = {scope for _, _, security in OPERATIONS.values() for way in security for scope in way.get("apiKey", ())}
+    needed = {scope for _, _, security in OPERATIONS.values() for way in security for scope in way}
     assert needed == set(SCOPES)
 
 
