@@ -17,7 +17,7 @@ LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true 
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help setup run test check bench tables engine openapi messages lock clean
+.PHONY: help setup run test check bench tables engine openapi messages lock audit clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -34,7 +34,8 @@ test: setup ## run the whole suite on the source, then the engine's part of it c
 	@if [ -e build/engine/stamp ]; then \
 		echo "Once more, against the compiled engine:"; \
 		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto -o pythonpath= \
-			$(wildcard tests/games tests/players tests/service/test_smoke.py tests/service/test_non_interference.py); \
+			$(wildcard tests/games tests/players tests/hostile/test_worst.py tests/hostile/test_large.py \
+			tests/service/test_smoke.py tests/service/test_non_interference.py); \
 	else echo "Not run, for want of a C compiler: the tests of the compiled engine."; fi
 
 check: .venv/dev $(CATALOGUES) $(LINTERS) ## style, types, layers, and the contract
@@ -79,6 +80,9 @@ lock: ## choose the locked versions anew (needs uv and npm)
 	$(LOCK) --constraint requirements/dev.txt --extra build -o requirements/run.txt
 	$(LOCK) --constraint requirements/dev.txt --extra build --extra bench -o requirements/bench.txt
 	cd openapi && npm update --package-lock-only
+
+audit: ## look the locked versions up among known vulnerabilities (needs uv and the internet)
+	$(UV) tool run pip-audit --strict --disable-pip --require-hashes -r requirements/service.txt
 
 clean: ## take away everything that was made
 	rm -rf .venv build dist .*_cache .hypothesis .coverage* *.egg-info *.so openapi/node_modules

@@ -18,9 +18,10 @@ from benchmarks.report import Section, markdown
 from benchmarks.search import run_search
 from benchmarks.serving import run_serving
 from benchmarks.simulations import run_simulations
+from benchmarks.worst import run_worst
 from games.build_info import COMPILED
 
-_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs", "simulations")
+_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs", "simulations", "worst")
 _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
     "search": (run_search,),
@@ -28,6 +29,7 @@ _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "batches": (run_batches,),
     "jobs": (run_jobs,),
     "simulations": (run_simulations,),
+    "worst": (run_worst,),
 }
 
 

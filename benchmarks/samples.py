@@ -13,7 +13,7 @@ from games.position import Position
 from games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from players.rng import Rng
 
-__all__ = ["legal_moves_bodies", "match_record", "moves_bodies", "post", "score_items"]
+__all__ = ["legal_moves_bodies", "match_record", "moves_bodies", "post", "score_item", "score_items"]
 
 _SEED: Final = "benchmark"
 #: What a record may hold.
@@ -70,8 +70,12 @@ def moves_bodies(game: Game, number: int) -> list[dict[str, Any]]:
 
 def score_items(game: Game, number: int) -> list[dict[str, Any]]:
     """Items to score, of `number` deals."""
-    make = _ITEMS[game.id]
-    return [make(game.write(match_record(game, f"{_SEED} {i}", 1)[1]), Rng(i)) for i in range(number)]
+    return [score_item(game, game.write(match_record(game, f"{_SEED} {i}", 1)[1]), i) for i in range(number)]
+
+
+def score_item(game: Game, state: dict[str, Any], seed: int) -> dict[str, Any]:
+    """Make an item to score of a deal that is over; what the state does not tell is drawn."""
+    return _ITEMS[game.id](state, Rng(seed))
 
 
 def post(path: str, body: Mapping[str, Any]) -> bytes:
@@ -103,7 +107,7 @@ def _costly_colours_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
 
 def _upcolor_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
     seats = len(state["deal"]["hands"])
-    winners = [rng.below(seats) for _ in range(seats)]
+    winners = [rng.below(seats) for _ in range(state["options"]["deals"])]
     return {"options": state["options"], "winners": winners, "barred": [[] for _ in winners], "carried": 0}
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
 
 from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from players.roster import LEVEL_NAMES
 from service.callers.fields import install_fields
@@ -27,7 +28,7 @@ from service.resources.views import add_views
 from service.schemas import colonne, costly_colours, seven_up, upcolor
 from service.schemas.bodies import bodies_of
 from service.schemas.fields import enum_of
-from service.schemas.jobs import CONTENDER, job_bodies_of
+from service.schemas.jobs import CONTENDER, JOB_END, job_bodies_of
 from service.schemas.shape import Shape
 from service.settings import Settings, read_settings
 from service.submitting import install_desk
@@ -35,6 +36,9 @@ from service.tokens import install_tokens
 from service.validation import install_validators
 from service.waiting import install_waiters
 from workers.desk import Desk, make_desk
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse
 
 __all__ = ["create_app"]
 
@@ -44,10 +48,18 @@ _JOB_RESOURCES: Final = (add_opponent_moves, add_analyses, add_simulations, add_
 
 
 class _Application(Flask):
-    """The application: no view of it is a coroutine, so none is asked whether it is."""
+    """The application, behind so many proxies that tell a caller's address."""
+
+    def __init__(self, proxies: int) -> None:
+        super().__init__("service", static_folder=None)
+        self._front = ProxyFix(self.wsgi_app, x_for=proxies, x_proto=proxies) if proxies else self.wsgi_app
+
+    def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request."""
+        return self._front(environ, start_response)
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return `func` as it is."""
+        """Return `func` as it is: no view is a coroutine, so none is asked whether it is."""
         return func
 
 
@@ -57,7 +69,7 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     `desk` takes the jobs; left out, it is the one that the settings say.
     """
     settings = settings or read_settings()
-    app = _Application("service", static_folder=None)
+    app = _Application(settings.proxies)
     # One byte more than is allowed: a body of unknown length is cut at the limit, and must not pass for whole.
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
@@ -71,6 +83,7 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
         _add_card_enumerations(api, shape)
     api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
     api.spec.components.schema("Contender", schema=CONTENDER)
+    api.spec.components.schema("JobEnd", schema=JOB_END)
     api.register_blueprint(catalogue.BLUEPRINT)
     for shape in _SHAPES:
         api.register_blueprint(_game_blueprint(shape))

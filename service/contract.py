@@ -8,11 +8,13 @@ from typing import Any, Final, TypeVar
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
+from service.callers.keys import JOBS, REFEREE, SCOPES
 from service.problems import CODES
 from service.schemas.common import PROBLEM
 from service.schemas.union import ContractPlugin
 from service.settings import service_version
 from service.validation import ContractParser
+from service.webhook_contract import WEBHOOKS
 
 __all__ = ["KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
 
@@ -24,7 +26,8 @@ _PROBLEM_TYPE: Final = "application/problem+json"
 _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
 Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
-Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault.
+Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault;
+of a body of more than 16 KiB whose form is wrong, the first.
 """
 #: The problems that any operation, and any that takes a body, may answer.
 _ANY: Final = ("method-not-allowed", "internal-error")
@@ -34,11 +37,14 @@ _ANY_BODY: Final = (
     "invalid-body",
 )  # fmt: skip
 _ANY_JOB: Final = ("malformed-header", "job-too-large", "key-reused", "broker-away", "queue-full")
-_API_KEY: Final = "apiKey"
-_BEARER: Final = {
-    "type": "http",
-    "scheme": "bearer",
-    "description": "An API key of this service, where it has any; its scopes are `referee` and `jobs`.",
+#: Keys by their scope, which only OAuth has words for.
+_KEYS: Final = {
+    scope: {
+        "type": "http",
+        "scheme": "bearer",
+        "description": f"An API key of this service, where it has any, with the scope `{scope}`.",
+    }
+    for scope in SCOPES
 }
 _ETAG: Final = {"ETag": {"description": "Changes when the answer does", "schema": {"type": "string"}}}
 
@@ -77,26 +83,33 @@ def spec_options() -> dict[str, Any]:
             "contact": {"name": "The Croupier project"},
         },
         "servers": [{"url": "/", "description": "This service"}],
-        # With no key configured the service is open.
-        "security": [{}, {_API_KEY: []}],
-        "components": {"securitySchemes": {_API_KEY: _BEARER}},
+        "components": {"securitySchemes": _KEYS},
+        "webhooks": WEBHOOKS,
     }
 
 
 def operation(
-    blueprint: Blueprint, operation_id: str, *codes: str, body: bool = False, pure: bool = True, guarded: bool = True
+    blueprint: Blueprint,
+    operation_id: str,
+    *codes: str,
+    body: bool = False,
+    pure: bool = True,
+    scope: str | None = REFEREE,
 ) -> Callable[[View], View]:
-    """Document an operation: its id, and the problems it may answer.
+    """Document an operation: its id, the scope that an API key must have for it, and the problems it may answer.
 
-    These are `codes`, those of any operation, of any with a `body`, and of any `guarded` by API keys and limits.
+    These are `codes`, those of any operation, of any with a `body`, and of any that keys and limits guard: without a
+    `scope` they do not.
     """
     statuses: dict[int, list[str]] = {}
-    for code in (*_ANY, *(_GUARDED if guarded else ()), *(_ANY_BODY if body else ()), *codes):
+    for code in (*_ANY, *(_GUARDED if scope else ()), *(_ANY_BODY if body else ()), *codes):
         statuses.setdefault(CODES[code].status, []).append(code)
     responses: dict[str, Any] = {str(status): _problem_answer(statuses[status]) for status in sorted(statuses)}
     if pure:
         responses["304"] = {"description": "The answer that If-None-Match names has not changed", "headers": _ETAG}
-    return blueprint.doc(operationId=operation_id, responses=responses)
+    # With no key configured the service is open.
+    security: list[dict[str, list[str]]] = [{}, {scope: []}] if scope else []
+    return blueprint.doc(operationId=operation_id, responses=responses, security=security)
 
 
 _PREFER: Final[dict[str, Any]] = {
@@ -125,7 +138,7 @@ def creates_job(blueprint: Blueprint, operation_id: str, answer: type[Schema], *
         waited = "The job, which has ended while it was waited for"
         view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
         view = blueprint.response(202, answer, description="The job", headers={**_JOB_HEADERS, **_RETRY})(view)
-        view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False)(view)
+        view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False, scope=JOBS)(view)
         return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 
     return decorate

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -144,6 +145,19 @@ def _exchange(
     return {"request": request, "response": {"status": response.status_code, "body": response.get_json()}}
 
 
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """Keep what a service says of its settings out of the way: nobody is served here."""
+    log = logging.getLogger("croupier")
+    level = log.level
+    log.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
+
+
+@_quietly()
 def export(folder: Path = _FOLDER) -> None:
     """Write the examples, then the document that holds them."""
     (folder / "examples").mkdir(exist_ok=True)

@@ -12,25 +12,16 @@ from service.problems import problem_data
 from service.sealed_results import sealed_result
 from service.table import events_data, legal_moves_data, valued_moves_data
 from workers.jobs.catalogue import ANALYSES, KINDS, OPPONENT_MOVES, TOURNAMENTS
-from workers.records import SUCCEEDED, JobRecord
-from workers.webhooks import timestamp
+from workers.records import JobRecord
+from workers.telling import job_facts
 
 __all__ = ["has_chart", "job_data"]
 
 
 def job_data(job: JobRecord, now: float, language: str) -> dict[str, Any]:
-    """Write a job. The webhook's secrets, the owner and the spec are not in it."""
+    """Write a job."""
     return {
-        "id": job.id,
-        "game": job.game,
-        "kind": job.kind,
-        "state": job.state,
-        "progress": {"done": job.done, "total": job.total},
-        "created": timestamp(job.created),
-        "started": timestamp(job.started),
-        "finished": timestamp(job.finished),
-        "expires": timestamp(job.expires),
-        "partial": job.result is not None and job.state != SUCCEEDED,
+        **job_facts(job),
         "result": _result(job, language),
         "problem": problem_data(job.problem, [], language) if job.problem else None,
         "timing": _timing(job, now),

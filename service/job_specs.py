@@ -33,7 +33,7 @@ __all__ = ["MESSAGES", "analysis", "opponent_moves", "simulation", "tournament",
 #: Faults of what is asked for, by code.
 MESSAGES: Final[dict[str, str]] = {
     "nobody-to-act": N_("nobody is to act: the deal is over"),
-    "not-the-computer": N_("seat %(seat)s is to act, which the computer does not play"),
+    "not-the-computer": N_("the computer does not play seat %(seat)s"),
     "not-to-act": N_("must hold seat %(seat)s, which is to act"),
     "wrong-number": N_("must name %(expected)s players, one a seat"),
     "player-twice": N_("names %(player)s twice"),
@@ -66,10 +66,17 @@ def opponent_moves(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 
 def _opponent_moves_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     spec, sitting, table = _read_table(game, body)
-    seat = sitting.position.state.to_act
-    if not table.computer[seat]:
-        raise _refusal("/table", "not-the-computer", code="not-your-turn", seat=seat)
-    return spec
+    levels = {str(seat): level for seat, level in enumerate(table.computer) if level}
+    for index, seat in enumerate(body.get("seats", ())):
+        if str(seat) not in levels:
+            raise _refusal(f"/seats/{index}", "not-the-computer", seat=seat)
+    seats = sorted(set(body.get("seats", map(int, levels))))
+    to_act = sitting.position.state.to_act
+    if not table.computer[to_act]:
+        raise _refusal("/table", "not-the-computer", code="not-your-turn", seat=to_act)
+    if to_act not in seats:
+        raise _refusal("/seats", "not-to-act", seat=to_act)
+    return {**spec, "seats": seats, "levels": {str(seat): levels[str(seat)] for seat in seats}, "iterations": 0}
 
 
 def analysis(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -25,7 +25,7 @@ class Settings:
 
     `keys` is the file of API keys; `rate` and `job_budget` are limits of one caller, as `600/minute`, of requests and
     of seconds of one core, counted at `limits_url`. `cors_origins` are the origins whose pages may read answers,
-    `https_only` tells browsers to come by https alone.
+    `https_only` tells browsers to come by https alone. `proxies` is how many proxies in front tell a caller's address.
     """
 
     max_body: int = _MIB
@@ -38,6 +38,7 @@ class Settings:
     limits_url: str = "memory://"
     cors_origins: tuple[str, ...] = ()
     https_only: bool = False
+    proxies: int = 0
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -52,11 +53,14 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         limits_url=environment.get("CROUPIER_LIMITS_URL", "memory://"),
         cors_origins=tuple(environment.get("CROUPIER_CORS_ORIGINS", "").split()),
         https_only=environment.get("CROUPIER_HTTPS_ONLY", "") == "1",
+        proxies=_number(environment, "CROUPIER_PROXIES", 0, "proxies"),
     )
 
 
 def _number(environment: Mapping[str, str], name: str, default: int, unit: str) -> int:
-    text = environment.get(name, str(default))
+    text = environment.get(name)
+    if text is None:
+        return default
     if not text.isdecimal() or int(text) == 0:
         raise ValueError(f"{name} is {text!r}: it must be a number of {unit}")
     return int(text)

@@ -20,6 +20,8 @@ from games.faults import N_
 __all__ = ["Body", "JsonError", "read_json", "read_json_slowly"]
 
 _MAX_DEPTH: Final = 32
+#: Lists and objects of a body: more than any batch that is answered, and each costs as much as fifty bytes of text.
+_MAX_CONTAINERS: Final = 50_000
 #: Integers beyond this are not the same number in every JSON reader (RFC 8259, 6).
 _MAX_INTEGER: Final = 2**53 - 1
 _MAX_DIGITS: Final = 16
@@ -31,6 +33,7 @@ _NO_NUMBER: Final = N_("%(text)s is no JSON number")
 _HALF_CHARACTER: Final = N_("a text of the body holds half of a surrogate pair")
 _TWICE: Final = N_("the member “%(name)s” stands twice in one object")
 _TOO_DEEP: Final = N_("the body is nested deeper than %(limit)s levels")
+_TOO_MANY: Final = N_("the body holds more than %(limit)s lists and objects")
 _OUT_OF_RANGE: Final = N_("the number %(number)s is out of range")
 
 
@@ -54,6 +57,8 @@ class Body:
 
 def read_json(raw: bytes) -> Body:
     """Read a body. Raises JsonError."""
+    if _has_too_many(raw):
+        return read_json_slowly(raw)
     try:
         value = orjson.loads(raw)
         canonical = orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
@@ -71,6 +76,8 @@ def read_json_slowly(raw: bytes) -> Body:
     except UnicodeDecodeError as error:
         raise JsonError("malformed-json", _NOT_UTF_8, {"place": error.start}) from error
     _check_depth(text)
+    if _has_too_many(raw):
+        raise JsonError("body-too-large", _TOO_MANY, {"limit": _MAX_CONTAINERS})
     try:
         value = json.loads(
             text,
@@ -84,6 +91,10 @@ def read_json_slowly(raw: bytes) -> Body:
         raise JsonError("malformed-json", _NOT_JSON, {"place": error.pos}) from error
     except orjson.JSONEncodeError as error:
         raise JsonError("malformed-json", _HALF_CHARACTER, {}) from error
+
+
+def _has_too_many(raw: bytes) -> bool:
+    return raw.count(b"[") + raw.count(b"{") > _MAX_CONTAINERS
 
 
 def _check_depth(text: str) -> None:

@@ -10,7 +10,9 @@ from typing import Any, Final, cast
 import orjson
 from flask import Flask, Response, current_app, g, request
 
+from service.callers.guard import caller_name, spending
 from service.contract import KEY_PATTERN
+from service.job_costs import seconds_of
 from service.job_records import job_data
 from service.job_specs import webhook_of
 from service.language import requested_language
@@ -21,7 +23,7 @@ from workers.errors import AwayError, GoneError, JobError, KeyReusedError, Queue
 from workers.records import JobRecord
 from workers.store import Idempotency
 
-__all__ = ["answer_job", "desk", "install_desk", "job_answer"]
+__all__ = ["answer_job", "cancelled_job", "desk", "install_desk", "job_answer", "own_job"]
 
 _EXTENSION: Final = "croupier-desk"
 _KEY: Final = re.compile(KEY_PATTERN)
@@ -46,6 +48,16 @@ def desk() -> Desk:
     return cast(Desk, current_app.extensions[_EXTENSION])
 
 
+def own_job(id: str) -> JobRecord:
+    """Return a job of this caller: another's is as unknown as one that never was."""
+    return desk().read(id, caller_name())
+
+
+def cancelled_job(id: str) -> JobRecord:
+    """Cancel a job of this caller, and return it."""
+    return desk().cancel(id, caller_name())
+
+
 def _on_job_error(error: JobError) -> Response:
     code, seconds = _PROBLEMS[type(error)]
     return answer_problem(ProblemError(code, headers={"Retry-After": str(seconds)} if seconds else {}))
@@ -54,14 +66,15 @@ def _on_job_error(error: JobError) -> Response:
 def answer_job(kind: str, game: str, spec: Mapping[str, Any], body: Mapping[str, Any]) -> Response:
     """Hand a job in and answer with its record: 202, or 200 when it was waited for and has ended."""
     webhook = webhook_of(body, desk().store.settings)
-    job = desk().submit(kind, game, spec, webhook, _idempotency())
+    charge = spending(seconds_of(kind, spec))
+    job = desk().submit(kind, game, spec, webhook, _idempotency(), owner=caller_name(), charge=charge)
     seconds = preferred_wait()
     if seconds and waiters().enter():
         try:
             wait_for_end(desk().store, job.id, seconds)
         finally:
             waiters().leave()
-        return _created(desk().read(job.id), seconds)
+        return _created(own_job(job.id), seconds)
     return _created(job, 0)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, cast
 
 import jsonschema_rs
-from flask import Flask, Request, current_app, request
+from flask import Flask, Request, current_app, g, request
 from marshmallow import Schema
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -46,6 +46,8 @@ MESSAGES: Final[dict[str, tuple[str, str]]] = {
 #: Codes that speak of the value of a member that has the right form.
 _OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
 _FAULT_LIMIT: Final = 100
+#: Bytes of a body of which every fault is named; of a larger one, which may have a hundred thousand, only the first is.
+_THOROUGH: Final = 16 * 1024
 _OPTIONS_SHOWN: Final = 14
 
 
@@ -80,12 +82,20 @@ def validators() -> Validators:
 
 
 def faults_of(schema: type[Schema], value: object, language: str) -> list[Detail]:
-    """Return every fault of `value` as a body of `schema`; none when it is one."""
+    """Return the faults of `value` as a body of `schema`; of a large request the first. None when it is one."""
     form = schema.form_of(value) if issubclass(schema, Union) else schema
     compiled = validators().of(form)
     if compiled.is_valid(value):
         return []
-    return _details(compiled.iter_errors(value), language)
+    return _details(compiled.iter_errors(value) if g.get("is_small", True) else _first(compiled, value), language)
+
+
+def _first(compiled: jsonschema_rs.Draft202012Validator, value: object) -> list[jsonschema_rs.ValidationError]:
+    try:
+        compiled.validate(value)
+    except jsonschema_rs.ValidationError as error:
+        return [error]
+    return []
 
 
 def _details(errors: Iterable[jsonschema_rs.ValidationError], language: str) -> list[Detail]:
@@ -110,7 +120,7 @@ def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Det
     if keyword == "required":
         return [Detail(f"{pointer}/{_escaped(kind.property)}", code, text)]
     if keyword == "additionalProperties":
-        return [Detail(f"{pointer}/{_escaped(name)}", code, text) for name in kind.unexpected]
+        return [Detail(f"{pointer}/{_escaped(name)}", code, text) for name in kind.unexpected[:_FAULT_LIMIT]]
     return [Detail(pointer, code, text)]
 
 
@@ -169,12 +179,15 @@ def _is_json(incoming: Request) -> bool:
 
 
 class ContractParser(FlaskParser):
-    """Reads a body strictly and checks it against the contract; ProblemError names every fault."""
+    """Reads a body strictly and checks it against the contract; ProblemError names every fault that is looked for."""
 
     def parse(self, argmap: Any, req: Request | None = None, **_: Any) -> Any:
         schema = argmap if isinstance(argmap, type) else type(argmap)
         raw = read_body(req or request)
+        if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
+            raise RequestEntityTooLarge
         body = read_json(raw)
+        g.is_small = len(raw) <= _THOROUGH
         details = faults_of(schema, body.value, requested_language())
         if details:
             # What the fast reader takes (depth, a duplicate in an escape) is named before the schema speaks.

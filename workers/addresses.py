@@ -15,7 +15,7 @@ _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 #: Never public, though `is_global` of some Python versions takes them for it.
 _CLOSED: Final[tuple[IPv4Network | IPv6Network, ...]] = (
     *(IPv4Network(text) for text in ("100.64.0.0/10", "192.0.0.0/24", "192.88.99.0/24", "198.18.0.0/15")),
-    *(IPv6Network(text) for text in ("64:ff9b:1::/48", "100::/64", "2001::/23", "fec0::/10")),
+    *(IPv6Network(text) for text in ("64:ff9b:1::/48", "100::/64", "2001::/23", "3fff::/20", "5f00::/16", "fec0::/10")),
 )
 
 
@@ -53,8 +53,12 @@ def resolve(host: str, port: int, *, loopback: bool = False) -> str:
 
     Raises OSError when the host has no address.
     """
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = [ip_address(entry[4][0].partition("%")[0]) for entry in found]  # type: ignore[union-attr]
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except ValueError as error:
+        # A name that the resolver cannot even write: an empty part, or one of more than 63 characters.
+        raise OSError(f"{host[:80]} is no host") from error
+    addresses = [ip_address(str(entry[4][0]).partition("%")[0]) for entry in found]
     for address in addresses:
         if not is_allowed(address, loopback=loopback):
             raise ForbiddenAddressError(f"{host} is at {address}, which is not public")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from workers.app import make_app, make_ping, make_publish
 from workers.chunks import announce, hand_over
-from workers.errors import AwayError
 from workers.health import Health
 from workers.jobs.catalogue import KINDS
 from workers.queues import DRAW_CHART, NOTICES, Publish
@@ -51,29 +51,36 @@ class Desk:
         spec: Mapping[str, Any],
         webhook: Webhook | None = None,
         idempotency: Idempotency | None = None,
+        *,
+        owner: str = "",
+        charge: AbstractContextManager[None] | None = None,
     ) -> JobRecord:
         """Take a job on and hand it to the workers; return it, or the one that the same key made before.
 
-        Raises QueueFullError and KeyReusedError.
+        `charge` is entered when there is a new job, before any worker has it: what it raises undoes the job, and it
+        hears of what the broker raises. Raises QueueFullError and KeyReusedError.
         """
         chunks, total = KINDS[kind].chunk_count(spec), KINDS[kind].size(spec)
-        job = JobRecord(self._new_id(), game, kind, spec, chunks, total, self.store.clock(), webhook=webhook)
+        now = self.store.clock()
+        job = JobRecord(self._new_id(), game, kind, spec, chunks, total, now, webhook=webhook, owner=owner)
         id = self.store.create(job, idempotency)
         if id != job.id:
             return self.store.read(id)
         try:
-            hand_over(self.store, self._publish, job)
-        except AwayError:
+            with charge or nullcontext():
+                hand_over(self.store, self._publish, job)
+        except Exception:
             self.store.withdraw(job, idempotency)
             raise
         return job
 
-    def read(self, id: str) -> JobRecord:
-        """Return a job; UnknownJobError or GoneError when it is not there."""
-        return self.store.read(id)
+    def read(self, id: str, owner: str = "") -> JobRecord:
+        """Return a job of `owner`; UnknownJobError or GoneError when it is not there."""
+        return self.store.read(id, owner)
 
-    def cancel(self, id: str) -> JobRecord:
+    def cancel(self, id: str, owner: str = "") -> JobRecord:
         """End a job that is open; one that is over stays as it is. Workers notice within a second."""
+        self.store.read(id, owner)
         self.store.finish(id, CANCELLED)
         job = self.store.read(id)
         announce(self.store, job)

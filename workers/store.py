@@ -1,7 +1,7 @@
 """The job store: records, chunks and events in Redis or Valkey. Every change of a job's state is one script.
 
 Under the namespace: `job:{id}` the record, `open` the ids of open jobs, `events:{id}` a stream of its states,
-`gone:{id}` what remains when the record has expired, `key:{owner}:{key}` what an idempotency key has made,
+`gone:{id}` its owner, which remains when the record has expired, `key:{owner}:{key}` what an idempotency key has made,
 `chunks:{id}` sums of chunks not yet folded, `sum:{id}` the sum of the first ones, `parts:{id}` how much of each chunk
 is done, `deliveries:{id}` attempts by chunk, `published:{id}` the chunks that a done one has called for, `chart:{id}`
 the picture, `due` webhooks to be sent, `unsent` jobs whose first chunks may not be in the queue.
@@ -119,14 +119,18 @@ class Store:
 
     # Reading
 
-    def read(self, id: str) -> JobRecord:
-        """Return a job; UnknownJobError or GoneError when it is not there."""
+    def read(self, id: str, owner: str | None = None) -> JobRecord:
+        """Return a job; UnknownJobError or GoneError when it is not there.
+
+        With `owner`, another's job is not there either, and never was.
+        """
         with reachable():
             fields = self._redis.hgetall(self._key("job", id))
-            if fields:
-                return JobRecord.from_fields(id, fields)
-            if self._redis.exists(self._key("gone", id)):
-                raise GoneError
+            gone = None if fields else self._redis.get(self._key("gone", id))
+        if fields and owner in (None, fields[b"owner"].decode()):
+            return JobRecord.from_fields(id, fields)
+        if gone is not None and owner in (None, gone.decode()):
+            raise GoneError
         raise UnknownJobError
 
     def is_running(self, id: str) -> bool:

@@ -15,6 +15,7 @@ from workers.addresses import ForbiddenAddressError, resolve
 from workers.errors import UnknownJobError
 from workers.records import JobRecord, Webhook
 from workers.store import Store
+from workers.telling import job_facts, timestamp
 
 __all__ = ["PAUSES", "payload", "send_call"]
 
@@ -33,27 +34,12 @@ def payload(job: JobRecord) -> bytes:
     Of a job at a sealed table only that it has ended: what came of it is told to who asks for it.
     """
     data = {
-        "id": job.id,
-        "game": job.game,
-        "kind": job.kind,
-        "state": job.state,
-        "progress": {"done": job.done, "total": job.total},
-        "created": timestamp(job.created),
-        "started": timestamp(job.started),
-        "finished": timestamp(job.finished),
-        "expires": timestamp(job.expires),
+        **job_facts(job),
         "result": None if job.is_sealed else job.result,
         "problem": job.problem or None,
         "links": {"self": f"/v1/jobs/{job.id}"},
     }
     return orjson.dumps({"type": f"job.{job.state}", "timestamp": timestamp(job.finished), "data": data})
-
-
-def timestamp(seconds: float) -> str | None:
-    """Write a time as RFC 3339 says; None for one that has not come."""
-    if not seconds:
-        return None
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def send_call(store: Store, id: str, ca_certs: str | None = None) -> None:
@@ -100,7 +86,7 @@ def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None) 
         answer = pool.request(
             "POST", target, body=body, headers=headers, redirect=False, retries=False, preload_content=False
         )
-        answer.read(_ANSWER_LIMIT)
+        answer.read(_ANSWER_LIMIT, decode_content=False)
         return answer.status
     finally:
         pool.close()

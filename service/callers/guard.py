@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Network
 from typing import Final
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 
+from games.faults import N_
 from service.callers.keys import JOBS, REFEREE, ApiKey
-from service.callers.limits import Budget, Standing
+from service.callers.limits import Budget, Standing, fields_of
 from service.callers.ring import KeyRing
-from service.problems import ProblemError
+from service.language import requested_language, translate
+from service.problems import Detail, ProblemError
 from service.settings import Settings
 
-__all__ = ["caller_name", "install_guard", "spend_on_job"]
+__all__ = ["caller_name", "install_guard", "spending"]
 
 _log = logging.getLogger("croupier")
 
+_EXTENSION: Final = "croupier-guard"
 #: What needs a key when there are keys; the rest is for whoever operates the service or reads its contract.
 _GUARDED: Final = "/v1/"
 #: The resources that make jobs, by the last step of their address.
 _JOB_RESOURCES: Final = frozenset(("opponent-moves", "analyses", "simulations", "tournaments"))
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
+_OVER_BUDGET: Final = N_("would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s")
+#: Whoever has one IPv6 address has as many as these bits number.
+_HOUSEHOLD: Final = 64
 
 
 class _Guard:
@@ -34,18 +43,21 @@ class _Guard:
         """Let the request in, or end it with a problem; what was found is kept in `g`."""
         if not request.path.startswith(_GUARDED) or request.method == "OPTIONS":
             return
-        if self._ring is not None:
-            g.api_key = _key_of_request(self._ring)
-        if self._requests is not None:
-            _hold_to(self._requests, 1)
+        try:
+            if self._ring is not None:
+                g.api_key = _key_of_request(self._ring)
+        finally:
+            # Who brings no key of ours is counted by address: guessing has its limit too.
+            if self._requests is not None:
+                _hold_to(self._requests, 1)
 
 
 def install_guard(app: Flask, settings: Settings) -> None:
     """Ask every request of `app` for what the settings demand; what they leave open is said in the log."""
     guard = _Guard(settings)
-    app.extensions["croupier-guard"] = guard
+    app.extensions[_EXTENSION] = guard
     app.before_request(guard.admit)
-    app.after_request(_tell_standing)
+    app.after_request(_tell_standings)
     if not settings.keys:
         _log.warning("no API keys (CROUPIER_KEYS): whoever reaches this service may use it")
     if not settings.rate:
@@ -60,11 +72,26 @@ def caller_name() -> str:
     return key.name if key else ""
 
 
-def spend_on_job(app: Flask, seconds: float) -> None:
-    """Take what a job is to cost, in seconds of one core, from the caller's budget; a problem when it is used up."""
-    guard: _Guard = app.extensions["croupier-guard"]
-    if guard.jobs is not None:
-        _hold_to(guard.jobs, max(1, round(seconds)))
+@contextmanager
+def spending(seconds: float) -> Iterator[None]:
+    """Take what a job is to cost, in seconds of one core, from its caller's budget; an error within gives it back.
+
+    Raises ProblemError when the budget is used up, or was never so large.
+    """
+    guard: _Guard = current_app.extensions[_EXTENSION]
+    cost, budget = max(1, round(seconds)), guard.jobs
+    if budget is None:
+        yield
+        return
+    if cost > budget.quota:
+        text = translate(_OVER_BUDGET, requested_language()) % {"seconds": cost, "limit": budget.quota}
+        raise ProblemError("job-too-large", [Detail("", "over-budget", text)])
+    _hold_to(budget, cost)
+    try:
+        yield
+    except Exception:
+        _note(budget.spend(_caller(), -cost))
+        raise
 
 
 def _key_of_request(ring: KeyRing) -> ApiKey:
@@ -82,17 +109,34 @@ def _scope_of(path: str) -> str:
     return JOBS if steps[2] == "jobs" or steps[-1] in _JOB_RESOURCES else REFEREE
 
 
+def _caller() -> str:
+    """Return whose budget this request is of: a key's name, or an address."""
+    if name := caller_name():
+        return f"key {name}"
+    return f"address {_household(request.remote_addr or '')}"
+
+
+def _household(address: str) -> str:
+    try:
+        return str(IPv6Network((address.partition("%")[0], _HOUSEHOLD), strict=False))
+    except ValueError:
+        return address
+
+
 def _hold_to(budget: Budget, cost: int) -> None:
-    standing = budget.spend(caller_name() or request.remote_addr or "", cost)
-    if standing is None:
-        return
-    g.standing = standing
-    if not standing.is_within:
-        raise ProblemError("too-many-requests", headers={"Retry-After": str(max(1, standing.reset))})
+    standing = _note(budget.spend(_caller(), cost))
+    if standing is not None and not standing.is_within:
+        raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
 
 
-def _tell_standing(response: Response) -> Response:
-    standing: Standing | None = g.get("standing")
+def _note(standing: Standing | None) -> Standing | None:
+    """Keep a standing for the answer."""
     if standing is not None:
-        response.headers.update(standing.fields())
+        g.setdefault("standings", {})[standing.name] = standing
+    return standing
+
+
+def _tell_standings(response: Response) -> Response:
+    if "standings" in g:
+        response.headers.update(fields_of(g.standings.values()))
     return response

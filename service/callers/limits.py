@@ -5,35 +5,49 @@ from __future__ import annotations
 import logging
 import math
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any, Final
 
 from limits import RateLimitItem, parse
 from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import SlidingWindowCounterRateLimiter
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
-__all__ = ["Budget", "Standing"]
+__all__ = ["Budget", "Standing", "fields_of"]
 
 _log = logging.getLogger("croupier")
+
+#: A store that is away must be said to be away within a second, and is then left alone for a while.
+_REDIS: Final[dict[str, Any]] = {"socket_timeout": 1.0, "retry": Retry(NoBackoff(), 0)}
+_PAUSE: Final = 5.0
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What is left of a budget, and in how many seconds there will be more; `is_within` when this call was allowed."""
+    """What is left of a budget, and in how many seconds there will be more; `is_within` when this call was allowed.
+
+    `wait` is after how many seconds a call that was not may be tried again.
+    """
 
     name: str
     quota: int
     window: int
     remaining: int
     reset: int
+    wait: int
     is_within: bool
 
-    def fields(self) -> dict[str, str]:
-        """Write the standing as response fields."""
-        return {
-            "RateLimit-Policy": f'"{self.name}";q={self.quota};w={self.window}',
-            "RateLimit": f'"{self.name}";r={self.remaining};t={self.reset}',
-        }
+
+def fields_of(standings: Iterable[Standing]) -> dict[str, str]:
+    """Write standings as response fields: a list, one item for each budget."""
+    each = list(standings)
+    return {
+        "RateLimit-Policy": ", ".join(f'"{one.name}";q={one.quota};w={one.window}' for one in each),
+        "RateLimit": ", ".join(f'"{one.name}";r={one.remaining};t={one.reset}' for one in each),
+    }
 
 
 class Budget:
@@ -45,17 +59,29 @@ class Budget:
     def __init__(self, name: str, rule: str, url: str) -> None:
         self._name = name
         self._item: RateLimitItem = parse(rule)
-        self._limiter = SlidingWindowCounterRateLimiter(storage_from_string(url, wrap_exceptions=True))
+        self._limiter = SlidingWindowCounterRateLimiter(
+            storage_from_string(url, wrap_exceptions=True, **(_REDIS if url.startswith("redis") else {}))
+        )
+        self._away_until = 0.0
+
+    @property
+    def quota(self) -> int:
+        """How much a caller has in a window."""
+        return self._item.amount
 
     def spend(self, caller: str, cost: int = 1) -> Standing | None:
-        """Take `cost` from the budget of `caller`; None when the store is away."""
+        """Take `cost` from the budget of `caller`, or give it back when it is negative; None: the store is away."""
+        if time.monotonic() < self._away_until:
+            return None
         try:
             is_within = self._limiter.hit(self._item, self._name, caller, cost=cost)
             stats = self._limiter.get_window_stats(self._item, self._name, caller)
         except StorageError:
+            self._away_until = time.monotonic() + _PAUSE
             _log.exception("the limits are not kept: their store is away")
             return None
+        window, left = self._item.get_expiry(), max(0, stats.remaining)
         reset = max(0, math.ceil(stats.reset_time - time.time()))
-        return Standing(
-            self._name, self._item.amount, self._item.get_expiry(), max(0, stats.remaining), reset, is_within
-        )
+        # What is missing comes back little by little over the window.
+        missing = math.ceil(window * max(0, cost - left) / self.quota)
+        return Standing(self._name, self.quota, window, left, reset, max(1, reset, missing), is_within)

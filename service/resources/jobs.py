@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from flask import Response, request
 
+from service.callers.keys import JOBS
 from service.contract import ContractBlueprint, operation
 from service.job_records import has_chart
 from service.problems import ProblemError
 from service.schemas.jobs import JOB
-from service.submitting import desk, job_answer
+from service.submitting import cancelled_job, desk, job_answer, own_job
 from service.waiting import stream_events, wait_for_chart, waiters
 from workers.records import SUCCEEDED
 
@@ -37,29 +38,29 @@ _NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
 @BLUEPRINT.route("/<string:id>", methods=["GET"], parameters=[_ID])
-@operation(BLUEPRINT, "getJob", *_ABSENT, pure=False)
+@operation(BLUEPRINT, "getJob", *_ABSENT, pure=False, scope=JOBS)
 @BLUEPRINT.response(200, JOB)
 def get_job(id: str) -> Response:
     """Tell how far a job is, and what came of it
 
     While a simulation runs, `result` is of the part that is done.
     """
-    return job_answer(desk().read(id))
+    return job_answer(own_job(id))
 
 
 @BLUEPRINT.route("/<string:id>", methods=["DELETE"], parameters=[_ID])
-@operation(BLUEPRINT, "cancelJob", *_ABSENT, pure=False)
+@operation(BLUEPRINT, "cancelJob", *_ABSENT, pure=False, scope=JOBS)
 @BLUEPRINT.response(200, JOB)
 def cancel_job(id: str) -> Response:
     """Cancel a job
 
     As often as you like; a job that is over stays as it is.
     """
-    return job_answer(desk().cancel(id))
+    return job_answer(cancelled_job(id))
 
 
 @BLUEPRINT.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _AFTER])
-@operation(BLUEPRINT, "listenToJob", *_ABSENT, "too-many-listeners", pure=False)
+@operation(BLUEPRINT, "listenToJob", *_ABSENT, "too-many-listeners", pure=False, scope=JOBS)
 @BLUEPRINT.response(200, {"type": "string"}, content_type="text/event-stream", description="Server-sent events")
 @BLUEPRINT.alt_response(204, description="Nothing follows the event that was heard: the job is over")
 def listen_to_job(id: str) -> Response:
@@ -68,7 +69,7 @@ def listen_to_job(id: str) -> Response:
     Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed by
     Last-Event-ID.
     """
-    job, store = desk().read(id), desk().store
+    job, store = own_job(id), desk().store
     heard = request.headers.get("Last-Event-ID", "")
     after = heard if _EVENT_ID.fullmatch(heard) else "0"
     if not job.is_open and not store.wait_for_events(id, after, 0):
@@ -83,7 +84,9 @@ def listen_to_job(id: str) -> Response:
 
 
 @BLUEPRINT.route("/<string:id>/chart.svg", methods=["GET"], parameters=[_ID])
-@operation(BLUEPRINT, "getJobChart", *_ABSENT, "not-found", "job-not-finished", "chart-not-drawn", pure=False)
+@operation(
+    BLUEPRINT, "getJobChart", *_ABSENT, "not-found", "job-not-finished", "chart-not-drawn", pure=False, scope=JOBS
+)
 @BLUEPRINT.response(200, {"type": "string"}, content_type="image/svg+xml", description="The picture")
 def get_job_chart(id: str) -> Response:
     """Show the picture of a job that has succeeded
@@ -91,7 +94,7 @@ def get_job_chart(id: str) -> Response:
     Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis. A worker draws
     it when it is first asked for.
     """
-    job = desk().read(id)
+    job = own_job(id)
     if not has_chart(job):
         raise ProblemError("not-found")
     if job.state != SUCCEEDED:

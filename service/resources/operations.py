@@ -29,7 +29,7 @@ _CODE: Final[dict[str, Any]] = {
 
 
 @BLUEPRINT.route("/healthz", methods=["GET"])
-@operation(BLUEPRINT, "getHealth", guarded=False, pure=False)
+@operation(BLUEPRINT, "getHealth", scope=None, pure=False)
 @BLUEPRINT.response(200, HEALTH)
 def get_health() -> Response:
     """Tell that the process is alive
@@ -40,7 +40,7 @@ def get_health() -> Response:
 
 
 @BLUEPRINT.route("/readyz", methods=["GET"])
-@operation(BLUEPRINT, "getReadiness", guarded=False, pure=False)
+@operation(BLUEPRINT, "getReadiness", scope=None, pure=False)
 @BLUEPRINT.response(200, READINESS)
 def get_readiness() -> Response:
     """Tell that requests can be answered
@@ -53,7 +53,7 @@ def get_readiness() -> Response:
 
 
 @BLUEPRINT.route("/openapi.json", methods=["GET"])
-@operation(BLUEPRINT, "getContract", guarded=False)
+@operation(BLUEPRINT, "getContract", scope=None)
 @BLUEPRINT.response(200, {"type": "object"}, description="The OpenAPI document")
 def get_contract() -> Response:
     """Give the contract of this service as OpenAPI
@@ -64,7 +64,7 @@ def get_contract() -> Response:
 
 
 @BLUEPRINT.route("/problems/<string:code>", methods=["GET"], parameters=[_CODE])
-@operation(BLUEPRINT, "getProblem", "not-found", guarded=False)
+@operation(BLUEPRINT, "getProblem", "not-found", scope=None)
 @BLUEPRINT.response(200, PROBLEM_PAGE)
 def get_problem(code: str) -> Response:
     """Explain the type of a problem answer

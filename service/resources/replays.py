@@ -31,6 +31,7 @@ def add_replays(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         """Play whole records again
 
         Each record is verified, or answered with the first thing in it that is wrong; scores are counted again.
+        A body is at most 600 KiB.
         """
         return pure_answer(lambda: {"results": [_replay(game, record) for record in body["records"]]})
 

@@ -26,11 +26,13 @@ from service.schemas.sealed import first_deal_members, keys_members, sealed_answ
 from service.schemas.shape import Members, Shape, StateSchemas, cards, state_schemas
 from service.schemas.union import Union, union_schema
 
-__all__ = ["Bodies", "bodies_of"]
+__all__ = ["REPLAYS_BYTES", "Bodies", "bodies_of"]
 
 _MOVES_LIMIT = 1000
 _ITEMS_LIMIT = 1000
 _RECORDS_LIMIT = 100
+#: What a body of records may be: the matches of a larger one take longer than any answer may.
+REPLAYS_BYTES = 600 * 1024
 _SEED_LIMIT = 200
 
 
@@ -130,7 +132,12 @@ def bodies_of(shape: Shape) -> Bodies:
         ),
         score_item=score_item,
         scores_answer=_response(shape, "Scores", {"results": list_of(nested(_score_result(shape)), "one for one")}),
-        replays=_request(shape, "ReplaysRequest", {"records": list_of(nested(record), least=1, most=_RECORDS_LIMIT)}),
+        replays=object_schema(
+            f"{shape.name}ReplaysRequest",
+            {"records": list_of(nested(record), least=1, most=_RECORDS_LIMIT)},
+            closed=True,
+            most_bytes=REPLAYS_BYTES,
+        ),
         replays_answer=_response(shape, "Replays", {"results": list_of(nested(replay), "one for one")}),
     )
 

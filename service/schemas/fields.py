@@ -53,14 +53,15 @@ class ContenderField(fields.Raw):
 
 
 def object_schema(
-    name: str, members: dict[str, fields.Field[Any]], *, closed: bool, checked_apart: str = ""
+    name: str, members: dict[str, fields.Field[Any]], *, closed: bool, checked_apart: str = "", most_bytes: int = 0
 ) -> type[Schema]:
     """Make the schema `name`: closed ones refuse members they do not know.
 
     The items of the list `checked_apart` are not checked with the body, but one by one by whoever reads it.
+    A body of more than `most_bytes` is too large; with 0 only the limit of all bodies holds.
     """
     meta = type("Meta", (), {"unknown": RAISE if closed else INCLUDE})
-    return type(name, (Schema,), {**members, "Meta": meta, "checked_apart": checked_apart})
+    return type(name, (Schema,), {**members, "Meta": meta, "checked_apart": checked_apart, "most_bytes": most_bytes})
 
 
 def _extras(description: str, required: bool, nullable: bool) -> dict[str, Any]:

@@ -33,9 +33,9 @@ from service.schemas.sealed import table_members
 from service.schemas.shape import Members, Shape, state_schemas
 from service.schemas.union import Union, union_schema
 from workers.jobs.catalogue import KINDS
-from workers.records import STATES
+from workers.records import ENDED, STATES
 
-__all__ = ["CONTENDER", "JOB", "JobBodies", "job_bodies_of"]
+__all__ = ["CONTENDER", "JOB", "JOB_END", "JobBodies", "job_bodies_of"]
 
 _SEED_LIMIT: Final = 200
 _MOST_ITERATIONS: Final = 1_000_000
@@ -92,34 +92,42 @@ _TIMING: Final = object_schema(
     },
     closed=False,
 )
+
+
+def _address(*, required: bool = True) -> fields.Field[Any]:
+    return fields.String(required=required, metadata={"format": "uri-reference"})
+
+
 _LINKS: Final = object_schema(
-    "JobLinks",
-    {
-        name: fields.String(required=required, metadata={"format": "uri-reference"})
-        for name, required in (("self", True), ("events", True), ("chart", False))
-    },
-    closed=False,
+    "JobLinks", {"self": _address(), "events": _address(), "chart": _address(required=False)}, closed=False
 )
 
 
-def _job(name: str, result: fields.Field[Any]) -> type[Schema]:
-    def when(description: str, *, nullable: bool = True) -> fields.Field[Any]:
-        metadata = {"format": "date-time", "description": description}
-        return fields.String(required=True, allow_none=nullable, metadata=metadata)
+def _when(description: str, *, nullable: bool = True) -> fields.Field[Any]:
+    metadata = {"format": "date-time", "description": description}
+    return fields.String(required=True, allow_none=nullable, metadata=metadata)
 
+
+def _facts(states: tuple[str, ...]) -> Members:
+    return {
+        "id": text(),
+        "game": text(),
+        "kind": choice(tuple(KINDS)[:4]),
+        "state": choice(states),
+        "progress": nested(_PROGRESS),
+        "created": _when("when it was handed in", nullable=False),
+        "started": _when("when a worker began"),
+        "finished": _when("when it ended"),
+        "expires": _when("until when it is kept"),
+        "partial": flag("whether the result is of the part that is done"),
+    }
+
+
+def _job(name: str, result: fields.Field[Any]) -> type[Schema]:
     return object_schema(
         name,
         {
-            "id": text(),
-            "game": text(),
-            "kind": choice(tuple(KINDS)[:4]),
-            "state": choice(STATES),
-            "progress": nested(_PROGRESS),
-            "created": when("when it was handed in", nullable=False),
-            "started": when("when a worker began"),
-            "finished": when("when it ended"),
-            "expires": when("until when it is kept"),
-            "partial": flag("whether the result is of the part that is done"),
+            **_facts(STATES),
             "result": result,
             "problem": nested(PROBLEM, "why it failed", nullable=True),
             "timing": nested(_TIMING),
@@ -129,14 +137,30 @@ def _job(name: str, result: fields.Field[Any]) -> type[Schema]:
     )
 
 
-JOB: Final = _job(
-    "Job",
-    fields.Dict(
-        keys=fields.String(),
-        required=True,
-        allow_none=True,
-        metadata={"description": "null until there is one; typed where jobs of the kind are created"},
-    ),
+def _any_result(description: str) -> fields.Field[Any]:
+    return fields.Dict(keys=fields.String(), required=True, allow_none=True, metadata={"description": description})
+
+
+JOB: Final = _job("Job", _any_result("null until there is one; typed where jobs of the kind are created"))
+_ENDED_JOB: Final = object_schema(
+    "EndedJob",
+    {
+        **_facts(ENDED),
+        "result": _any_result("as the job has it, but for words in the reader's language"),
+        "problem": fields.String(required=True, allow_none=True, metadata={"description": "the code of why it failed"}),
+        "links": nested(object_schema("EndedJobLinks", {"self": _address()}, closed=False)),
+    },
+    closed=False,
+)
+#: What a webhook is sent.
+JOB_END: Final = object_schema(
+    "JobEnd",
+    {
+        "type": choice(tuple(f"job.{state}" for state in ENDED)),
+        "timestamp": _when("when it ended", nullable=False),
+        "data": nested(_ENDED_JOB),
+    },
+    closed=False,
 )
 
 
@@ -159,7 +183,7 @@ def job_bodies_of(shape: Shape) -> JobBodies:
     """Make the schemas of a game's jobs."""
     return JobBodies(
         shape,
-        _positioned(shape, "OpponentMoves", {**_opponents(shape), **_seed()}, {}),
+        _positioned(shape, "OpponentMoves", {**_opponents(shape), **_seed()}, _opponents_at_table(shape)),
         _opponent_moves_answer(shape),
         _positioned(shape, "Analysis", {**_analysis(), **_seed()}, {**_analysis(), **_seed()}),
         _answer(shape, "Analysis", analysis_members),
@@ -190,6 +214,11 @@ def _opponents(shape: Shape) -> Members:
         "levels": nested(levels, "of seats that play at another level", required=False),
         "iterations": _iterations(),
     }
+
+
+def _opponents_at_table(shape: Shape) -> Members:
+    told = "of those that the computer plays; left out: all of them"
+    return {"seats": list_of(seat(shape.seats), told, least=1, most=shape.seats, required=False)}
 
 
 def _simulation(shape: Shape) -> Members:

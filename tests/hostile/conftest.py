@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from service.app import create_app
 from service.settings import Settings
+from workers.desk import Desk
+from workers.embedded import embedded_broker
+from workers.settings import read_job_settings
+from workers.store import Store
+
+
+def _forget(*_: object) -> None:
+    """Hand a job to nobody."""
 
 
 @pytest.fixture(scope="session")
-def app() -> Flask:
-    """The application; errors are answered, not raised."""
-    return create_app(Settings())
+def app() -> Iterator[Flask]:
+    """The application; errors are answered, not raised. Jobs are taken on, more than there will be, and never done."""
+    with embedded_broker() as url:
+        jobs = read_job_settings({"CROUPIER_BROKER_URL": url, "CROUPIER_QUEUE_LIMIT": "1000000"})
+        yield create_app(Settings(jobs=jobs), Desk(Store(jobs), _forget))
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from itertools import islice
 from flask import Flask
 
 from games.game import Game
+from players.arena.chunks import MayGoOn
 from service.table import seen_events_data
 from service.tokens import tokens
 from tests.games.samples import seeded
@@ -81,14 +82,19 @@ def value_all(app: Flask, game: Game, pairs: int) -> None:
         assert compare(game, body, one, other)
 
 
+def _once() -> MayGoOn:
+    """Let one move be made."""
+    answers = iter((True, False))
+    return lambda _: next(answers)
+
+
 def choose_all(game: Game, pairs: int) -> None:
     """Have the computer choose at both tables of so many twins."""
     for twins in islice(acting_twins(game, 300, computer=True), pairs):
         place = len(twins.one.position.history)
         chosen = []
         for table in (twins.one, twins.other):
-            once = iter((True, False))
-            play_table(table, lambda _, once=once: next(once))
+            play_table(table, [int(table.position.state.to_act)], _once())
             chosen.append(table.position.history[place].move)
         assert chosen[0] == chosen[1]
 

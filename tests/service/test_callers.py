@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +15,15 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from service.app import create_app
 from service.callers.fields import install_fields
-from service.callers.guard import install_guard, spend_on_job
+from service.callers.guard import install_guard
 from service.callers.keys import KeyFileError, issue, matching, read_keys, write_keys
 from service.callers.ring import KeyRing
 from service.problems import install_problems
 from service.settings import Settings, read_settings
 from tests.service.asking import check_problem
+from workers.embedded import embedded_broker
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = "/v1/games"
@@ -27,6 +31,13 @@ GAMES = "/v1/games"
 
 def bearer(key: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {key}"}
+
+
+@pytest.fixture(scope="module")
+def embedded_url() -> Iterator[str]:
+    """A store that several processes may count in."""
+    with embedded_broker() as url:
+        yield url
 
 
 @pytest.fixture
@@ -204,23 +215,69 @@ def test_limits_are_a_caller_s_own(file: Path) -> None:
     assert client.get(GAMES, headers=bearer(other)).status_code == 200
 
 
-def test_jobs_are_limited_by_their_cost() -> None:
-    app = app_of(job_budget="100/hour")
-
-    @app.get("/v1/spend/<int:seconds>")
-    def spend(seconds: int) -> str:
-        spend_on_job(app, seconds)
-        return ""
-
-    client = app.test_client()
-    assert client.get("/v1/spend/60").headers["RateLimit"].startswith('"jobs";r=40;')
-    check_problem(client.get("/v1/spend/50"), "too-many-requests")
-    assert client.get("/v1/spend/40").status_code == 200
+def test_guessing_keys_has_its_limit(file: Path) -> None:
+    key = made(file, "front-end")
+    client = client_of(keys=file, rate="3/minute")
+    assert [client.get(GAMES, headers=bearer("guess")).status_code for _ in range(5)] == [401, 401, 401, 429, 429]
+    # Whoever shares the address with the one who guesses, and has a key, is not hurt.
+    assert client.get(GAMES, headers=bearer(key)).status_code == 200
 
 
-def test_a_store_of_limits_that_is_away_holds_nobody_back() -> None:
+def test_a_key_that_is_named_as_an_address_has_a_budget_of_its_own(file: Path) -> None:
+    key = made(file, "127.0.0.1")
+    client = client_of(keys=file, rate="1/minute")
+    assert client.get(GAMES).status_code == 401
+    assert client.get(GAMES, headers=bearer(key)).status_code == 200
+
+
+def asked_from(client: FlaskClient, address: str, forwarded: str = "") -> int:
+    headers = {"X-Forwarded-For": forwarded} if forwarded else {}
+    return client.get(GAMES, headers=headers, environ_overrides={"REMOTE_ADDR": address}).status_code
+
+
+def test_without_keys_an_address_is_a_caller() -> None:
+    client = client_of(rate="1/minute")
+    assert [asked_from(client, address) for address in ("192.0.2.1", "192.0.2.1", "192.0.2.2")] == [200, 429, 200]
+
+
+def test_the_addresses_of_one_ipv6_network_are_one_caller() -> None:
+    client = client_of(rate="1/minute")
+    addresses = ("2001:db8::1", "2001:db8::ffff:2%eth0", "2001:db8:0:1::1")
+    assert [asked_from(client, address) for address in addresses] == [200, 429, 200]
+
+
+def test_what_a_caller_says_of_its_address_is_not_believed() -> None:
+    client = client_of(rate="1/minute")
+    assert [asked_from(client, "192.0.2.1", forwarded) for forwarded in ("198.51.100.1", "198.51.100.2")] == [200, 429]
+
+
+def test_what_our_proxies_say_of_an_address_is_believed() -> None:
+    """The last of so many entries; what stands before them a caller may have made up."""
+    client = create_app(Settings(rate="1/minute", proxies=1)).test_client()
+    forwarded = ("198.51.100.1", "198.51.100.2", "198.51.100.9, 198.51.100.1")
+    assert [asked_from(client, "192.0.2.1", value) for value in forwarded] == [200, 200, 429]
+
+
+def test_a_store_of_limits_that_is_away_holds_nobody_back(caplog: pytest.LogCaptureFixture) -> None:
     client = client_of(rate="1/minute", limits_url="redis://127.0.0.1:1")
-    assert [client.get(GAMES).status_code for _ in range(2)] == [200, 200]
+    assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 9
+    # It is left alone for a while, and so is whoever reads the log.
+    assert caplog.text.count("their store is away") == 1
+
+
+def test_a_store_of_limits_that_never_answers_costs_one_second() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        client = client_of(rate="1/minute", limits_url=f"redis://127.0.0.1:{silent.getsockname()[1]}")
+        begun = time.monotonic()
+        assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 9
+        assert time.monotonic() - begun < 3
+
+
+def test_processes_count_together_in_a_store(embedded_url: str) -> None:
+    url = embedded_url.replace("redis+socket://", "redis+unix://")
+    one, other = (client_of(rate="3/minute", limits_url=url) for _ in range(2))
+    address = "203.0.113.7"
+    assert [asked_from(client, address) for client in (one, other, one, other, one)] == [200, 200, 200, 429, 429]
 
 
 # Fields
@@ -265,7 +322,7 @@ def test_browsers_may_ask_first_without_a_key(file: Path) -> None:
     assert "authorization" in response.headers["Access-Control-Allow-Headers"].lower()
 
 
-@pytest.mark.parametrize("name", ["CROUPIER_RATE", "CROUPIER_JOB_BUDGET"])
+@pytest.mark.parametrize("name", ["CROUPIER_RATE", "CROUPIER_JOB_BUDGET", "CROUPIER_PROXIES"])
 def test_a_limit_that_is_none_is_named(name: str) -> None:
     with pytest.raises(ValueError, match=name):
         read_settings({name: "many"})

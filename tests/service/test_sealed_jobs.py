@@ -181,6 +181,17 @@ def test_nothing_is_played_for_a_person(table: Table) -> None:
 
 
 @every_game
+def test_only_the_named_seats_are_played(table: Table) -> None:
+    match = to_computer(table)
+    body, actor = match.body(match.holder), match.to_act
+    assert actor is not None
+    job = table.answer("opponent-moves", {**body, "seats": [actor]}, Prefer="wait=30")
+    assert {move["seat"] for move in job["result"]["moves"]} == {actor}
+    [error] = table.refusal("opponent-moves", {**body, "seats": [actor, match.holder]}, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/seats/1", "not-the-computer")
+
+
+@every_game
 def test_a_deal_that_is_over_has_no_move(table: Table) -> None:
     match = computer_match(table)
     match.play_deal(seeded(3))
@@ -199,7 +210,7 @@ def test_a_job_needs_a_key_of_the_table(table: Table, resource: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "members", [{"seats": [1]}, {"level": "random"}, {"levels": {}}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
+    "members", [{"level": "random"}, {"levels": {}}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
 )
 @only("seven-up")
 def test_what_is_sealed_in_the_table_is_not_for_the_caller(table: Table, members: dict[str, object]) -> None:
@@ -249,7 +260,7 @@ def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, quick_jobs: J
     store = Store(quick_jobs)
     for job in jobs:
         record = store.read(job["id"])
-        assert record.spec.keys() & {"state", "view", "seats", "levels"} == set()
+        assert record.spec.keys() & {"state", "view"} == set()
         [told] = record.result.values()
         assert re.fullmatch(r"[\w-]+\.[\w-]{100,}", told)
         assert re.fullmatch(r"[\w-]+\.[\w-]{100,}", record.spec["table"])

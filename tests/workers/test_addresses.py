@@ -16,6 +16,9 @@ FORBIDDEN = [
     "240.0.0.1", "255.255.255.255", "192.88.99.1",
     "::", "::1", "fe80::1", "fc00::1", "fd00:ec2::254", "ff02::1", "2001:db8::1", "100::1", "fec0::1", "2001::1",
     "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:169.254.169.254", "::127.0.0.1", "::10.0.0.1",
+    "fd12:3456::1", "fe80::a9fe:a9fe", "fec0::ffff", "ff0e::1", "2001:db8:ffff::1", "3fff::1", "5f00::1",
+    "::ffff:100.100.100.200", "::ffff:0.0.0.0", "::ffff:100.64.0.1", "64:ff9b::a9fe:a9fe", "64:ff9b::6464:64c8",
+    "2002:c0a8:101::", "2002:6464:64c8::", "100.100.100.200", "198.19.255.255",
     "2002:7f00:1::", "2002:a9fe:a9fe::1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "64:ff9b:1::1",
 ]  # fmt: skip
 ALLOWED = ["93.184.215.14", "8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::1"]
@@ -59,8 +62,22 @@ def test_one_private_address_among_others_is_enough_to_refuse(monkeypatch: pytes
         resolve("example.com", 443)
 
 
-@pytest.mark.parametrize("host", ["2130706433", "0x7f000001", "127.1", "017700000001", "localhost"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "2130706433", "0x7f000001", "127.1", "017700000001", "localhost", "0177.0.0.1", "0x7f.1", "127.0.1", "0", "0x0",
+        "127.0.0.1.", "localhost.", "LOCALHOST", "127.000.000.001", "::1", "::ffff:127.0.0.1", "0:0:0:0:0:0:0:1",
+        "fe80::1%lo", "::1%lo", "[::1]", "127.0.0.1%00", "１２７.0.0.1", "127。0。0。1", "①②⑦.0.0.1",
+        "2852039166", "0xa9fea9fe",        "0251.0376.0251.0376", "169.254.43518", "",
+    ],
+)  # fmt: skip
 def test_other_ways_to_write_loopback(host: str) -> None:
     """The system's resolver reads them all; what it finds is checked, or there is nothing to find."""
+    with pytest.raises((ForbiddenAddressError, OSError)):
+        resolve(host, 443)
+
+
+@pytest.mark.parametrize("host", ["a" * 300, "a..b", ".", "\x00", "é" * 70, "xn--" + "a" * 80])
+def test_a_host_that_is_none_has_no_address(host: str) -> None:
     with pytest.raises((ForbiddenAddressError, OSError)):
         resolve(host, 443)

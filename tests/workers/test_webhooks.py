@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import resource
 import socket
 import ssl
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import Any, Final
 
 import pytest
 import trustme
+import urllib3
 from standardwebhooks import Webhook as Verifier
 from standardwebhooks import WebhookVerificationError
 
@@ -38,6 +41,7 @@ class Receiver:
     ca: str
     status: list[int] = field(default_factory=list)
     location: str = ""
+    answer: bytes = b""
     calls: list[tuple[dict[str, str], bytes]] = field(default_factory=list)
 
     @property
@@ -64,6 +68,8 @@ def receiver(authority: trustme.CA, tmp_path: Path) -> Iterator[Receiver]:
             if found.location:
                 self.send_header("Location", found.location)
             self.end_headers()
+            with suppress(OSError):
+                self.wfile.write(found.answer)
 
         def log_message(self, *_: Any) -> None:
             """Say nothing."""
@@ -165,6 +171,41 @@ def test_no_redirect_is_followed(mailbox: Mailbox, receiver: Receiver) -> None:
     job = done(mailbox, receiver.url)
     send_call(mailbox.store, job.id, receiver.ca)
     assert len(receiver.calls) == 1
+
+
+def test_nobody_wants_it_any_more(mailbox: Mailbox, receiver: Receiver) -> None:
+    receiver.status.append(410)
+    job = done(mailbox, receiver.url)
+    send_call(mailbox.store, job.id, receiver.ca)
+    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) is None
+
+
+def test_a_receiver_that_never_stops_talking_is_not_listened_to(mailbox: Mailbox, receiver: Receiver) -> None:
+    receiver.answer = b"x" * 50_000_000
+    job = done(mailbox, receiver.url)
+    begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    send_call(mailbox.store, job.id, receiver.ca)
+    assert len(receiver.calls) == 1
+    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) is None
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - begun < 40_000
+
+
+def test_a_receiver_that_says_nothing_is_called_again_later(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workers.webhooks._TIMEOUT", urllib3.Timeout(connect=0.2, read=0.2))
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        job = done(mailbox, f"https://localhost:{silent.getsockname()[1]}/")
+        send_call(mailbox.store, job.id)
+    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.clock()
+
+
+@pytest.mark.parametrize(
+    "host", ["a..b", "x" * 64 + ".example", "127.0.0.1.", "0x7f.1", "2130706433", "[::ffff:a00:1]"]
+)
+def test_a_host_that_is_none_or_private_is_not_called(mailbox: Mailbox, host: str) -> None:
+    mailbox.store.settings = replace(mailbox.store.settings, webhook_loopback=False)
+    job = done(mailbox, f"https://{host}/")
+    send_call(mailbox.store, job.id)
+    assert mailbox.store.due_calls() == []
 
 
 def test_a_private_address_is_never_called(mailbox: Mailbox, receiver: Receiver) -> None:

@@ -1,12 +1,12 @@
 """Opponent moves: the computer plays for its seats until another must act.
 
-`spec`: `game`, `state` or `view`, `seats`, `levels` (by seat, as text), `iterations` (0: the levels' own), `seed`;
-or `game`, `table` (a token) and `seat` (whose eyes the result is for).
+`spec`: `game`, `seats`, `levels` (by seat, as text), `iterations` (0: the levels' own); `state` or `view`, and `seed`,
+or `table` (a token) and `seat` (whose eyes the result is for).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from games.position import Position
@@ -92,17 +92,13 @@ def _moves(roster: Roster, position: Position, spec: Mapping[str, Any], may_go_o
     return minds.result()
 
 
-def play_table(table: Table, may_go_on: MayGoOn) -> None:
-    """Play for the computer's seats of a table, each at its level, until another must act.
+def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn) -> None:
+    """Play for `seats` of a table, each at the level sealed in it, until another must act.
 
     What is chosen follows from the table: asked again, the same move is played.
     """
     roster = ROSTERS[table.game.id]
-    players = {
-        seat: roster.player(level, table.options, seconds=DECISION_SECONDS)
-        for seat, level in enumerate(table.computer)
-        if level
-    }
+    players = {seat: roster.player(table.computer[seat], table.options, seconds=DECISION_SECONDS) for seat in seats}
     position, cost = table.position, 0.0
     while position.state.to_act in players and cost < _MOST_MILLISECONDS and may_go_on(0):
         seat = position.state.to_act

@@ -23,6 +23,6 @@ def run_sealed(tokens: Tokens, job: JobRecord, may_go_on: MayGoOn) -> dict[str, 
     game = GAMES[job.game]
     table = tokens.open(game, job.spec["table"])
     if job.kind == OPPONENT_MOVES:
-        play_table(table, may_go_on)
+        play_table(table, job.spec["seats"], may_go_on)
         return {"table": tokens.seal(table)}
     return {"sealed": tokens.seal_result(game, orjson.dumps(value_table(table, job.spec)))}

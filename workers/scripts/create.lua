@@ -14,9 +14,9 @@ redis.call('HSET', KEYS[1], unpack(ARGV, 9))
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
 redis.call('ZADD', KEYS[6], ARGV[2] + ARGV[8], ARGV[1])
-local job = redis.call('HMGET', KEYS[1], 'state', 'done', 'total')
+local job = redis.call('HMGET', KEYS[1], 'state', 'done', 'total', 'owner')
 redis.call('XADD', KEYS[3], '*', 'state', job[1], 'done', job[2], 'total', job[3])
 redis.call('EXPIRE', KEYS[3], ARGV[4])
-redis.call('SET', KEYS[4], '', 'EX', ARGV[5])
+redis.call('SET', KEYS[4], job[4], 'EX', ARGV[5])
 if ARGV[6] ~= '' then redis.call('SET', KEYS[5], ARGV[6] .. ' ' .. ARGV[1], 'EX', ARGV[7]) end
 return {'new'}

@@ -1,0 +1,91 @@
+"""Bodies as large as is allowed, all of them wrong: refused with their problem, at the cost of a good one."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from itertools import product
+from string import ascii_lowercase
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from games.build_info import COMPILED
+from tests.service.asking import JSON, check_problem
+
+ROOT: Final = "/v1/games/colonne"
+#: Seconds of CPU; the last item's scores need the engine, which may be the interpreted one.
+LIMIT: Final = 0.25 if COMPILED else 0.5
+NAMES: Final = ["".join(letters) for letters in product(ascii_lowercase, repeat=3)]
+
+
+def in_state(**deal: object) -> dict[str, Any]:
+    return {"state": {"game": "colonne", "rules": "1", "match": {}, "deal": deal, "phase": "play", "to_act": 0}}
+
+
+#: Name: resource, what makes the body, and the code of the answer.
+LARGE: Final[dict[str, tuple[str, Callable[[], Any], str]]] = {
+    "cards that are none": ("legal-moves", lambda: in_state(stock=["zz"] * 150_000), "invalid-body"),
+    "hands of many": ("moves", lambda: in_state(hands=[["zz"] * 10] * 12_000), "invalid-body"),
+    "a history of anything": ("views", lambda: in_state(history=[{"a": 1}] * 45_000), "invalid-body"),
+    "records of nothing": ("replays", lambda: {"records": [{"deals": [{"a": 1}] * 450}] * 100}, "invalid-body"),
+    "one record of nothing": ("replays", lambda: {"records": [{"deals": [{}] * 49_000}]}, "invalid-body"),
+    "players that are none": ("tournaments", lambda: {"players": [{"level": "zz"}] * 49_000}, "invalid-body"),
+    "players by the name": ("simulations", lambda: {"options": {}, "players": ["zz"] * 150_000}, "invalid-body"),
+    "seats without end": ("opponent-moves", lambda: {**in_state(), "seats": [9] * 400_000}, "invalid-body"),
+    "names without end": ("deals", lambda: {name + more: 1 for name in NAMES for more in "abcd"}, "invalid-body"),
+    "fractions": ("analyses", lambda: {"a": [1.5] * 250_000}, "invalid-body"),
+    "lists": ("analyses", lambda: {"a": [[]] * 300_000}, "body-too-large"),
+    "objects": ("scores", lambda: {"items": [{}] * 300_000}, "body-too-large"),
+    "objects in names": ("scores", lambda: {name + more: {} for name in NAMES for more in "abcd"}, "body-too-large"),
+    "escapes": ("deals", lambda: {"seed": "\u00e9" * 150_000}, "invalid-body"),
+    "moves of no kind": ("moves", lambda: {**in_state(), "moves": ["x" * 190] * 5000}, "invalid-body"),
+    "a token": ("views", lambda: {"table": "A" * 190_000}, "bad-table"),
+    "a longer token": ("views", lambda: {"table": "A" * 900_000}, "invalid-body"),
+}
+#: Items that are each their own problem: what one is, as often as a call may hold it.
+ITEMS: Final[dict[str, Any]] = {
+    "nothing": {},
+    "unknown names": dict.fromkeys(NAMES[:120], 1),
+    "unknown options": {"options": dict.fromkeys(NAMES[:110], 1)},
+    "melds of nothing": {"melds": [{}] * 22, "hands": [["zz"]] * 22},
+    "one card": {"trump": "H", "melds": [], "hands": [["AS"] * 20] * 4, "out": None, "laid": [False] * 4},
+}
+
+
+def ask(client: FlaskClient, resource: str, body: Any) -> tuple[TestResponse, float]:
+    """Ask three times: the answer, and the least seconds of CPU that it took."""
+    text, found = json.dumps(body, separators=(",", ":")), []
+    for _ in range(3):
+        begun = time.process_time()
+        response = client.post(f"{ROOT}/{resource}", data=text, content_type=JSON)
+        found.append(time.process_time() - begun)
+    return response, min(found)
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_large_bodies_of_faults(client: FlaskClient, name: str) -> None:
+    resource, make, code = LARGE[name]
+    response, seconds = ask(client, resource, make())
+    assert 1 <= len(check_problem(response, code)) <= 100
+    assert seconds < LIMIT
+    assert len(response.get_data()) < 50_000
+
+
+@pytest.mark.parametrize("name", ITEMS)
+def test_large_batches_of_faulty_items(client: FlaskClient, name: str) -> None:
+    response, seconds = ask(client, "scores", {"items": [ITEMS[name]] * 1000})
+    assert response.status_code == 200
+    assert all(result["status"] == 422 for result in response.get_json()["results"])
+    assert seconds < LIMIT
+
+
+@pytest.mark.parametrize(("items", "named"), [(5, 5), (5000, 1)])
+def test_a_small_body_names_every_fault_and_a_large_one_the_first(client: FlaskClient, items: int, named: int) -> None:
+    response, _ = ask(client, "replays", {"records": [{"game": "colonne", "deals": [{"deck": ["zz"] * items}]}]})
+    faults = [error for error in check_problem(response, "invalid-body") if "/deck/" in error["pointer"]]
+    assert len(faults) <= named
+    assert len(response.get_json()["errors"]) >= named

@@ -1,0 +1,187 @@
+"""Jobs and the keys that made them: whose they are, what they cost, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from service.app import create_app
+from service.callers.keys import ApiKey, issue, write_keys
+from service.settings import Settings
+from tests.service.asking import check_problem
+from workers.desk import Desk
+from workers.embedded import embedded_broker
+from workers.errors import AwayError
+from workers.inline import Mailbox
+from workers.settings import JobSettings, read_job_settings
+from workers.store import Store
+
+PATH: Final = "/v1/games/seven-up/simulations"
+ASKED: Final[dict[str, Any]] = {"options": {}, "players": ["greedy", "random"], "deals": 40, "seed": "croupier"}
+DEAR: Final[dict[str, Any]] = {**ASKED, "players": ["strong", "random"], "deals": 1000}
+
+
+@pytest.fixture(scope="module")
+def jobs() -> Iterator[JobSettings]:
+    """The settings of an embedded broker."""
+    with embedded_broker() as url:
+        yield read_job_settings({"CROUPIER_BROKER_URL": url})
+
+
+@pytest.fixture
+def mailbox(jobs: JobSettings) -> Iterator[Mailbox]:
+    """What is handed in and not yet done."""
+    store = Store(jobs)
+    yield Mailbox(store)
+    store._redis.flushdb()
+
+
+class Caller:
+    """Somebody with a key, or without."""
+
+    def __init__(self, client: FlaskClient, key: str = "") -> None:
+        self._client = client
+        self._bearer = {"Authorization": f"Bearer {key}"} if key else {}
+
+    def create(self, body: object = ASKED, **headers: str) -> TestResponse:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return self._client.post(PATH, json=body, headers={**self._bearer, **named})
+
+    def ask(self, path: str, method: str = "GET") -> TestResponse:
+        return self._client.open(path, method=method, headers=self._bearer)
+
+
+def callers(mailbox: Mailbox, keys: Path | None, **settings: Any) -> list[Caller]:
+    """Two callers with keys of their own, or, without a file, one without."""
+    made: list[tuple[str, ApiKey]] = [issue(name, ("jobs", "referee")) for name in ("one", "other")] if keys else []
+    if keys:
+        write_keys(keys, [entry for _, entry in made])
+    whole = Settings(jobs=mailbox.store.settings, keys=keys, **settings)
+    client = create_app(whole, Desk(mailbox.store, mailbox.publish)).test_client()
+    return [Caller(client, text) for text, _ in made] or [Caller(client)]
+
+
+def told(response: TestResponse) -> tuple[int, Any, list[str]]:
+    """What tells one answer from another: all but its request's id."""
+    kept = [f"{name}: {value}" for name, value in response.headers.items() if name != "X-Request-Id"]
+    return response.status_code, response.get_json(), kept
+
+
+# Whose a job is
+
+
+@pytest.mark.parametrize(("method", "end"), [("GET", ""), ("DELETE", ""), ("GET", "/events"), ("GET", "/chart.svg")])
+def test_another_s_job_is_answered_like_none(mailbox: Mailbox, tmp_path: Path, method: str, end: str) -> None:
+    one, other = callers(mailbox, tmp_path / "keys.json")
+    link = one.create().get_json()["links"]["self"]
+    mailbox.do_all()
+    response = other.ask(link + end, method)
+    check_problem(response, "unknown-job")
+    assert told(response) == told(other.ask(f"/v1/jobs/{'a' * 24}{end}", method))
+    assert one.ask(link).get_json()["state"] == "succeeded"
+
+
+@pytest.mark.parametrize("is_done", [False, True])
+def test_another_s_job_that_is_no_longer_kept_was_never_there(mailbox: Mailbox, tmp_path: Path, is_done: bool) -> None:
+    one, other = callers(mailbox, tmp_path / "keys.json")
+    job = one.create().get_json()
+    if is_done:
+        mailbox.do_all()
+    mailbox.store._redis.delete(mailbox.store._key("job", job["id"]))
+    check_problem(one.ask(job["links"]["self"]), "job-expired")
+    check_problem(other.ask(job["links"]["self"]), "unknown-job")
+
+
+def test_each_caller_has_idempotency_keys_of_its_own(mailbox: Mailbox, tmp_path: Path) -> None:
+    one, other = callers(mailbox, tmp_path / "keys.json")
+    first, again, others = (caller.create(Idempotency_Key="a").get_json()["id"] for caller in (one, one, other))
+    assert first == again != others
+    check_problem(one.create({**ASKED, "deals": 41}, Idempotency_Key="a"), "key-reused")
+
+
+def test_a_caller_that_waits_gets_its_own_job(mailbox: Mailbox, tmp_path: Path) -> None:
+    one, _ = callers(mailbox, tmp_path / "keys.json")
+    assert one.create(Prefer="wait=1").status_code == 202
+
+
+def test_without_keys_jobs_are_everybody_s(mailbox: Mailbox) -> None:
+    [caller] = callers(mailbox, None)
+    link = caller.create().get_json()["links"]["self"]
+    assert mailbox.store.read(link.rpartition("/")[2]).owner == ""
+    assert caller.ask(link).status_code == 200
+
+
+# What it costs
+
+
+def left(response: TestResponse) -> int:
+    """What an answer says is left of the budget of jobs."""
+    [item] = [item for item in response.headers["RateLimit"].split(", ") if item.startswith('"jobs"')]
+    return int(item.split(";r=")[1].partition(";")[0])
+
+
+def test_a_job_costs_what_it_is_estimated_to(mailbox: Mailbox) -> None:
+    [caller] = callers(mailbox, None, job_budget="1000/hour", rate="100/minute")
+    cheap = caller.create()
+    assert left(cheap) == 999
+    assert cheap.headers["RateLimit-Policy"] == '"requests";q=100;w=60, "jobs";q=1000;w=3600'
+    dear = caller.create(DEAR)
+    assert dear.status_code == 202
+    assert left(dear) < 998
+    assert "RateLimit" in caller.ask(dear.get_json()["links"]["self"]).headers
+
+
+def test_a_budget_that_is_used_up(mailbox: Mailbox, tmp_path: Path) -> None:
+    one, other = callers(mailbox, tmp_path / "keys.json", job_budget="2/hour")
+    assert [one.create(Idempotency_Key=key).status_code for key in ("a", "b")] == [202, 202]
+    waiting = len(mailbox.messages)
+    response = one.create(Idempotency_Key="c")
+    check_problem(response, "too-many-requests")
+    assert 1800 <= int(response.headers["Retry-After"]) <= 3600
+    assert len(mailbox.messages) == waiting
+    # What was made before is answered all the same, and what was refused has left nothing behind.
+    assert one.create(Idempotency_Key="a").status_code == 202
+    assert mailbox.store._redis.zcard(mailbox.store._key("open")) == 2
+    assert other.create(Idempotency_Key="c").status_code == 202
+
+
+def test_a_repetition_costs_nothing(mailbox: Mailbox) -> None:
+    [caller] = callers(mailbox, None, job_budget="10/hour")
+    assert left(caller.create(Idempotency_Key="a")) == 9
+    assert "RateLimit" not in caller.create(Idempotency_Key="a").headers
+    assert left(caller.create(Idempotency_Key="b")) == 8
+
+
+def test_a_job_that_no_worker_gets_costs_nothing(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_: Any) -> None:
+        raise AwayError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(mailbox, "publish", away)
+        [caller] = callers(mailbox, None, job_budget="10/hour")
+        response = caller.create()
+        check_problem(response, "broker-away")
+        assert left(response) == 10
+
+
+def test_a_job_that_the_queue_has_no_place_for_costs_nothing(
+    mailbox: Mailbox, jobs: JobSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mailbox.store, "settings", JobSettings(**{**vars(jobs), "queue_limit": 1}))
+    [caller] = callers(mailbox, None, job_budget="10/hour")
+    assert left(caller.create()) == 9
+    response = caller.create()
+    check_problem(response, "queue-full")
+    assert "RateLimit" not in response.headers
+
+
+def test_a_job_beyond_every_budget_is_too_large(mailbox: Mailbox) -> None:
+    [caller] = callers(mailbox, None, job_budget="2/hour")
+    [error] = check_problem(caller.create({**DEAR, "deals": 10_000}), "job-too-large")
+    assert error["code"] == "over-budget"
+    assert mailbox.messages == []
