@@ -48,7 +48,7 @@ COLONNE_ROSTER: Final = ColonneRoster(
         Level("random"),
         Level("greedy", milliseconds=0.01),
         Level("strong", iterations=300, milliseconds=7.5, seconds=2.0),
-        Level("best", iterations=6000, milliseconds=170.0, seconds=10.0),
+        Level("best", iterations=4000, milliseconds=115.0, seconds=10.0),
     ),
     "points",
 )
