@@ -21,6 +21,8 @@ from players.roster import LEVEL_NAMES
 from tests.players.colonne_deals import DEFAULTS, OPTIONS, dealt, decisions_of_greedy
 
 FEW = 8
+#: Enough for rounds in which moves are given up, and to leave the standard.
+ROUNDS = 80
 #: No cap: a choice must not depend on how busy the machine is.
 HOUR = 3600.0
 PAIRS = 10_000 if COMPILED else 40
@@ -132,7 +134,7 @@ def test_what_a_seat_may_not_see_changes_nothing(level: str, part: int) -> None:
     while pairs > 0:
         seed += PARTS
         options = OPTIONS[seed % len(OPTIONS)]
-        here, there, elsewhere = (COLONNE_ROSTER.player(level, options, FEW, HOUR) for _ in range(3))
+        here, there, elsewhere = (COLONNE_ROSTER.player(level, options, ROUNDS, HOUR) for _ in range(3))
         for number, state in enumerate(decisions_of_greedy(options, seed)):
             if level == "strong" and number % 4:
                 continue
