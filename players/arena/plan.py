@@ -31,8 +31,8 @@ _CHUNK_MILLISECONDS: Final = 2000.0
 _POLICY_MILLISECONDS: Final = 0.002
 _DEAL_MILLISECONDS: Final = 0.01
 #: About how many decisions that are not forced a seat makes a deal, and how many deals make a match.
-_DECISIONS: Final = {"upcolor": 8, "costly-colours": 4, "seven-up": 6, "colonne": 60}
-_DEALS_A_MATCH: Final = {"upcolor": 4, "costly-colours": 9, "seven-up": 10, "colonne": 3}
+_DECISIONS: Final = {"upcolor": 8, "costly-colours": 4, "seven-up": 6, "colonne": 8}
+_DEALS_A_MATCH: Final = {"upcolor": 4, "costly-colours": 9, "seven-up": 10, "colonne": 4}
 
 Seating = tuple[int, ...]
 

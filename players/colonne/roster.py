@@ -47,8 +47,8 @@ COLONNE_ROSTER: Final = ColonneRoster(
     (
         Level("random"),
         Level("greedy", milliseconds=0.01),
-        Level("strong", iterations=300, milliseconds=35.0, seconds=2.0),
-        Level("best", iterations=1500, milliseconds=145.0, seconds=10.0),
+        Level("strong", iterations=300, milliseconds=7.5, seconds=2.0),
+        Level("best", iterations=4000, milliseconds=115.0, seconds=10.0),
     ),
     "points",
 )

@@ -33,9 +33,9 @@ __all__ = ["SearchPlayer"]
 _MATCH: Final = 100
 #: Worlds in which every move is tried, and the moves that are tried further.
 _FIRST_WORLDS: Final = 2
-_CANDIDATES: Final = 8
+_CANDIDATES: Final = 16
 #: By how many of its standard errors a move must beat the standard.
-_MARGIN: Final = 1.5
+_MARGIN: Final = 1.0
 
 
 class SearchPlayer(Player):

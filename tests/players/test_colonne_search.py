@@ -15,21 +15,23 @@ from players.colonne.keen import Keen
 from players.colonne.roster import COLONNE_ROSTER
 from players.colonne.worlds import ColonneWorlds
 from players.history import History
-from players.player import FORCED, ITERATIONS, TIME, Report
+from players.player import FORCED, ITERATIONS, TIME, Player, Report
 from players.rng import Rng
 from players.roster import LEVEL_NAMES
 from tests.players.colonne_deals import DEFAULTS, OPTIONS, dealt, decisions_of_greedy
 
 FEW = 8
+#: Enough for rounds in which moves are given up, and to leave the standard.
+ROUNDS = 80
 #: No cap: a choice must not depend on how busy the machine is.
 HOUR = 3600.0
 PAIRS = 10_000 if COMPILED else 40
+#: The pairs are shared out among so many tests, which may run side by side.
+PARTS = 4 if COMPILED else 1
 
 
-def choice(level: str, state: Colonne, seed: int) -> tuple[str, tuple[object, ...]]:
-    """What a fresh player chooses, and its report."""
-    options = COLONNE.complete_options({"twos": state.options.twos})
-    player = COLONNE_ROSTER.player(level, options, FEW, HOUR)
+def choice(player: Player, state: Colonne, seed: int) -> tuple[str, tuple[object, ...]]:
+    """What a player chooses, and its report."""
     move = player.choose(state, History(), Rng(seed))
     return COLONNE.move_text(move), _figures(player.report)
 
@@ -123,14 +125,17 @@ def test_time_is_a_cap() -> None:
     assert player.report.stopped == TIME
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("level", ["greedy", "strong"])
-def test_what_a_seat_may_not_see_changes_nothing(level: str) -> None:
+def test_what_a_seat_may_not_see_changes_nothing(level: str, part: int) -> None:
     """A position and a world of it, equal in view: same choice, same report; the same of the position read from it."""
-    pairs = PAIRS if level == "greedy" else PAIRS // 20
-    seed = 0
+    pairs = (PAIRS if level == "greedy" or COMPILED else 2) // PARTS
+    seed = part
     while pairs > 0:
-        seed += 1
-        for number, state in enumerate(decisions_of_greedy(OPTIONS[seed % 3], seed)):
+        seed += PARTS
+        options = OPTIONS[seed % len(OPTIONS)]
+        here, there, elsewhere = (COLONNE_ROSTER.player(level, options, ROUNDS, HOUR) for _ in range(3))
+        for number, state in enumerate(decisions_of_greedy(options, seed)):
             if level == "strong" and number % 4:
                 continue
             other = state.clone()
@@ -138,12 +143,12 @@ def test_what_a_seat_may_not_see_changes_nothing(level: str) -> None:
             worlds = ColonneWorlds(Colonne(state.options))
             worlds.observe(state, History())
             worlds.draw(other, Rng(seed))
-            found = choice(level, state, seed)
-            assert choice(level, other, seed) == found
+            found = choice(here, state, seed)
+            assert choice(there, other, seed) == found
             pairs -= 1
             if number % 8 == 0:
                 view = COLONNE.view(Position(other, []), state.to_act)
                 read = COLONNE_ROSTER.read_view(view).state
                 assert isinstance(read, Colonne)
-                assert choice(level, read, seed) == found
+                assert choice(elsewhere, read, seed) == found
                 assert to_text(COLONNE.view(Position(read, []), state.to_act)) == to_text(view)

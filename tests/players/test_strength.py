@@ -8,7 +8,7 @@ import pytest
 
 from games.build_info import COMPILED
 from players.arena.chunks import run_chunk
-from players.arena.plan import DEALS, Contender, Plan, chunk_count
+from players.arena.plan import DEALS, Contender, Plan, chunk_count, seatings_of
 from players.arena.summary import difference_of
 from players.arena.tally import merge
 from players.catalogue import ROSTERS
@@ -24,7 +24,11 @@ GATES: Final = [
     ("upcolor", ("strong", "random", "random", "random"), 400, 4.0),
     ("upcolor", ("best", "greedy", "greedy", "greedy"), 400, 0.0),
     ("colonne", ("greedy", "random"), 40, 50.0),
+    ("colonne", ("strong", "greedy"), 120, 8.0),
 ]
+
+#: Iterations of a search that runs interpreted: it is not to show its strength.
+_FEW: Final = 8
 
 
 def played(plan: Plan) -> dict[str, Any]:
@@ -38,10 +42,11 @@ def played(plan: Plan) -> dict[str, Any]:
 def test_a_level_is_stronger_than_the_one_below(game: str, players: tuple[str, ...], deals: int, least: float) -> None:
     options = ROSTERS[game].game.complete_options({})
     seats = ROSTERS[game].game.seats(options)
-    contenders = tuple(Contender(players[seat % len(players)]) for seat in range(seats))
-    # Interpreted, a tenth of the deals shows only that it runs, and that the weakest loses.
+    # Interpreted, two groups show only that it runs, a tenth of the deals that the weakest loses.
     is_quick = not COMPILED and players[1] != "random"
-    plan = Plan(game, options, contenders, DEALS, 8 if is_quick else deals if COMPILED else deals // 10, "gates")
+    contenders = tuple(Contender(players[seat % len(players)], _FEW if is_quick else 0) for seat in range(seats))
+    quick = 2 * len(seatings_of(contenders)) if is_quick else deals // 10
+    plan = Plan(game, options, contenders, DEALS, deals if COMPILED else quick, "gates")
     difference = difference_of(plan, played(plan), 0, "points")
     assert difference is not None
     assert is_quick or difference.mean >= least
