@@ -2,7 +2,8 @@
 
 The worlds of `SevenUpWorlds` are equally likely as far as the rules prove anything. Here one is kept only when the
 level `greedy` would have made the other seat's choices with the cards that the world gives it. Each choice that it
-would not have made costs most of the world's chance, but never all, since nobody plays quite like that.
+would not have made costs most of the world's chance, but never all, since nobody plays quite like that. A bid is the
+surest sign: half of all hands would have bid otherwise, so a doubt about it would bring many of them back.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ __all__ = ["LikelyWorlds"]
 
 #: How many worlds are tried at most before one is taken as it comes.
 _TRIES: Final = 40
-#: Of a hundred worlds that a choice does not fit, how many are kept.
+#: Of a hundred worlds that a bid does not fit, how many are kept; and of those that a discard or a play does not.
+_BID_DOUBT: Final = 2
 _DOUBT: Final = 20
 
 
@@ -57,7 +59,7 @@ class LikelyWorlds(Worlds):
         other = 1 - world.to_act
         if world.thrown_count[other] > 0 and not self._throw_again(world, other, rng) and rng.below(100) >= _DOUBT:
             return False
-        if not self._bids_fit(world, other, rng) and rng.below(100) >= _DOUBT:
+        if not self._bids_fit(world, other, rng) and rng.below(100) >= _BID_DOUBT:
             return False
         return world.phase != PLAYING or self._plays_fit(world, other, rng)
 

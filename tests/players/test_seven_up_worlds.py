@@ -14,13 +14,16 @@ import pytest
 from games.build_info import COMPILED
 from games.cards import CARD_TEXTS, texts_of
 from games.errors import PositionError
+from games.moves import MoveList
 from games.position import Position
 from games.referee import deal_match, play
+from games.seven_up.encoding import BEGGING
 from games.seven_up.game import SEVEN_UP
 from games.seven_up.rules import SevenUp
 from players.history import History
 from players.rng import Rng
 from players.search.worlds import Worlds
+from players.seven_up.greedy import GreedyPolicy
 from players.seven_up.likely import LikelyWorlds
 from players.seven_up.worlds import SevenUpWorlds, proven_voids
 from tests.games.mangling import random_positions
@@ -170,6 +173,28 @@ def test_what_a_reply_proves(void: str, reply: str, suits: str) -> None:
     voids = texts_of(proven_voids(cast(SevenUp, position.state), 0))
     assert {card[1] for card in voids} == set(suits)
     assert proven_voids(cast(SevenUp, position.state), 1) == 0
+
+
+def test_hardly_a_likely_world_holds_a_hand_that_would_not_have_begged() -> None:
+    """What a gift is worth to the dealer hangs on it."""
+    rng = random.Random(10)
+    options = SEVEN_UP.complete_options({})
+    policy, moves, draws = GreedyPolicy(), MoveList(), Rng(11)
+    strong = 0
+    for _ in range(40):
+        cards = SEVEN_UP.pack(options)
+        rng.shuffle(cards)
+        position = deal_match(SEVEN_UP, options, cards, 0)
+        play(SEVEN_UP, position, "beg")
+        state = cast(SevenUp, position.state)
+        worlds, world = LikelyWorlds(state.options), SevenUp(state.options)
+        worlds.observe(state, History())
+        for _ in range(_DRAWS):
+            worlds.draw(world, draws)
+            world.phase, world.to_act = BEGGING, 1
+            world.legal_moves(moves)
+            strong += SEVEN_UP.move_text(policy.choose(world, moves, draws)) == "stand"
+    assert strong < 0.04 * 40 * _DRAWS
 
 
 def test_likely_worlds_believe_what_was_begged() -> None:

@@ -17,6 +17,8 @@ from players.catalogue import ROSTERS
 GATES: Final = [
     ("seven-up", ("greedy", "random"), 2000, 0.30),
     ("seven-up", ("strong", "greedy"), 300, 0.10),
+    ("seven-up", ("best", "greedy"), 200, 0.10),
+    ("seven-up", ("best", "random"), 100, 0.50),
     ("costly-colours", ("greedy", "random"), 1000, 2.0),
     ("costly-colours", ("strong", "greedy"), 300, 0.2),
     ("costly-colours", ("best", "greedy"), 200, 0.2),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, Final, cast
 
 import pytest
@@ -23,6 +24,8 @@ from players.upcolor.worlds import UpcolorWorlds
 from tests.games.mangling import random_positions
 from tests.games.upcolor_table import Laid, dealt, won
 from tests.players.choices import FEW, choice
+
+_PAIRS: Final = 10_000 if COMPILED else 40
 
 _OPTIONS: Final[list[dict[str, Any]]] = [
     {},
@@ -62,13 +65,10 @@ def test_every_level_plays_by_every_house_rule(level: str, given: dict[str, Any]
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_what_a_seat_may_not_see_changes_nothing(level: str) -> None:
     """A position and a world drawn for it are the same to every level: view, moves, choice and report."""
-    searches = level in ("strong", "best")
     different = 0
-    number = (2_500 if searches else 10_000) if COMPILED else 40
-    for seed, position in enumerate(random_positions(UPCOLOR, 53, number)):
+    undecided = (found for found in random_positions(UPCOLOR, 53, 2 * _PAIRS) if not found.state.is_deal_over())
+    for seed, position in enumerate(islice(undecided, _PAIRS)):
         state = cast(Upcolor, position.state)
-        if state.is_deal_over():
-            continue
         worlds, world = UpcolorWorlds(state), Upcolor(state.options)
         worlds.observe(state, UPCOLOR_ROSTER.read_history(position))
         worlds.draw(world, Rng(seed))
@@ -77,7 +77,7 @@ def test_what_a_seat_may_not_see_changes_nothing(level: str) -> None:
         different += to_text(UPCOLOR.write(other)) != to_text(UPCOLOR.write(position))
         player = UPCOLOR_ROSTER.player(level, write_options(state.options), FEW)
         assert choice(UPCOLOR_ROSTER, player, other, seed) == choice(UPCOLOR_ROSTER, player, position, seed)
-    assert different
+    assert different > _PAIRS // 2
 
 
 # What is played for
