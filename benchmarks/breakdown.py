@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from io import BytesIO
 from statistics import median
 from typing import Any, Final
@@ -18,7 +17,6 @@ from benchmarks import empty
 from benchmarks.report import Section, figure
 from benchmarks.rounds import microseconds, take_turns
 from benchmarks.serving import BODIES, STATES
-from games.catalogue import GAMES
 from games.events import Recorder
 from games.game import Game
 from games.position import Position
@@ -26,6 +24,7 @@ from games.referee import legal_moves, play
 from service.app import create_app
 from service.replies import pure_answer
 from service.schemas.bodies import bodies_of
+from service.schemas.catalogue import SHAPES
 from service.strict_json import read_json
 from service.table import events_data, legal_moves_data
 from service.validation import faults_of
@@ -54,8 +53,8 @@ def run_breakdown(rounds: int, seconds: float) -> Section:
     section = Section("Where the time goes, µs", ["stage"])
     app = create_app()
     rows: dict[str, list[str]] = {stage: [stage] for stage in _STAGES}
-    for game in GAMES.values():
-        schemas = bodies_of(import_module(f"service.schemas.{game.id.replace('-', '_')}").SHAPE)
+    for shape in SHAPES:
+        game, schemas = shape.game, bodies_of(shape)
         for call, schema in (("legal-moves", schemas.legal_moves), ("moves", schemas.moves)):
             section.columns = [*section.columns, f"{game.id} {call}"]
             found = _stages(app, game, call, schema, rounds, seconds)

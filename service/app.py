@@ -25,8 +25,8 @@ from service.resources.scores import add_scores
 from service.resources.simulations import add_simulations
 from service.resources.tournaments import add_tournaments
 from service.resources.views import add_views
-from service.schemas import colonne, costly_colours, seven_up, upcolor
 from service.schemas.bodies import bodies_of
+from service.schemas.catalogue import SHAPES
 from service.schemas.fields import enum_of
 from service.schemas.jobs import CONTENDER, JOB_END, job_bodies_of
 from service.schemas.shape import Shape
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
 __all__ = ["create_app"]
 
-_SHAPES: Final = (upcolor.SHAPE, costly_colours.SHAPE, seven_up.SHAPE, colonne.SHAPE)
 _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
 _JOB_RESOURCES: Final = (add_opponent_moves, add_analyses, add_simulations, add_tournaments)
 
@@ -79,13 +78,13 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     install_guard(app, settings)
     install_fields(app, settings)
     api = ContractApi(app, spec_kwargs=spec_options())
-    for shape in _SHAPES:
+    for shape in SHAPES:
         _add_card_enumerations(api, shape)
     api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
     api.spec.components.schema("Contender", schema=CONTENDER)
     api.spec.components.schema("JobEnd", schema=JOB_END)
     api.register_blueprint(catalogue.BLUEPRINT)
-    for shape in _SHAPES:
+    for shape in SHAPES:
         api.register_blueprint(_game_blueprint(shape))
     api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)

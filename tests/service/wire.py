@@ -15,7 +15,7 @@ from flask import Flask
 from games.game import Game
 from games.moves import MoveList
 from games.position import Position
-from service.schemas import colonne, costly_colours, seven_up, upcolor
+from service.schemas.catalogue import SHAPES
 from tests.service.asking import JSON
 from tests.service.twins import Twins, replayed
 
@@ -25,7 +25,7 @@ __all__ = ["Answer", "Wire", "compare", "questions"]
 TEXTS: Final = (
     "", "fly", "pass", "beg", "draw", "go", "take 2", "play 9S", "mog 5H", "throw AS", "play Y", "discard 2D",
 )  # fmt: skip
-FORESEEN: Final = {each.SHAPE.game.id: each.SHAPE.foreseen for each in (colonne, costly_colours, seven_up, upcolor)}
+FORESEEN: Final = {shape.game.id: shape.foreseen for shape in SHAPES}
 _TABLE: Final = re.compile(rb'"table":"([^"]*)"')
 _JOB: Final = re.compile(r"(?<=/v1/jobs/)[A-Za-z0-9_-]+")
 
