@@ -24,7 +24,8 @@ class Settings:
     `max_body` is in bytes; `waiters` is how many requests of a process may wait for jobs or listen to them at once.
 
     `keys` is the file of API keys; `rate` and `job_budget` are limits of one caller, as `600/minute`, of requests and
-    of seconds of one core, counted at `limits_url`. `cors_origins` are the origins whose pages may read answers,
+    of seconds of one core, counted at `limits_url` (left out: in the store of the jobs, or else in each process apart).
+    `cors_origins` are the origins whose pages may read answers,
     `https_only` tells browsers to come by https alone. `proxies` is how many proxies in front tell a caller's address.
     """
 
@@ -35,7 +36,7 @@ class Settings:
     keys: Path | None = None
     rate: str = ""
     job_budget: str = ""
-    limits_url: str = "memory://"
+    limits_url: str = ""
     cors_origins: tuple[str, ...] = ()
     https_only: bool = False
     proxies: int = 0
@@ -50,7 +51,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         keys=Path(keys) if keys else None,
         rate=_limit(environment, "CROUPIER_RATE"),
         job_budget=_limit(environment, "CROUPIER_JOB_BUDGET"),
-        limits_url=environment.get("CROUPIER_LIMITS_URL", "memory://"),
+        limits_url=environment.get("CROUPIER_LIMITS_URL", ""),
         cors_origins=tuple(environment.get("CROUPIER_CORS_ORIGINS", "").split()),
         https_only=environment.get("CROUPIER_HTTPS_ONLY", "") == "1",
         proxies=_number(environment, "CROUPIER_PROXIES", 0, "proxies"),

@@ -12,7 +12,7 @@ from flask import Flask, Response, current_app, g, request
 
 from games.faults import N_
 from service.callers.keys import JOBS, REFEREE, ApiKey
-from service.callers.limits import Budget, Standing, fields_of
+from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
 from service.language import requested_language, translate
 from service.problems import Detail, ProblemError
@@ -36,8 +36,9 @@ _HOUSEHOLD: Final = 64
 class _Guard:
     def __init__(self, settings: Settings) -> None:
         self._ring = KeyRing(settings.keys) if settings.keys else None
-        self._requests = Budget("requests", settings.rate, settings.limits_url) if settings.rate else None
-        self.jobs = Budget("jobs", settings.job_budget, settings.limits_url) if settings.job_budget else None
+        store = limits_store(settings.limits_url or settings.jobs.store_url, settings.jobs.namespace)
+        self._requests = Budget("requests", settings.rate, store) if settings.rate else None
+        self.jobs = Budget("jobs", settings.job_budget, store) if settings.job_budget else None
 
     def admit(self) -> None:
         """Let the request in, or end it with a problem; what was found is kept in `g`."""

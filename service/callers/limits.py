@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from limits import RateLimitItem, parse
 from limits.errors import StorageError
-from limits.storage import storage_from_string
+from limits.storage import MemoryStorage, RedisStorage, Storage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-__all__ = ["Budget", "Standing", "fields_of"]
+__all__ = ["Budget", "Standing", "fields_of", "limits_store"]
 
 _log = logging.getLogger("croupier")
 
@@ -50,18 +50,28 @@ def fields_of(standings: Iterable[Standing]) -> dict[str, str]:
     }
 
 
+def limits_store(url: str, namespace: str) -> Storage:
+    """Return where is counted: in the Redis or Valkey at `url`, under `namespace`; without a `url` in this process."""
+    if not url:
+        return MemoryStorage(wrap_exceptions=True)
+    return RedisStorage(
+        url.replace("unix://", "redis+unix://", 1) if url.startswith("unix://") else url,
+        key_prefix=f"{namespace}:limits",
+        wrap_exceptions=True,
+        **_REDIS,
+    )
+
+
 class Budget:
-    """A quota in a sliding window, `rule` like `600/minute`, counted for each caller in the store at `url`.
+    """A quota in a sliding window, `rule` like `600/minute`, counted for each caller in a store.
 
     When the store does not answer, nobody is held back: a limit protects the service, it does not stop it.
     """
 
-    def __init__(self, name: str, rule: str, url: str) -> None:
+    def __init__(self, name: str, rule: str, store: Storage) -> None:
         self._name = name
         self._item: RateLimitItem = parse(rule)
-        self._limiter = SlidingWindowCounterRateLimiter(
-            storage_from_string(url, wrap_exceptions=True, **(_REDIS if url.startswith("redis") else {}))
-        )
+        self._limiter = SlidingWindowCounterRateLimiter(store)
         self._away_until = 0.0
 
     @property

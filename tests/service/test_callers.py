@@ -24,6 +24,7 @@ from service.problems import install_problems
 from service.settings import Settings, read_settings
 from tests.service.asking import check_problem
 from workers.embedded import embedded_broker
+from workers.settings import JobSettings, read_job_settings
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = "/v1/games"
@@ -34,10 +35,10 @@ def bearer(key: str) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def embedded_url() -> Iterator[str]:
-    """A store that several processes may count in."""
+def jobs() -> Iterator[JobSettings]:
+    """The settings of an embedded broker, in whose store several processes may count."""
     with embedded_broker() as url:
-        yield url
+        yield read_job_settings({"CROUPIER_BROKER_URL": url})
 
 
 @pytest.fixture
@@ -273,10 +274,12 @@ def test_a_store_of_limits_that_never_answers_costs_one_second() -> None:
         assert time.monotonic() - begun < 3
 
 
-def test_processes_count_together_in_a_store(embedded_url: str) -> None:
-    url = embedded_url.replace("redis+socket://", "redis+unix://")
-    one, other = (client_of(rate="3/minute", limits_url=url) for _ in range(2))
-    address = "203.0.113.7"
+@pytest.mark.parametrize("is_named", [True, False])
+def test_processes_count_together_in_a_store(jobs: JobSettings, is_named: bool) -> None:
+    """In the one that is named, or else in that of the jobs."""
+    where = {"limits_url": jobs.store_url} if is_named else {"jobs": jobs}
+    one, other = (client_of(rate="3/minute", **where) for _ in range(2))
+    address = "203.0.113.7" if is_named else "203.0.113.8"
     assert [asked_from(client, address) for client in (one, other, one, other, one)] == [200, 200, 200, 429, 429]
 
 
