@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, cast
 
 import jsonschema_rs
+import orjson
 from flask import Flask, Request, current_app, g, request
 from marshmallow import Schema
 from webargs.flaskparser import FlaskParser
@@ -46,7 +47,8 @@ MESSAGES: Final[dict[str, tuple[str, str]]] = {
 #: Codes that speak of the value of a member that has the right form.
 _OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
 _FAULT_LIMIT: Final = 100
-#: Bytes of a body of which every fault is named; of a larger one, which may have a hundred thousand, only the first is.
+#: Bytes of wrong JSON in a request of which every fault is named; of what is larger, which may have a hundred thousand,
+#: only the first is.
 _THOROUGH: Final = 16 * 1024
 _OPTIONS_SHOWN: Final = 14
 
@@ -82,15 +84,20 @@ def validators() -> Validators:
 
 
 def faults_of(schema: type[Schema], value: object, language: str) -> list[Detail]:
-    """Return the faults of `value` as a body of `schema`; of a large request the first. None when it is one."""
+    """Return the faults of `value`, a body of `schema` or a part of one, if it has any; of a large value the first."""
     form = schema.form_of(value) if issubclass(schema, Union) else schema
     compiled = validators().of(form)
     if compiled.is_valid(value):
         return []
-    return _details(compiled.iter_errors(value) if g.get("is_small", True) else _first(compiled, value), language)
+    return _details(_errors(compiled, value), language)
 
 
-def _first(compiled: jsonschema_rs.Draft202012Validator, value: object) -> list[jsonschema_rs.ValidationError]:
+def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iterable[jsonschema_rs.ValidationError]:
+    """Return every error of `value` as far as it and the wrong values before it are small, or else the first."""
+    left, size = g.get("thorough", _THOROUGH), len(orjson.dumps(value))
+    if size <= left:
+        g.thorough = left - size
+        return compiled.iter_errors(value)
     try:
         compiled.validate(value)
     except jsonschema_rs.ValidationError as error:
@@ -187,7 +194,6 @@ class ContractParser(FlaskParser):
         if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
             raise RequestEntityTooLarge
         body = read_json(raw)
-        g.is_small = len(raw) <= _THOROUGH
         details = faults_of(schema, body.value, requested_language())
         if details:
             # What the fast reader takes (depth, a duplicate in an escape) is named before the schema speaks.

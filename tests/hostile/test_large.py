@@ -89,3 +89,15 @@ def test_a_small_body_names_every_fault_and_a_large_one_the_first(client: FlaskC
     faults = [error for error in check_problem(response, "invalid-body") if "/deck/" in error["pointer"]]
     assert len(faults) <= named
     assert len(response.get_json()["errors"]) >= named
+
+
+def test_a_few_faulty_items_of_a_large_batch_name_every_fault(client: FlaskClient) -> None:
+    end = {"out": None, "laid": [False] * 4, "floche": None, "coup_blanc": False}
+    good: dict[str, Any] = {"trump": "H", "melds": [], "hands": [[]] * 4, **end}
+    bad = {**good, "trump": "zz", "out": 9, "more": 1}
+    items = [*[good] * 300, bad, *[good] * 300, bad]
+    response, _ = ask(client, "scores", {"items": items})
+    results = response.get_json()["results"]
+    for place in (300, 601):
+        assert {error["pointer"] for error in results[place]["errors"]} == {"/trump", "/out", "/more"}
+    assert all("totals" in results[place] for place in range(300))
