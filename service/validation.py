@@ -6,7 +6,7 @@ the JSON Schema that the contract publishes. So a body is accepted exactly when 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
 import jsonschema_rs
@@ -23,10 +23,14 @@ from service.replies import remember_body
 from service.schemas.union import Union
 from service.strict_json import read_json, read_json_slowly
 
-__all__ = ["MESSAGES", "ContractParser", "Validators", "faults_of", "install_validators", "read_body", "validators"]
+__all__ = [
+    "MESSAGES", "ContractParser", "Validators", "compile_schema", "faults_of", "install_validators", "read_body",
+    "validators",
+]  # fmt: skip
 
 _JSON: Final = "application/json"
 _EXTENSION: Final = "croupier-validators"
+_SCHEMAS: Final = "#/components/schemas/"
 
 #: Faults by the JSON Schema keyword that found them: a stable code, and the message.
 MESSAGES: Final[dict[str, tuple[str, str]]] = {
@@ -53,6 +57,27 @@ _THOROUGH: Final = 16 * 1024
 _OPTIONS_SHOWN: Final = 14
 
 
+def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> jsonschema_rs.Draft202012Validator:
+    """Compile a schema with the `components` that it refers to, and no more: a validator keeps a copy of them."""
+    needed: dict[str, Any] = {}
+    _collect(schema, components["schemas"], needed)
+    return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": needed}})
+
+
+def _collect(part: object, schemas: Mapping[str, Any], needed: dict[str, Any]) -> None:
+    """Add every schema that `part` refers to, directly or through others."""
+    if isinstance(part, list):
+        for item in part:
+            _collect(item, schemas, needed)
+    elif isinstance(part, dict):
+        name = str(part.get("$ref", "")).removeprefix(_SCHEMAS)
+        if name in schemas and name not in needed:
+            needed[name] = schemas[name]
+            _collect(schemas[name], schemas, needed)
+        for item in part.values():
+            _collect(item, schemas, needed)
+
+
 class Validators:
     """The compiled validator of each object schema in the contract, by component name."""
 
@@ -64,12 +89,12 @@ class Validators:
         """Return the validator of a schema, which the contract names as its class."""
         name = schema.__name__
         if name not in self._compiled:
-            document = {**self._components["schemas"][name], "components": self._components}
+            document = dict(self._components["schemas"][name])
             apart = getattr(schema, "checked_apart", "")
             if apart:
                 whole = document["properties"]
                 document["properties"] = {**whole, apart: {**whole[apart], "items": {}}}
-            self._compiled[name] = jsonschema_rs.Draft202012Validator(document)
+            self._compiled[name] = compile_schema(document, self._components)
         return self._compiled[name]
 
 

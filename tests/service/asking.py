@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 from games.catalogue import GAMES
 from games.game import Game
 from service.problems import CODES
+from service.validation import compile_schema
 
 __all__ = ["JSON", "PROBLEM", "Contract", "Table", "check_problem", "contract_of", "only", "pointers"]
 
@@ -37,7 +38,7 @@ class Contract:
 
     def schema(self, schema: Mapping[str, Any]) -> jsonschema_rs.Draft202012Validator:
         """Compile a schema that may refer to the contract's components."""
-        return jsonschema_rs.Draft202012Validator({**schema, "components": self.document["components"]})
+        return compile_schema(schema, self.document["components"])
 
     def check(self, response: TestResponse, method: str, path: str) -> None:
         """Check that the operation documents such an answer: its status, its media type, its form."""
