@@ -34,7 +34,7 @@ test: setup ## run the whole suite on the source, then the engine's part of it c
 	@if [ -e build/engine/stamp ]; then \
 		echo "Once more, against the compiled engine:"; \
 		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto -o pythonpath= \
-			$(wildcard tests/games tests/players tests/hostile/test_worst.py tests/hostile/test_large.py \
+			$(wildcard tests/games tests/players tests/hostile \
 			tests/service/test_smoke.py tests/service/test_non_interference.py); \
 	else echo "Not run, for want of a C compiler: the tests of the compiled engine."; fi
 

@@ -27,7 +27,7 @@ _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
 Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
 Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault;
-of a body or an item whose form is wrong, beyond 16 KiB of them in a request, the first.
+of a body or an item of more than 1,500 values whose form is wrong, the first.
 """
 #: The problems that any operation, and any that takes a body, may answer.
 _ANY: Final = ("method-not-allowed", "internal-error")

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
 import jsonschema_rs
-import orjson
 from flask import Flask, Request, current_app, g, request
 from marshmallow import Schema
 from webargs.flaskparser import FlaskParser
@@ -51,9 +50,10 @@ MESSAGES: Final[dict[str, tuple[str, str]]] = {
 #: Codes that speak of the value of a member that has the right form.
 _OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
 _FAULT_LIMIT: Final = 100
-#: Bytes of wrong JSON in a request of which every fault is named; of what is larger, which may have a hundred thousand,
-#: only the first is.
-_THOROUGH: Final = 16 * 1024
+#: How many values of wrong JSON in a request are looked through for every fault; in what is larger, which may have a
+#: hundred thousand, only the first is looked for. A long text counts as many values.
+_THOROUGH: Final = 1500
+_LETTERS: Final = 32
 _OPTIONS_SHOWN: Final = 14
 
 
@@ -119,7 +119,8 @@ def faults_of(schema: type[Schema], value: object, language: str) -> list[Detail
 
 def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iterable[jsonschema_rs.ValidationError]:
     """Return every error of `value` as far as it and the wrong values before it are small, or else the first."""
-    left, size = g.get("thorough", _THOROUGH), len(orjson.dumps(value))
+    left = g.get("thorough", _THOROUGH)
+    size = _size(value, left)
     if size <= left:
         g.thorough = left - size
         return compiled.iter_errors(value)
@@ -128,6 +129,19 @@ def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iter
     except jsonschema_rs.ValidationError as error:
         return [error]
     return []
+
+
+def _size(value: object, most: int) -> int:
+    """Count the values in `value`; beyond `most` not all of them."""
+    if isinstance(value, str):
+        return 1 + len(value) // _LETTERS
+    parts = [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
+    size = 1
+    for part in parts:
+        if size > most:
+            break
+        size += _size(part, most - size)
+    return size
 
 
 def _details(errors: Iterable[jsonschema_rs.ValidationError], language: str) -> list[Detail]:
