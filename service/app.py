@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from players.roster import LEVEL_NAMES
+from service.application import Application
 from service.callers.fields import install_fields
 from service.callers.guard import install_guard
 from service.contract import ContractApi, ContractBlueprint, spec_options
@@ -37,29 +37,10 @@ from service.validation import install_validators
 from service.waiting import install_waiters
 from workers.desk import Desk, make_desk
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse
-
 __all__ = ["create_app"]
 
 _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
 _JOB_RESOURCES: Final = (add_opponent_moves, add_analyses, add_simulations, add_tournaments)
-
-
-class _Application(Flask):
-    """The application, behind so many proxies that tell a caller's address."""
-
-    def __init__(self, proxies: int) -> None:
-        super().__init__("service", static_folder=None)
-        self._front = ProxyFix(self.wsgi_app, x_for=proxies, x_proto=proxies) if proxies else self.wsgi_app
-
-    def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
-        """Answer a request."""
-        return self._front(environ, start_response)
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return `func` as it is: no view is a coroutine, so none is asked whether it is."""
-        return func
 
 
 def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Flask:
@@ -68,7 +49,7 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     `desk` takes the jobs; left out, it is the one that the settings say.
     """
     settings = settings or read_settings()
-    app = _Application(settings.proxies)
+    app = Application()
     # One byte more than is allowed: a body of unknown length is cut at the limit, and must not pass for whole.
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
@@ -77,6 +58,8 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     install_waiters(app, settings.waiters)
     install_guard(app, settings)
     install_fields(app, settings)
+    if settings.proxies:
+        app.put_in_front(lambda front: ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies))
     api = ContractApi(app, spec_kwargs=spec_options())
     for shape in SHAPES:
         _add_card_enumerations(api, shape)

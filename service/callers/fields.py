@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import logging
 import re
-from typing import Final
-from uuid import uuid4
+from collections.abc import Callable, Iterable, Mapping
+from os import urandom
+from typing import TYPE_CHECKING, Any, Final
 
-from flask import Flask, Response, g, request
 from flask_cors import CORS
 
+from service.application import Application
 from service.settings import Settings
 
-__all__ = ["install_fields", "request_id"]
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication
+
+__all__ = ["install_fields"]
 
 _log = logging.getLogger("croupier")
 
@@ -35,28 +39,31 @@ _DAY: Final = 24 * 60 * 60
 _YEAR: Final = 365 * _DAY
 
 
-def request_id() -> str:
-    """Return the id of this request: the caller's `X-Request-Id` when it is a plain word, else one of ours."""
-    if "request_id" not in g:
-        given = request.headers.get("X-Request-Id", "")
-        g.request_id = given if _ID.fullmatch(given) else uuid4().hex
-    id: str = g.request_id
-    return id
+class _Fields:
+    """Stands before an application and adds the fields, unless an answer has its own, to what it answers."""
+
+    def __init__(self, front: WSGIApplication, safe: Mapping[str, str]) -> None:
+        self._front = front
+        self._safe = list(safe.items())
+
+    def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request."""
+        given = environ.get("HTTP_X_REQUEST_ID", "")
+        id = given if _ID.fullmatch(given) else urandom(16).hex()
+
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+            own = {name for name, _ in headers}
+            headers.append(("X-Request-Id", id))
+            headers.extend([field for field in self._safe if field[0] not in own])
+            return start_response(status, headers, exc_info)
+
+        return self._front(environ, start)
 
 
-def install_fields(app: Flask, settings: Settings) -> None:
-    """Add the fields to every answer of `app`."""
-    safe = dict(_SAFE)
-    if settings.https_only:
-        safe["Strict-Transport-Security"] = f"max-age={_YEAR}; includeSubDomains"
-
-    @app.after_request
-    def add_fields(response: Response) -> Response:
-        response.headers["X-Request-Id"] = request_id()
-        for name, value in safe.items():
-            response.headers.setdefault(name, value)
-        return response
-
+def install_fields(app: Application, settings: Settings) -> None:
+    """Add the fields to every answer of `app`: the caller's `X-Request-Id` if it is a plain word, else one of ours."""
+    https = {"Strict-Transport-Security": f"max-age={_YEAR}; includeSubDomains"} if settings.https_only else {}
+    app.put_in_front(lambda front: _Fields(front, {**_SAFE, **https}))
     if settings.cors_origins:
         CORS(
             app,

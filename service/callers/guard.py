@@ -40,6 +40,11 @@ class _Guard:
         self._requests = Budget("requests", settings.rate, store) if settings.rate else None
         self.jobs = Budget("jobs", settings.job_budget, store) if settings.job_budget else None
 
+    @property
+    def is_set(self) -> bool:
+        """Whether there is anything to ask of a request."""
+        return any((self._ring, self._requests, self.jobs))
+
     def admit(self) -> None:
         """Let the request in, or end it with a problem; what was found is kept in `g`."""
         if not request.path.startswith(_GUARDED) or request.method == "OPTIONS":
@@ -57,8 +62,9 @@ def install_guard(app: Flask, settings: Settings) -> None:
     """Ask every request of `app` for what the settings demand; what they leave open is said in the log."""
     guard = _Guard(settings)
     app.extensions[_EXTENSION] = guard
-    app.before_request(guard.admit)
-    app.after_request(_tell_standings)
+    if guard.is_set:
+        app.before_request(guard.admit)
+        app.after_request(_tell_standings)
     if not settings.keys:
         _log.warning("no API keys (CROUPIER_KEYS): whoever reaches this service may use it")
     if not settings.rate:

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from service.app import create_app
+from service.application import Application
 from service.callers.fields import install_fields
 from service.callers.guard import install_guard
 from service.callers.keys import KeyFileError, issue, matching, read_keys, write_keys
@@ -52,9 +52,9 @@ def made(file: Path, name: str, *scopes: str) -> str:
     return text
 
 
-def app_of(**settings: Any) -> Flask:
+def app_of(**settings: Any) -> Application:
     """The doors of the service with little behind them."""
-    app = Flask("service")
+    app = Application()
     install_problems(app)
     install_guard(app, Settings(**settings))
     install_fields(app, Settings(**settings))

@@ -59,7 +59,7 @@ class Wire:
             "SERVER_PROTOCOL": "HTTP/1.1", "SCRIPT_NAME": "", "QUERY_STRING": "", "HTTP_PREFER": "wait=30",
             "HTTP_X_REQUEST_ID": "twins",
         }  # fmt: skip
-        told = b"".join(self._app.wsgi_app(environ, self._start))
+        told = b"".join(self._app(environ, self._start))
         location = _JOB.search(dict(self._headers).get("Location", ""))
         if location:
             told = told.replace(location[0].encode(), b"id")

@@ -1,0 +1,33 @@
+"""The application: Flask, with room for what stands between it and the server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication
+
+__all__ = ["Application"]
+
+
+class Application(Flask):
+    """A Flask application that serves no files and has no coroutines."""
+
+    def __init__(self) -> None:
+        super().__init__("service", static_folder=None)
+        self._front: WSGIApplication = self.wsgi_app
+
+    def put_in_front(self, wrap: Callable[[WSGIApplication], WSGIApplication]) -> None:
+        """Have every request pass through what `wrap` makes of the application so far."""
+        self._front = wrap(self._front)
+
+    def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request."""
+        return self._front(environ, start_response)
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return `func` as it is: no view is a coroutine, so none is asked whether it is."""
+        return func
