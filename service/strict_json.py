@@ -94,7 +94,7 @@ def read_json_slowly(raw: bytes) -> Body:
 
 
 def _has_too_many(raw: bytes) -> bool:
-    return raw.count(b"[") + raw.count(b"{") > _MAX_CONTAINERS
+    return len(raw) > _MAX_CONTAINERS and raw.count(b"[") + raw.count(b"{") > _MAX_CONTAINERS
 
 
 def _check_depth(text: str) -> None:
