@@ -14,15 +14,16 @@ from games.errors import PositionError
 from games.faults import N_
 from games.game import Game
 from games.position import Position
-from players.arena.plan import DEALS, MATCHES, Contender, Plan, milliseconds_a_play
-from players.arena.tournament import Tournament, pair_plan
+from players.arena.plan import DEALS, MATCHES, Contender, Plan
 from players.catalogue import ROSTERS
+from service.job_costs import seconds_of
 from service.language import requested_language, translate
 from service.problems import Detail, ProblemError, details_of
 from service.sitting import Sitting, check_turn, sit_at_table
 from service.table import read_options, read_state, seat_fault
 from service.tokens import tokens
 from workers.addresses import is_allowed
+from workers.jobs.catalogue import SIMULATIONS, TOURNAMENTS
 from workers.jobs.choosing import milliseconds_of
 from workers.records import Webhook
 from workers.sealing.tables import Table
@@ -98,8 +99,9 @@ def simulation(game: Game, body: Mapping[str, Any], settings: JobSettings) -> di
     if len(players) != game.seats(options):
         raise _refusal("/players", "wrong-number", expected=game.seats(options))
     plan = Plan(game.id, options, players, *_count(body), _seed(body), body.get("duplicate", True))
-    _check_cost(milliseconds_a_play(plan) * plan.count, body, settings)
-    return {**plan.to_data(), "precision": body.get("precision", 0)}
+    spec = {**plan.to_data(), "precision": body.get("precision", 0)}
+    _check_cost(SIMULATIONS, spec, body, settings)
+    return spec
 
 
 def tournament(game: Game, body: Mapping[str, Any], settings: JobSettings) -> dict[str, Any]:
@@ -110,13 +112,10 @@ def tournament(game: Game, body: Mapping[str, Any], settings: JobSettings) -> di
         if contender in contenders[:index]:
             raise _refusal(f"/players/{index}", "player-twice", player=contender.name)
     frame = Plan(game.id, options, contenders[:1] * game.seats(options), *_count(body), _seed(body))
-    whole = Tournament(frame, contenders)
-    plans = [pair_plan(whole, pair) for pair in whole.pairs]
-    _check_cost(sum(milliseconds_a_play(plan) * plan.count for plan in plans), body, settings)
-    return {
-        **frame.to_data(),
-        "contenders": [{"level": each.level, "iterations": each.iterations} for each in contenders],
-    }
+    seated = [{"level": each.level, "iterations": each.iterations} for each in contenders]
+    spec = {**frame.to_data(), "contenders": seated}
+    _check_cost(TOURNAMENTS, spec, body, settings)
+    return spec
 
 
 def _read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Position]:
@@ -166,8 +165,8 @@ def _check_decision(game: Game, level: str, iterations: int) -> None:
         raise _refusal("/iterations", "too-costly", code="job-too-large", seconds=round(seconds), limit=_DECISION_LIMIT)
 
 
-def _check_cost(milliseconds: float, body: Mapping[str, Any], settings: JobSettings) -> None:
-    seconds, limit = milliseconds / 1000, settings.cost_limit
+def _check_cost(kind: str, spec: Mapping[str, Any], body: Mapping[str, Any], settings: JobSettings) -> None:
+    seconds, limit = seconds_of(kind, spec), settings.cost_limit
     if seconds > limit:
         raise _refusal(f"/{_count(body)[0]}", "too-costly", code="job-too-large", seconds=round(seconds), limit=limit)
 

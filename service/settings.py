@@ -25,8 +25,8 @@ class Settings:
 
     `keys` is the file of API keys; `rate` and `job_budget` are limits of one caller, as `600/minute`, of requests and
     of seconds of one core, counted at `limits_url` (left out: in the store of the jobs, or else in each process apart).
-    `cors_origins` are the origins whose pages may read answers,
-    `https_only` tells browsers to come by https alone. `proxies` is how many proxies in front tell a caller's address.
+    `cors_origins` are the origins whose pages may read answers, `https_only` tells browsers to come by https alone,
+    `proxies` is how many proxies in front tell a caller's address.
     """
 
     max_body: int = _MIB

@@ -26,9 +26,12 @@ from workers.sealing.tables import Table
 from workers.sealing.tokens import ExpiredError
 
 __all__ = [
-    "Sitting", "answer", "check_turn", "legal_moves_told", "sit", "sit_at_table", "table_told", "told",
-    "view_told",
+    "POSITION_CODES", "Sitting", "answer", "check_turn", "legal_moves_told", "sit", "sit_at_table", "table_told",
+    "told", "view_told",
 ]  # fmt: skip
+
+#: The problems of a position that a state or a table names.
+POSITION_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn")
 
 _UNSEALED: Final = N_("this was not sealed here for this game, or has been changed since")
 _EXPIRED: Final = N_("the table has expired")

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from flask import Response
 
 from service.contract import ContractBlueprint, creates_job
 from service.job_specs import analysis
 from service.schemas.jobs import JobBodies
+from service.sitting import POSITION_CODES
 from service.submitting import answer_job
 from workers.jobs.catalogue import ANALYSES
 
 __all__ = ["add_analyses"]
-_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn")
 
 
 def add_analyses(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
@@ -21,7 +21,7 @@ def add_analyses(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     game = bodies.shape.game
 
     @blueprint.route("/analyses", methods=["POST"])
-    @creates_job(blueprint, f"analyse{bodies.shape.name}", bodies.analyses_answer, *_CODES)
+    @creates_job(blueprint, f"analyse{bodies.shape.name}", bodies.analyses_answer, *POSITION_CODES)
     @blueprint.arguments(bodies.analyses)
     def analyse(body: dict[str, Any]) -> Response:
         """Value every legal move of the seat to act

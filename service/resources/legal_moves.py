@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from flask import Response
 
@@ -12,12 +12,10 @@ from games.referee import explain
 from service.contract import ContractBlueprint, operation
 from service.language import requested_language
 from service.schemas.bodies import Bodies
-from service.sitting import answer, check_turn, legal_moves_told, sit
+from service.sitting import POSITION_CODES, answer, check_turn, legal_moves_told, sit
 from service.table import explanation_data
 
 __all__ = ["add_legal_moves"]
-
-_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn")
 
 
 def add_legal_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
@@ -25,7 +23,7 @@ def add_legal_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     game = bodies.shape.game
 
     @blueprint.route("/legal-moves", methods=["POST"])
-    @operation(blueprint, f"listLegalMoves{bodies.shape.name}", *_CODES, body=True)
+    @operation(blueprint, f"listLegalMoves{bodies.shape.name}", *POSITION_CODES, body=True)
     @blueprint.arguments(bodies.legal_moves)
     @blueprint.response(200, bodies.legal_moves_answer)
     def list_legal_moves(body: dict[str, Any]) -> Response:

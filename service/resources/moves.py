@@ -16,11 +16,11 @@ from service.language import requested_language, translate
 from service.problems import Detail, ProblemError, reason_detail
 from service.schemas.bodies import Bodies
 from service.schemas.shape import Shape
-from service.sitting import answer, check_turn, sit, told
+from service.sitting import POSITION_CODES, answer, check_turn, sit, told
 
 __all__ = ["add_moves"]
 
-_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn", "unreadable-move", "illegal-move")
+_CODES: Final = (*POSITION_CODES, "unreadable-move", "illegal-move")
 _MUST_BE_LAST: Final = N_("what may follow this move is not known before it is played: it must be the last of its list")
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from flask import Response
 
 from service.contract import ContractBlueprint, creates_job
 from service.job_specs import opponent_moves
 from service.schemas.jobs import JobBodies
+from service.sitting import POSITION_CODES
 from service.submitting import answer_job
 from workers.jobs.catalogue import OPPONENT_MOVES
 
 __all__ = ["add_opponent_moves"]
-_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn")
 
 
 def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
@@ -21,7 +21,7 @@ def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     game = bodies.shape.game
 
     @blueprint.route("/opponent-moves", methods=["POST"])
-    @creates_job(blueprint, f"playOpponent{bodies.shape.name}", bodies.opponent_moves_answer, *_CODES)
+    @creates_job(blueprint, f"playOpponent{bodies.shape.name}", bodies.opponent_moves_answer, *POSITION_CODES)
     @blueprint.arguments(bodies.opponent_moves)
     def play_opponent(body: dict[str, Any]) -> Response:
         """Have the computer play for its seats
@@ -29,7 +29,8 @@ def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
         From a `state`, until another seat must act or the deal is over; each choice is made from the view of the
         seat that makes it. From that `view` alone, its next move: what follows, a view does not tell.
 
-        At a sealed `table`, for the seats sealed in it, each at its level, until a person's seat must act. Any seat's
-        `key` will do: what was played is told as that seat sees it. The same table is answered with the same moves.
+        At a sealed `table`, for the seats sealed in it or those of them in `seats`, each at its level, until another
+        seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
+        answered with the same moves.
         """
         return answer_job(OPPONENT_MOVES, game.id, opponent_moves(game, body), body)
