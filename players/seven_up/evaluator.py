@@ -18,9 +18,9 @@ from games.seven_up.rules import SevenUp
 from games.state import State
 from players.rng import Rng
 from players.search.averaging import Evaluator
-from players.seven_up.double_dummy import DoubleDummy
 from players.seven_up.greedy import GreedyPolicy
-from players.seven_up.worth import CERTAIN, Worth
+from players.seven_up.solved import Solved
+from players.seven_up.worth import Worth
 
 __all__ = ["WorthEvaluator"]
 
@@ -30,12 +30,10 @@ class WorthEvaluator(Evaluator):
 
     def __init__(self, options: Options) -> None:
         self._worth = Worth(options)
-        self._solver = DoubleDummy()
+        self._open = Solved(self._worth)
         self._greedy = GreedyPolicy()
         self._twin = SevenUp(options)
         self._legal = MoveList()
-        # Of which scores, dealer and seat the solver has the prices.
-        self._priced: i64 = -1
 
     def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
         """Set `values` to the chance of the seat to act after each move."""
@@ -44,12 +42,12 @@ class WorthEvaluator(Evaluator):
         twin = self._twin
         is_play = table.phase == PLAYING
         if is_play:
-            self._load(table)
+            self._open.load(table)
         for i in range(moves.size):
             move = moves.items[i]
             twin.copy_from(table)
             twin.play(move)
-            solved = self._chance(self._solver.value_of(move & 63)) if is_play else self._solved(seat, rng)
+            solved = self._open.chance_after(move & 63) if is_play else self._solved(seat, rng)
             values[i] = 0.5 * (solved + self._played_on(seat, rng))
 
     def _solved(self, seat: i64, rng: Rng) -> float:
@@ -59,8 +57,8 @@ class WorthEvaluator(Evaluator):
             self._step(rng)
         if twin.phase != PLAYING:
             return self._worth.after(twin, seat)
-        self._load(twin)
-        chance = self._chance(self._solver.value())
+        self._open.load(twin)
+        chance = self._open.chance()
         return chance if twin.to_act == seat else 1.0 - chance
 
     def _played_on(self, seat: i64, rng: Rng) -> float:
@@ -72,14 +70,3 @@ class WorthEvaluator(Evaluator):
     def _step(self, rng: Rng) -> None:
         self._twin.legal_moves(self._legal)
         self._twin.play(self._greedy.choose(self._twin, self._legal, rng))
-
-    def _load(self, table: SevenUp) -> None:
-        """Give the solver a world in its card play, and the prices of its score when they are others."""
-        score = ((table.points[0] * 64 + table.points[1]) * 2 + table.dealer) * 2 + table.to_act
-        if score != self._priced:
-            self._worth.price(table, self._solver.worth)
-            self._priced = score
-        self._solver.load(table)
-
-    def _chance(self, value: i64) -> float:
-        return float(value) / float(CERTAIN)

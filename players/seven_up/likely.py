@@ -12,9 +12,10 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from games.bits import bit
+from games.bits import bit, count, lowest
+from games.cards import suit_of
 from games.moves import MoveList
-from games.seven_up.encoding import ANSWER, BEG, BEGGING, DISCARDING, GIVE, HAND, PLAY, PLAYING, STAND, encode
+from games.seven_up.encoding import ANSWER, BEG, BEGGING, DISCARDING, GIVE, HAND, PLAY, PLAYING, RUN, STAND, encode
 from games.seven_up.options import Options
 from games.seven_up.rules import SevenUp
 from games.state import State
@@ -27,10 +28,10 @@ from players.seven_up.worlds import SevenUpWorlds, proven_voids
 __all__ = ["LikelyWorlds"]
 
 #: How many worlds are tried at most before one is taken as it comes.
-_TRIES: Final = 40
+_TRIES: Final = 200
 #: Of a hundred worlds that a bid does not fit, how many are kept; and of those that a discard or a play does not.
 _BID_DOUBT: Final = 2
-_DOUBT: Final = 20
+_DOUBT: Final = 5
 
 
 class LikelyWorlds(Worlds):
@@ -101,14 +102,15 @@ class LikelyWorlds(Worlds):
 
     def _bids_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
         """Tell whether the other seat would have stood, begged or given as it did."""
-        # After a run nobody knows which of its cards came later; and at the start nothing is known.
-        if world.turned_count > 1 or world.phase == BEGGING:
+        if world.phase == BEGGING:
             return True
         self._rewind(world)
         past = self._past
+        past.to_act = other
+        if world.turned_count > 1:
+            return self._run_fits(other, rng)
         # Before the play of the first trump only a gift brings the eldest a point.
         was_given = world.scored[1 - world.dealer] > 0
-        past.to_act = other
         if other != world.dealer:
             past.phase = BEGGING
             begged = was_given or world.phase == ANSWER
@@ -118,6 +120,17 @@ class LikelyWorlds(Worlds):
         past.phase = ANSWER
         past.points[1 - world.dealer] -= 1
         return self._choice(rng) == encode(GIVE, 0)
+
+    def _run_fits(self, other: i64, rng: Rng) -> bool:
+        """Tell whether the other seat would have begged, or run the cards, with any six of those it got."""
+        past = self._past
+        cards = past.hands[other]
+        for i in range(past.thrown_count[other]):
+            cards |= bit(past.thrown[other * HAND + i])
+        past.hands[other] = _six_of(cards, rng)
+        past.trump = suit_of(past.turned[0])
+        past.phase = ANSWER if other == past.dealer else BEGGING
+        return self._choice(rng) == encode(RUN if other == past.dealer else BEG, 0)
 
     def _plays_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
         """Tell whether the other seat would have played as it did, or may have in spite of it."""
@@ -129,3 +142,18 @@ class LikelyWorlds(Worlds):
                 return False
             past.play(move)
         return True
+
+
+def _six_of(cards: i64, rng: Rng) -> i64:
+    """Return six of `cards`, any six with the same chance."""
+    left = count(cards)
+    needed: i64 = HAND
+    chosen: i64 = 0
+    while needed > 0:
+        card = bit(lowest(cards))
+        if rng.below(left) < needed:
+            chosen |= card
+            needed -= 1
+        cards ^= card
+        left -= 1
+    return chosen

@@ -16,13 +16,17 @@ from players.seven_up.card_play import CardPlayPlayer
 from players.seven_up.evaluator import WorthEvaluator
 from players.seven_up.greedy import GreedyPolicy
 from players.seven_up.likely import LikelyWorlds
+from players.seven_up.plans import PlanPlayer, PlanSettings
 from players.seven_up.view import fill
 
 __all__ = ["SEVEN_UP_ROSTER", "SevenUpRoster"]
 
+#: With how many worlds that look alike a plan still goes on.
+_FEWEST: Final = 16
+
 
 class SevenUpRoster(Roster):
-    """Random, a policy, and averages over worlds: of the card play alone (`strong`), or of every decision (`best`)."""
+    """Random, a policy, card play by averages over worlds (`strong`), and plans after bids by averages (`best`)."""
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         """Make a player of `level`."""
@@ -35,7 +39,9 @@ class SevenUpRoster(Roster):
         worlds = OpenHands(SevenUp(rules)) if level == OPEN_HANDS else LikelyWorlds(rules)
         count = iterations or found.iterations
         player = AveragingPlayer(worlds, WorthEvaluator(rules), SevenUp(rules), count, seconds or found.seconds)
-        return player if level == "best" else CardPlayPlayer(player)
+        if level != "best":
+            return CardPlayPlayer(player)
+        return PlanPlayer(worlds, player, rules, PlanSettings(count, _FEWEST, seconds or found.seconds))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""
@@ -48,7 +54,7 @@ SEVEN_UP_ROSTER: Final = SevenUpRoster(
         Level("random"),
         Level("greedy"),
         Level("strong", iterations=160, milliseconds=6.0, seconds=1.0),
-        Level("best", iterations=320, milliseconds=14.0, seconds=5.0),
+        Level("best", iterations=400, milliseconds=16.0, seconds=5.0),
     ),
     "win",
 )

@@ -17,7 +17,7 @@ from games.errors import PositionError
 from games.moves import MoveList
 from games.position import Position
 from games.referee import deal_match, play
-from games.seven_up.encoding import BEGGING
+from games.seven_up.encoding import ANSWER, BEGGING
 from games.seven_up.game import SEVEN_UP
 from games.seven_up.rules import SevenUp
 from players.history import History
@@ -31,6 +31,7 @@ from tests.games.seven_up_table import deck
 from tests.players.seven_up_positions import late_positions, legal
 
 _DRAWS: Final = 60 if COMPILED else 25
+_SHARES: Final = 2000 if COMPILED else 150
 _POSITIONS: Final = 400 if COMPILED else 60
 
 
@@ -219,3 +220,55 @@ def test_likely_worlds_believe_what_was_begged() -> None:
                 held = texts_of(world.hands[1])
                 trumps[moves] += sum(card[1] == CARD_TEXTS[state.turned[0]][1] for card in held)
     assert trumps["stand"] > 1.3 * trumps["beg give"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_after_a_run_worlds_are_as_likely_as_six_of_the_cards_would_have_led_to_it(seat: int) -> None:
+    """Against weighing each world that the rules allow by how many of its sixes would have chosen so."""
+    options = SEVEN_UP.complete_options({})
+    cards = SEVEN_UP.pack(options)
+    random.Random(12).shuffle(cards)
+    position = deal_match(SEVEN_UP, options, cards, 0)
+    for move in ("beg", "run"):
+        play(SEVEN_UP, position, move)
+    state = cast(SevenUp, position.state)
+    assert state.turned_count == 2
+    state.to_act = seat
+    total = squares = 0.0
+    for share in drawn_shares(SevenUpWorlds(state.options), state):
+        total += 0.02 + 0.98 * share
+        squares += (0.02 + 0.98 * share) * share
+    shares = drawn_shares(LikelyWorlds(state.options), state)
+    mean = sum(shares) / _SHARES
+    deviation = sqrt(sum((share - mean) ** 2 for share in shares) / _SHARES)
+    # Both means are drawn; that of all worlds is the surer by its weights alone.
+    assert abs(mean - squares / total) < 5 * deviation * sqrt(2 / _SHARES)
+    assert mean > total / _SHARES + 5 * deviation * sqrt(2 / _SHARES)
+
+
+def drawn_shares(worlds: Worlds, state: SevenUp) -> list[float]:
+    """Return, for each of some worlds, the share of the other seat's sixes that would have chosen as it did."""
+    world, draws = SevenUp(state.options), Rng(13)
+    worlds.observe(state, History())
+    shares = []
+    for _ in range(_SHARES):
+        worlds.draw(world, draws)
+        shares.append(share_of_sixes(world, 1 - int(state.to_act)))
+    return shares
+
+
+def share_of_sixes(world: SevenUp, other: int) -> float:
+    """The share of all sixes of the other seat's cards with which it would have begged, or run the cards."""
+    policy, moves, draws = GreedyPolicy(), MoveList(), Rng(0)
+    held = [card for card in range(52) if world.hands[other] >> card & 1]
+    world.trump = world.turned[0] // 13
+    world.to_act = other
+    world.phase = ANSWER if other == world.dealer else BEGGING
+    expected = "run" if other == world.dealer else "beg"
+    fitting = 0
+    sixes = list(combinations(held, 6))
+    for six in sixes:
+        world.hands[other] = sum(1 << card for card in six)
+        world.legal_moves(moves)
+        fitting += SEVEN_UP.move_text(policy.choose(world, moves, draws)) == expected
+    return fitting / len(sixes)

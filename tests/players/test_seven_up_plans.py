@@ -1,0 +1,121 @@
+"""Plans of card play, against trying everything."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+import pytest
+
+from games.build_info import COMPILED
+from games.moves import MoveList
+from games.referee import deal_match
+from games.seven_up.game import SEVEN_UP
+from games.seven_up.rules import SevenUp
+from players.history import History
+from players.player import TIME, PolicyPlayer, Report
+from players.rng import Rng
+from players.search.open_hands import OpenHands
+from players.search.worlds import Worlds
+from players.seven_up.greedy import GreedyPolicy
+from players.seven_up.plans import PlanPlayer, PlanSettings
+from players.seven_up.worlds import SevenUpWorlds
+from players.seven_up.worth import Worth
+from tests.games.seven_up_table import deck
+from tests.players.seven_up_duels import level
+from tests.players.seven_up_positions import HOUSE_RULES, late_positions, legal
+
+_POSITIONS: Final = 200 if COMPILED else 10
+_WORLDS: Final = 20
+
+
+def planner(state: SevenUp, worlds: Worlds, count: int, seconds: float = 0.0) -> PlanPlayer:
+    """Return a player that plans to the end of the deal in `count` worlds."""
+    return PlanPlayer(worlds, PolicyPlayer(GreedyPolicy()), state.options, PlanSettings(count, 1, seconds))
+
+
+def planned(state: SevenUp, worlds: Worlds, count: int) -> Report:
+    """Return what is reported of the choice."""
+    player = planner(state, worlds, count)
+    player.choose(state, History(), Rng(1))
+    assert player.report is not None
+    return player.report
+
+
+def best_answer(state: SevenUp, seat: int, worth: Worth) -> float:
+    """The chance of `seat` when it knows every card and the other plays as `greedy` does."""
+    if state.is_deal_over():
+        return worth.after(state, seat)
+    moves = legal(state)
+    if state.to_act != seat:
+        choices = MoveList()
+        state.legal_moves(choices)
+        moves = [int(GreedyPolicy().choose(state, choices, Rng(0)))]
+    return max(best_answer(after(state, move), seat, worth) for move in moves)
+
+
+def after(state: SevenUp, move: int) -> SevenUp:
+    twin = cast(SevenUp, state.clone())
+    twin.play(move)
+    return twin
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
+def test_with_all_cards_known_a_plan_is_the_best_answer(rules: dict[str, object]) -> None:
+    for state in late_positions(rules, 71, _POSITIONS, 2, 4):
+        report = planned(state, OpenHands(state.clone()), 1)
+        worth = Worth(state.options)
+        for move, value in zip(report.moves, report.values, strict=False):
+            assert value == pytest.approx(best_answer(after(state, move), int(state.to_act), worth))
+
+
+def test_a_plan_never_knows_more_than_its_seat() -> None:
+    """To know each world would be worth at least as much, and sometimes more."""
+    more = 0
+    for state in late_positions({}, 72, _POSITIONS, 3, 4):
+        worlds, world, worth = SevenUpWorlds(state.options), SevenUp(state.options), Worth(state.options)
+        report = planned(state, worlds, _WORLDS)
+        if not report.values:
+            continue
+        rng, known = Rng(1), 0.0
+        worlds.observe(state, History())
+        for _ in range(_WORLDS):
+            worlds.draw(world, rng)
+            known += best_answer(world, int(state.to_act), worth) / _WORLDS
+        assert max(report.values) < known + 1e-9
+        more += max(report.values) < known - 1e-9
+    assert more > 0
+
+
+def test_errors_are_those_of_the_mean() -> None:
+    state = next(iter(late_positions({}, 73, 1, 4, 4)))
+    report = planned(state, SevenUpWorlds(state.options), _WORLDS)
+    assert report.visits == [_WORLDS] * len(report.moves)
+    assert all(0.0 <= error < 0.5 / (_WORLDS - 1) ** 0.5 for error in report.errors)
+    assert max(report.errors) > 0.0
+
+
+def test_plans_of_many_lots_are_averaged() -> None:
+    """With every card known each lot brings the same, and an odd last one is planned for too."""
+    state = next(iter(late_positions({}, 73, 1, 4, 4)))
+    worlds = OpenHands(state.clone())
+    one, many = planned(state, worlds, 1), planned(state, worlds, 1001)
+    assert many.values == pytest.approx(one.values)
+    assert many.visits == [1001] * len(one.moves)
+    assert many.iterations == 1001
+
+
+def test_time_is_a_cap() -> None:
+    state = next(iter(late_positions({}, 73, 1, 4, 4)))
+    player = planner(state, SevenUpWorlds(state.options), 4000, 1e-6)
+    assert int(player.choose(state, History(), Rng(1))) in legal(state)
+    assert player.report is not None
+    assert (player.report.stopped, player.report.iterations) == (TIME, 8)
+
+
+def test_another_player_decides_before_the_play() -> None:
+    state = cast(SevenUp, deal_match(SEVEN_UP, SEVEN_UP.complete_options({}), deck("", "", "5H"), 0).state)
+    before = level("strong", iterations=4)
+    player = PlanPlayer(SevenUpWorlds(state.options), before, state.options, PlanSettings(4, 1, 0.0))
+    move = player.choose(state, History(), Rng(1))
+    assert move == level("strong", iterations=4).choose(state, History(), Rng(1))
+    assert player.report is before.report
