@@ -101,7 +101,8 @@ class LikelyWorlds(Worlds):
         return True
 
     def _bids_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
-        """Tell whether the other seat would have stood, begged or given as it did."""
+        """Tell whether the other seat would have stood, begged, given or run the cards as it did."""
+        # At the start nobody has chosen anything.
         if world.phase == BEGGING:
             return True
         self._rewind(world)
