@@ -1,0 +1,274 @@
+"""La Colonne: moves to and from text, and positions as plain data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from croupier.games.cards import CARD_OF, CARD_TEXTS, RED_JOKER, SUIT_OF, SUIT_TEXTS, texts_from, texts_of
+from croupier.games.colonne.encoding import (
+    ADD,
+    ALL_CARDS,
+    JOIN,
+    LIFT,
+    MATCH_OVER,
+    MELD,
+    NAMING,
+    SWAP,
+    TAKE,
+    THROW,
+    TOOK,
+    TRUMP,
+    VERBS,
+    card_at,
+    encode,
+    encode_add,
+    encode_join,
+    encode_meld,
+    move_number,
+    move_verb,
+    pair,
+    paired_card,
+    paired_place,
+    place_at,
+)
+from croupier.games.colonne.melds import SET, Melds, slot_as, slot_card, slot_turn
+from croupier.games.colonne.rules import Colonne
+from croupier.games.colonne.scoring import COLUMN
+from croupier.games.colonne.state import NO_CARD
+from croupier.games.errors import NotationError
+from croupier.games.faults import N_
+
+__all__ = [
+    "deal_members", "layout", "match_members", "move_cards", "move_text", "parse_move", "table_members", "write_melds",
+]  # fmt: skip
+
+_DEUCE_OF_SUIT: Final = ("2S", "2H", "2D", "2C")
+_JOKERS: Final = ("RJ", "BJ")
+_NO_MOVE: Final = -1
+
+#: What a text that is nearly a move is told.
+_JOIN_FORM: Final = N_("“%(move)s” is no move of this game: the lower number comes first, as %(form)s")
+_JOKER_FORM: Final = N_("“%(move)s” is no move of this game: a joker names the card that it stands for, as %(form)s")
+_PLAIN_FORM: Final = N_("“%(move)s” is no move of this game: a card that stands for itself is named alone, as %(form)s")
+
+#: Moves read before: histories name the same few over and over.
+_READ: Final[dict[str, int]] = {}
+_MOST_READ: Final = 20_000
+
+# Moves
+
+
+def parse_move(text: str) -> int:
+    """Read a move, as `draw` or `meld 5S 2H=6S 7S`; NotationError when it is none, with the form that may be meant."""
+    move = _READ.get(text)
+    if move is None:
+        move = _read_move(text)
+        if len(_READ) < _MOST_READ:
+            _READ[text] = move
+    return move
+
+
+def _read_move(text: str) -> int:
+    move = _move_of(text)
+    if move == _NO_MOVE:
+        raise _unreadable(text)
+    return move
+
+
+def _move_of(text: str) -> int:
+    """Return the move written as `text`, or -1 when it is none."""
+    verb, *words = text.split(" ")
+    if verb not in VERBS:
+        return _NO_MOVE
+    try:
+        move = _parse(VERBS.index(verb), words)
+    except (KeyError, ValueError, IndexError):
+        return _NO_MOVE
+    # One text a move: no `5S=5S`, no `take 03`.
+    return move if move_text(move) == text else _NO_MOVE
+
+
+def _unreadable(text: str) -> NotationError:
+    verb, *words = text.split(" ")
+    if verb == VERBS[JOIN] and len(words) == 2:
+        form = f"{verb} {words[1]} {words[0]}"
+        return NotationError(text, _JOIN_FORM, {"form": form}) if _move_of(form) != _NO_MOVE else NotationError(text)
+    if verb not in (VERBS[MELD], VERBS[ADD]):
+        return NotationError(text)
+    jokers = [word for word in words if word in _JOKERS]
+    if jokers:
+        return NotationError(text, _JOKER_FORM, {"form": f"{jokers[0]}=7S"})
+    plain = " ".join([verb, *(word[:2] if word[:2] == word[3:] else word for word in words)])
+    if plain != text and _move_of(plain) != _NO_MOVE:
+        return NotationError(text, _PLAIN_FORM, {"form": plain})
+    return NotationError(text)
+
+
+def _parse(verb: int, words: list[str]) -> int:
+    """Read the arguments of a verb; words left over or out, and what is no card or number, raise."""
+    if verb == MELD:
+        first, second, third = [_parse_pair(word) for word in words]
+        return encode_meld(first, second, third)
+    if verb == TRUMP:
+        (suit,) = words
+        return encode(verb, SUIT_OF[suit])
+    if verb == TAKE:
+        (number,) = words
+        return encode(verb, ALL_CARDS if number == "all" else _parse_number(number))
+    if verb == ADD:
+        card, number = words
+        placed = _parse_pair(card)
+        return encode_add(verb, _parse_number(number), paired_card(placed), paired_place(placed))
+    if verb == SWAP or verb == LIFT:
+        card, number = words
+        return encode(verb, _parse_number(number), _parse_moved(verb, card))
+    if verb == JOIN:
+        return _parse_join(verb, words)
+    if verb == THROW:
+        (card,) = words
+        return encode(verb, 0, CARD_OF[card])
+    if words:
+        raise ValueError(words)
+    return encode(verb)
+
+
+def _parse_moved(verb: int, card: str) -> int:
+    """Read the joker of a lift, or the card of a swap, which is none."""
+    if (CARD_OF[card] >= RED_JOKER) != (verb == LIFT):
+        raise ValueError(card)
+    return CARD_OF[card]
+
+
+def _parse_join(verb: int, words: list[str]) -> int:
+    low, high = [_parse_number(word) for word in words]
+    if low >= high:
+        raise ValueError(words)
+    return encode_join(verb, low, high)
+
+
+def _parse_number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= 2 and 1 <= int(word) <= 54):
+        raise ValueError(word)
+    return int(word)
+
+
+def _parse_pair(word: str) -> int:
+    """Read a card standing for itself, or a wild card for another, as `2H=6S` (COL-11)."""
+    wild, equals, text = word.partition("=")
+    card = CARD_OF[wild]
+    place = CARD_OF[text] if equals else card
+    if place >= RED_JOKER or (card != place and card < RED_JOKER and wild not in _DEUCE_OF_SUIT):
+        raise ValueError(word)
+    return pair(card, place)
+
+
+def move_text(move: int) -> str:
+    """Write a move."""
+    verb = move_verb(move)
+    name = VERBS[verb]
+    number = move_number(move)
+    if verb == TRUMP:
+        return f"{name} {SUIT_TEXTS[number]}"
+    if verb == TAKE:
+        return f"{name} {'all' if number == ALL_CARDS else number}"
+    if verb == JOIN:
+        return f"{name} {number} {card_at(move, 0)}"
+    if verb == MELD or verb == THROW:
+        return f"{name} {layout(move)}"
+    if ADD <= verb <= LIFT:
+        return f"{name} {layout(move)} {number}"
+    return name
+
+
+def layout(move: i64) -> str:
+    """Write the cards of a move as they are laid: `5S 2H=6S 7S`."""
+    texts: list[str] = []
+    for index in range(3 if move_verb(move) == MELD else 1):
+        card = card_at(move, index)
+        place = place_at(move, index)
+        texts.append(CARD_TEXTS[card] if card == place else f"{CARD_TEXTS[card]}={CARD_TEXTS[place]}")
+    return " ".join(texts)
+
+
+def move_cards(move: i64) -> list[str]:
+    """Return the cards that a move lays, moves or throws, in the order it names them."""
+    verb = move_verb(move)
+    if verb == MELD:
+        return [CARD_TEXTS[card_at(move, index)] for index in range(3)]
+    return [CARD_TEXTS[card_at(move, 0)]] if verb == THROW or ADD <= verb <= LIFT else []
+
+
+# Positions
+
+
+def match_members(state: Colonne) -> dict[str, object]:
+    """Write the points of the match, by team."""
+    winners = [state.winner] if state.phase == MATCH_OVER else []
+    return {"points": [state.points[0], state.points[1]], "winners": winners}
+
+
+def deal_members(state: Colonne) -> dict[str, object]:
+    """Write a deal with all its cards."""
+    hands = [texts_of(state.hands[seat]) for seat in range(4)]
+    return table_members(state, hands, texts_from(state.deck, state.next, state.stock_size()))
+
+
+def table_members(state: Colonne, hands: list[list[str]], stock: list[str]) -> dict[str, object]:
+    """Write a deal with `hands` and `stock` as given: the rest of it lies in the open."""
+    return {
+        "hands": hands,
+        "stock": stock,
+        "turned": CARD_TEXTS[state.turned],
+        "trump": None if state.phase == NAMING else SUIT_TEXTS[state.trump],
+        "discards": texts_from(state.discards, 0, state.discard_count),
+        "melds": write_melds(state),
+        "turn": _turn(state),
+        "laid": [(state.laid >> seat) & 1 == 1 for seat in range(4)],
+        "shown": [texts_of(state.shown[seat]) for seat in range(4)],
+        "passes": state.passes,
+        "quiet": state.quiet,
+    }
+
+
+def write_melds(state: Colonne) -> list[dict[str, object]]:
+    """Write the melds on the table."""
+    melds: Melds = state.melds
+    written: list[dict[str, object]] = []
+    for meld in range(melds.size):
+        cards: list[dict[str, object]] = []
+        for place in range(melds.length[meld]):
+            slot = melds.slot(meld, place)
+            turn = slot_turn(slot)
+            cards.append(
+                {
+                    "card": CARD_TEXTS[slot_card(slot)],
+                    "as": CARD_TEXTS[slot_as(slot)],
+                    "seat": state.seat_of(turn),
+                    "turn": turn,
+                }
+            )
+        written.append(
+            {
+                "number": melds.number[meld],
+                "team": melds.team[meld],
+                "kind": "set" if melds.suit[meld] == SET else "run",
+                "cards": cards,
+                "in_hand": melds.most_in_a_turn(meld) >= COLUMN,
+            }
+        )
+    return written
+
+
+def _turn(state: Colonne) -> dict[str, object]:
+    joker: dict[str, object] | None = None
+    if state.joker != NO_CARD:
+        joker = {"card": CARD_TEXTS[state.joker], "from": state.joker_from, "as": CARD_TEXTS[state.joker_as]}
+    return {
+        "number": state.turn,
+        "took": TOOK[state.took],
+        "laid": state.laid_now,
+        "joker": joker,
+        "moved": texts_of(state.moved),
+    }

@@ -1,0 +1,344 @@
+"""La Colonne: playing the moves, and the end of deals and of the match (COL-1 to COL-27)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count
+from croupier.games.cards import RED_JOKER, rank_of, suit_of
+from croupier.games.colonne.encoding import (
+    ADD,
+    ALL,
+    ALL_CARDS,
+    DEAL,
+    DEAL_OVER,
+    DISCARDS,
+    DRAW,
+    END,
+    LAST_CARD,
+    LAYING,
+    LIFT,
+    MATCH,
+    MATCH_OVER,
+    MELD,
+    MOVE_EVENTS,
+    NAMING,
+    NOTHING,
+    PASS,
+    PLACING,
+    STOCK,
+    SWAP,
+    TAKE,
+    TAKING,
+    THROW,
+    TURN,
+    card_at,
+    move_number,
+    move_verb,
+    place_at,
+)
+from croupier.games.colonne.generation import add_moves
+from croupier.games.colonne.melds import MOST_MELDS, SET, make_slot, slot_as, slot_card
+from croupier.games.colonne.options import Options
+from croupier.games.colonne.pack import PACK_SIZE
+from croupier.games.colonne.reach import Reach
+from croupier.games.colonne.refusals import why_not
+from croupier.games.colonne.scoring import NO_FLOCHE, Ending, count_deal, floche_of
+from croupier.games.colonne.state import NO_CARD, NO_TRUMP, ColonneState
+from croupier.games.events import NO_SEAT, Recorder
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+
+__all__ = ["HAND", "MOST_IN_STOCK", "MOST_MOVES", "MOST_PASSES", "MOST_QUIET", "MOST_TURNS", "Colonne"]
+
+_RULE_OF_VERB: Final = vec[i64]([3, 7, 7, 16, 5, 12, 13, 13, 14, 5])
+#: COL-2: cards dealt to each seat.
+HAND: Final = 9
+#: COL-2: what nine cards each and the turned one leave.
+MOST_IN_STOCK: Final = 17
+#: Passes in a row, and turns in a row without a draw or a card laid, that end a deal (COL-17).
+MOST_PASSES: Final = 4
+MOST_QUIET: Final = 24
+#: A turn that is not quiet draws a card or lays one, and so many quiet ones may stand between two of them.
+MOST_TURNS: Final = MOST_QUIET * (MOST_IN_STOCK + PACK_SIZE + 1)
+#: The naming of the trump; a turn's take and throw, and each joker taken back and placed once in it; each card laid
+#: once from a hand; each join, of which every one ends a meld.
+MOST_MOVES: Final = 1 + MOST_TURNS * (2 + 2 * 2) + PACK_SIZE + (MOST_MELDS - 1)
+
+
+class Colonne(ColonneState):
+    """A position of La Colonne that is played on."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        self.reach: Reach = Reach()
+        self.tried: MoveList = MoveList()
+
+    # Dealing
+
+    def deal(self, deck: vec[i64]) -> None:
+        """Deal nine cards each, one by one from the dealer's right, and turn the next (COL-2, COL-3)."""
+        self._begin_deal()
+        for i in range(len(deck)):
+            self.deck[i] = deck[i]
+        for i in range(4 * HAND):
+            self.hands[self.seat_of(i + 1)] |= bit(deck[i])
+        self.next = 4 * HAND + 1
+        self.turned = deck[4 * HAND]
+        self.discards[0] = self.turned
+        self.discard_count = 1
+        self._record(DEAL, self.dealer, 2, 0)
+        self._record(TURN, self.dealer, 3, bit(self.turned))
+        self.to_act = self.seat_of(1)
+        # COL-3: of a joker the first seat names the trump.
+        self.trump = suit_of(self.turned) if self.turned < RED_JOKER else NO_TRUMP
+        self.phase = TAKING if self.turned < RED_JOKER else NAMING
+
+    def _begin_deal(self) -> None:
+        # COL-27, option deal_moves.
+        if self.deals > 0:
+            self.dealer = (self.dealer + (1 if self.options.deal_moves == "left" else 3)) & 3
+        self.deals += 1
+        for seat in range(4):
+            self.hands[seat] = 0
+            self.shown[seat] = 0
+        self.scored[0] = 0
+        self.scored[1] = 0
+        self.melds.size = 0
+        self.turn = 1
+        self.laid = 0
+        self.passes = 0
+        self.quiet = 0
+        self.out = NO_SEAT
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        self.took = NOTHING
+        self.laid_now = 0
+        self.moved = 0
+        self.joker = NO_CARD
+
+    def _record(self, kind: i64, seat: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
+        if self.recorder is not None:
+            self.recorder.add(kind, seat, rule, cards, detail)
+
+    # Legal moves
+
+    def legal_moves(self, moves: MoveList) -> None:
+        """Replace the contents of `moves` by the legal moves of the seat to act."""
+        moves.clear()
+        add_moves(self, self.reach, moves)
+
+    def refusal(self, move: i64) -> str:
+        """Return the code of the first reason why `move` is not legal here, or "" when it is."""
+        if self._needs_no_search(move):
+            return ""
+        self.legal_moves(self.tried)
+        return "" if self.tried.holds(move) else why_not(self, self.reach, move)
+
+    def _needs_no_search(self, move: i64) -> bool:
+        """Tell whether `move` is a plain way to begin or end a turn, or a plain add, and legal: most moves are."""
+        verb = move_verb(move)
+        if verb == THROW:
+            return self.phase == LAYING and not self.must_lay() and self.hands[self.to_act] & bit(card_at(move, 0)) != 0
+        if verb == DRAW:
+            return self.phase == TAKING and self.stock_size() > 0
+        if verb == TAKE and move_number(move) != ALL_CARDS:
+            return self.phase == TAKING and self.stock_size() > 0 and move_number(move) <= self.most_taken()
+        return verb == ADD and self.phase == LAYING and self._is_plain_add(move)
+
+    def _is_plain_add(self, move: i64) -> bool:
+        """Tell whether a card in hand is added, standing for itself, to a meld of one's team that takes it (COL-12)."""
+        card = card_at(move, 0)
+        meld = self.melds.index_of(move_number(move))
+        if meld == -1 or card != place_at(move, 0) or self.hands[self.to_act] & bit(card) == 0:
+            return False
+        return self.melds.team[meld] == self.to_act & 1 and self.melds.takes(meld, card)
+
+    # Playing
+
+    def play(self, move: i64) -> None:
+        """Play a legal move."""
+        verb = move_verb(move)
+        if self.recorder is not None:
+            cards = self._cards_of(move)
+            self.recorder.add(MOVE_EVENTS + verb, self.to_act, _RULE_OF_VERB[verb], cards, move)
+        if verb == THROW:
+            self._throw(card_at(move, 0))
+        elif verb == MELD:
+            self._meld(move)
+        elif verb == ADD:
+            self._lay(self.melds.index_of(move_number(move)), card_at(move, 0), place_at(move, 0))
+            self._after_laying()
+        elif verb >= SWAP:
+            self._rearrange(verb, self.melds.index_of(move_number(move)), card_at(move, 0))
+        elif verb == DRAW:
+            self.hands[self.to_act] |= bit(self.deck[self.next])
+            self.next += 1
+            self._took(STOCK)
+        elif verb == TAKE:
+            self._take(move_number(move))
+        elif verb == PASS:
+            self._end_turn()
+        else:
+            self.trump = move_number(move)
+            self.phase = TAKING
+
+    def _rearrange(self, verb: i64, meld: i64, card: i64) -> None:
+        """Take a joker back from a meld, or join it with another, whose number is in the place of the card."""
+        if verb == SWAP:
+            self._swap(meld, card)
+        elif verb == LIFT:
+            self._lift(meld, card)
+        else:
+            self.melds.join(meld, self.melds.index_of(card))
+
+    def _cards_of(self, move: i64) -> i64:
+        """The cards that a move is seen to concern; nobody sees what is drawn."""
+        verb = move_verb(move)
+        if verb == TAKE:
+            number = move_number(move)
+            return self.top_discards(self.discard_count if number == ALL_CARDS else number)
+        if verb == MELD:
+            return bit(card_at(move, 0)) | bit(card_at(move, 1)) | bit(card_at(move, 2))
+        return bit(card_at(move, 0)) if verb == THROW or ADD <= verb <= LIFT else 0
+
+    def _took(self, what: i64) -> None:
+        self.took = what
+        self.phase = LAYING
+
+    def _take(self, number: i64) -> None:
+        """Take the top discards in the open, on an empty stock all of them (COL-7, COL-16)."""
+        cards = self.discard_count if number == ALL_CARDS else number
+        taken = self.top_discards(cards)
+        self.discard_count -= cards
+        self.hands[self.to_act] |= taken
+        self.shown[self.to_act] |= taken
+        self._took(ALL if number == ALL_CARDS else DISCARDS)
+
+    def _meld(self, move: i64) -> None:
+        """Begin a meld of three cards (COL-9, COL-10)."""
+        first = place_at(move, 0)
+        second = place_at(move, 1)
+        if rank_of(first) == rank_of(second):
+            meld = self.melds.begin(self.to_act & 1, SET, 0)
+        else:
+            # Of the second card's rank: the first may be an ace, low, and only the last is a high one.
+            meld = self.melds.begin(self.to_act & 1, suit_of(second), rank_of(second) - 1)
+        for index in range(3):
+            self._lay(meld, card_at(move, index), place_at(move, index))
+        self._after_laying()
+
+    def _lay(self, meld: i64, card: i64, place_card: i64) -> None:
+        """Put a card of the hand, or the joker in hand of the table, on a meld begun before."""
+        slot = make_slot(card, place_card, self.turn)
+        self.melds.put(meld, slot)
+        if card == self.joker:
+            self.joker = NO_CARD
+        else:
+            self._leave_hand(card)
+            self.laid_now += 1
+
+    def _leave_hand(self, card: i64) -> None:
+        self.hands[self.to_act] &= ~bit(card)
+        self.shown[self.to_act] &= ~bit(card)
+
+    def _after_laying(self) -> None:
+        """COL-15: a seat that laid its last card is out."""
+        self.phase = LAYING
+        if self.hands[self.to_act] == 0:
+            self._end_turn()
+
+    def _swap(self, meld: i64, card: i64) -> None:
+        """Put a card in the place of the joker that stands for it (COL-13)."""
+        place = self.melds.joker_for(meld, card, self.moved)
+        self._take_back(meld, place)
+        self.melds.replace(meld, place, make_slot(card, card, self.turn))
+        self._leave_hand(card)
+        self.laid_now += 1
+
+    def _lift(self, meld: i64, joker: i64) -> None:
+        """Take a joker off an end of a run (COL-13)."""
+        place = self.melds.place_of(meld, joker)
+        self._take_back(meld, place)
+        self.melds.take_end(meld, place)
+
+    def _take_back(self, meld: i64, place: i64) -> None:
+        slot = self.melds.slot(meld, place)
+        self.joker = slot_card(slot)
+        self.joker_from = self.melds.number[meld]
+        self.joker_as = slot_as(slot)
+        self.moved |= bit(self.joker)
+        self.phase = PLACING
+
+    def _throw(self, card: i64) -> None:
+        self._leave_hand(card)
+        self.discards[self.discard_count] = card
+        self.discard_count += 1
+        # COL-18: left with one card.
+        if count(self.hands[self.to_act]) == 1:
+            self._record(LAST_CARD, self.to_act, 18, 0)
+        self._end_turn()
+
+    def _end_turn(self) -> None:
+        """End the turn, and with it the deal if nobody can or will go on (COL-15, COL-17)."""
+        self.passes = self.passes + 1 if self.took == NOTHING else 0
+        self.quiet = self.quiet + 1 if self.took != STOCK and self.laid_now == 0 else 0
+        if self.hands[self.to_act] == 0:
+            self._end_deal(self.to_act)
+        elif self.passes == MOST_PASSES or self.quiet == MOST_QUIET:
+            self._end_deal(NO_SEAT)
+        else:
+            if self.laid_now > 0:
+                self.laid |= bit(self.to_act)
+            self.turn += 1
+            self.to_act = self.seat_of(self.turn)
+            self.phase = TAKING
+            self._begin_turn()
+
+    # Counting
+
+    def _end_deal(self, out: i64) -> None:
+        """Count the deal, which `out` ended by going out or, with NO_SEAT, nobody did."""
+        floche = self.floche(self.laid & bit(out) != 0) if out != NO_SEAT else NO_FLOCHE
+        ending = Ending(out, floche, floche != NO_FLOCHE and self.laid == 0, self.laid)
+        if self.laid_now > 0:
+            self.laid |= bit(self.to_act)
+            ending.laid = self.laid
+        self.finish(ending, self.recorder)
+
+    def finish(self, ending: Ending, recorder: Recorder | None) -> None:
+        """Count `ending` into the deal's and the match's points, and end the deal or the match (COL-25, COL-26)."""
+        options = self.options
+        adds = options.coup_blanc == "add"
+        count_deal(ending, self.melds, self.hands, self.trump, options.pure_trump, adds, recorder)
+        for team in range(2):
+            self.scored[team] = ending.total(team)
+            self.points[team] += self.scored[team]
+        self.out = ending.out
+        self.to_act = NO_SEAT
+        self.phase = DEAL_OVER
+        self._record(END, ending.out, 15 if ending.out != NO_SEAT else 17, 0)
+        leader: i64 = 0 if self.points[0] > self.points[1] else 1
+        # COL-26: both there, the higher wins; equal, another deal.
+        if self.points[leader] >= options.target and self.points[0] != self.points[1]:
+            self.winner = leader
+            self.phase = MATCH_OVER
+            self._record(MATCH, leader, 26, 0)
+
+    def floche(self, has_laid: bool) -> i64:
+        """Return which floche the seat to act made, which `has_laid` in an earlier turn or not (COL-23)."""
+        return NO_FLOCHE if has_laid else floche_of(self.melds, self.turn, self.trump)
+
+    def is_match_over(self) -> bool:
+        """Tell whether a team has won the match."""
+        return self.phase == MATCH_OVER
+
+    def clone(self) -> State:
+        """Return an equal position of its own, without a recorder."""
+        twin = Colonne(self.options)
+        twin.copy_from(self)
+        return twin

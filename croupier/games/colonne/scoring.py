@@ -1,0 +1,165 @@
+"""La Colonne: what cards, melds and a finished deal are worth, in half points (COL-19 to COL-25)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count
+from croupier.games.cards import ACE, BLACK_JOKER, DEUCE, RED_JOKER
+from croupier.games.colonne.melds import SET, Melds
+from croupier.games.events import NO_SEAT, Recorder
+
+__all__ = [
+    "COLUMN",
+    "NO_FLOCHE",
+    "ROYALE",
+    "SIMPLE",
+    "SUIVIE",
+    "Ending",
+    "card_points",
+    "count_deal",
+    "floche_of",
+    "multiplier",
+]
+
+#: The fewest cards of a column (COL-20).
+COLUMN: Final = 9
+_WHOLE_SUIT: Final = 13
+
+#: The kinds of floche (COL-23).
+NO_FLOCHE: Final = 0
+SIMPLE: Final = 1
+SUIVIE: Final = 2
+ROYALE: Final = 3
+_FLOCHE_POINTS: Final = vec[i64]([0, 202, 300, 500])
+#: COL-22, in half points like all here.
+_OUT_POINTS: Final = 20
+
+
+def card_points(cards: i64) -> i64:
+    """Return the half points of a set of cards: 2s 4, 3 to 6 1, 7 to king 2, aces 3, red joker 12, black 6 (COL-19)."""
+    column = bit(0) | bit(13) | bit(26) | bit(39)
+    # Every card of the four suits 2; the cards that are worth something else make up the difference.
+    points = 2 * count(cards & (bit(52) - 1)) + count(cards & (column << ACE)) + 2 * count(cards & (column << DEUCE))
+    points -= count(cards & ((column << 2) | (column << 3) | (column << 4) | (column << 5)))
+    return points + 12 * ((cards >> RED_JOKER) & 1) + 6 * ((cards >> BLACK_JOKER) & 1)
+
+
+def multiplier(length: i64, pure: bool, trump: bool, in_hand: bool, pure_trump: i64) -> i64:
+    """Return by what a run's card points are multiplied: the highest line of the table that fits (COL-20)."""
+    if length < COLUMN:
+        return 1
+    if length == _WHOLE_SUIT:
+        return 7 if pure or trump else 5
+    # Of trumps in hand.
+    if trump and in_hand:
+        return 7
+    # Pure trumps are in no line of the table: option pure_trump.
+    if pure and trump:
+        return pure_trump
+    return 5 if pure or trump or in_hand else 3
+
+
+def floche_of(melds: Melds, turn: i64, trump: i64) -> i64:
+    """Return which floche it is when a seat that has laid nothing before lays all its cards in `turn` (COL-23)."""
+    begun: i64 = 0
+    suit: i64 = SET
+    for meld in range(melds.size):
+        cards = melds.laid_in(meld, turn)
+        # In melds begun that turn: an older meld added to, or joined, holds older cards too.
+        if cards != 0 and cards != melds.length[meld]:
+            return NO_FLOCHE
+        if cards != 0:
+            begun += 1
+            suit = melds.suit[meld]
+    if begun != 1 or suit == SET:
+        return SIMPLE
+    return ROYALE if suit == trump else SUIVIE
+
+
+class Ending:
+    """How a deal ended, and its points: the seat that went out (or NO_SEAT), its floche, and who had laid.
+
+    `good` and `bad` are by team, in half points before rounding; `laid` is a set of seats, the last turn's included.
+    """
+
+    def __init__(self, out: i64, floche: i64, is_coup_blanc: bool, laid: i64) -> None:
+        self.out: i64 = out
+        self.floche: i64 = floche
+        self.is_coup_blanc: bool = is_coup_blanc
+        self.laid: i64 = laid
+        self.good: vec[i64] = vec[i64]([0, 0])
+        self.bad: vec[i64] = vec[i64]([0, 0])
+
+    def total(self, team: i64) -> i64:
+        """Return the whole points of a team: good rounded up less bad rounded down (COL-25)."""
+        return (self.good[team] + 1) // 2 - self.bad[team] // 2
+
+
+def count_deal(
+    ending: Ending,
+    melds: Melds,
+    hands: vec[i64],
+    trump: i64,
+    pure_trump: i64,
+    bonus_beside_double: bool,
+    recorder: Recorder | None,
+) -> None:
+    """Count a finished deal into `ending`, its lines in the order that the rules give; no line is 0.
+
+    `bonus_beside_double` is the option coup_blanc `add`.
+    """
+    _count_melds(ending, melds, trump, pure_trump, recorder)
+    out = ending.out
+    if out != NO_SEAT:
+        _add_good(ending, recorder, out & 1, out, _OUT_POINTS, 22, 0)
+        if ending.floche != NO_FLOCHE and (bonus_beside_double or not ending.is_coup_blanc):
+            _add_good(ending, recorder, out & 1, out, _FLOCHE_POINTS[ending.floche], 23, 0)
+    _count_hands(ending, hands, recorder)
+    for team in range(2):
+        if recorder is not None:
+            if ending.good[team] & 1 == 1:
+                recorder.score(team, 1, 25, 0)
+            if ending.bad[team] & 1 == 1:
+                recorder.score(team, 1, 25, 0)
+
+
+def _count_melds(ending: Ending, melds: Melds, trump: i64, pure_trump: i64, recorder: Recorder | None) -> None:
+    """Each meld in the order of the table, and as much again in a coup blanc (COL-19, COL-20, COL-24)."""
+    for meld in range(melds.size):
+        team = melds.team[meld]
+        cards = melds.cards(meld)
+        points = card_points(cards)
+        rule: i64 = 19
+        if melds.suit[meld] != SET and melds.length[meld] >= COLUMN:
+            in_hand = melds.most_in_a_turn(meld) >= COLUMN
+            is_trump = melds.suit[meld] == trump
+            points *= multiplier(melds.length[meld], melds.is_pure(meld), is_trump, in_hand, pure_trump)
+            rule = 20
+        _add_good(ending, recorder, team, NO_SEAT, points, rule, cards)
+        if ending.is_coup_blanc and team == ending.out & 1:
+            _add_good(ending, recorder, team, NO_SEAT, points, 24, cards)
+
+
+def _count_hands(ending: Ending, hands: vec[i64], recorder: Recorder | None) -> None:
+    """The cards left, doubled for a seat that laid nothing, save in a coup blanc (COL-25)."""
+    for seat in range(4):
+        points = card_points(hands[seat])
+        if ending.laid & bit(seat) == 0 and not ending.is_coup_blanc:
+            points *= 2
+        if points > 0:
+            ending.bad[seat & 1] += points
+            if recorder is not None:
+                recorder.score(seat & 1, -points, 25, hands[seat], seat + 1)
+
+
+def _add_good(
+    ending: Ending, recorder: Recorder | None, team: i64, seat: i64, points: i64, rule: i64, cards: i64
+) -> None:
+    """Add good points; a line that concerns a seat bears it plus 1 as its detail."""
+    ending.good[team] += points
+    if recorder is not None:
+        recorder.score(team, points, rule, cards, seat + 1)

@@ -1,0 +1,168 @@
+"""La Colonne: the fields of a position, what they tell, and what a match carries from deal to deal."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count
+from croupier.games.cards import RED_JOKER
+from croupier.games.colonne.encoding import ALL, MATCH_OVER, NOTHING
+from croupier.games.colonne.melds import SET, Melds, slot_card
+from croupier.games.colonne.options import Options
+from croupier.games.colonne.pack import PACK_SIZE
+from croupier.games.state import State, copy_all
+
+__all__ = [
+    "NO_CARD",
+    "NO_TRUMP",
+    "ColonneState",
+]  # fmt: skip
+
+NO_TRUMP: Final = -1
+NO_CARD: Final = -1
+
+
+class ColonneState(State):
+    """Four seats, hands as card sets, discards from the bottom, the melds, and the turn being played.
+
+    `joker` is the joker taken back and not yet placed (or `NO_CARD`), from meld `joker_from` where it
+    stood for `joker_as`. `points` and `scored` are whole points by team; `laid` is a set of seats.
+    """
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(4)
+        self.options: Options = options
+        self.any_twos: bool = options.twos == "any_suit"
+        self.wild_in_sets: bool = options.wild_in_sets
+        self.deck: vec[i64] = vec[i64]([0 for _ in range(PACK_SIZE)])
+        self.next: i64 = 0
+        self.hands: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self.shown: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self.turned: i64 = 0
+        self.trump: i64 = NO_TRUMP
+        self.discards: vec[i64] = vec[i64]([0 for _ in range(PACK_SIZE)])
+        self.discard_count: i64 = 0
+        self.melds: Melds = Melds()
+        self.turn: i64 = 1
+        self.took: i64 = NOTHING
+        self.laid_now: i64 = 0
+        self.joker: i64 = NO_CARD
+        self.joker_from: i64 = 0
+        self.joker_as: i64 = 0
+        self.moved: i64 = 0
+        self.laid: i64 = 0
+        self.passes: i64 = 0
+        self.quiet: i64 = 0
+        self.scored: vec[i64] = vec[i64]([0, 0])
+        self.points: vec[i64] = vec[i64]([0, 0])
+        #: The seat that went out, and the team that won the match: NO_SEAT (-1) while there is none.
+        self.out: i64 = -1
+        self.winner: i64 = -1
+
+    def stock_size(self) -> i64:
+        """Return how many cards the stock holds."""
+        return PACK_SIZE - self.next
+
+    def seat_of(self, turn: i64) -> i64:
+        """Return the seat whose turn `turn` is: play goes from the dealer's right, anticlockwise (COL-4)."""
+        return (self.dealer - turn) & 3
+
+    def top_discards(self, cards: i64) -> i64:
+        """Return the set of the top `cards` discards."""
+        taken: i64 = 0
+        for i in range(self.discard_count - cards, self.discard_count):
+            taken |= bit(self.discards[i])
+        return taken
+
+    def most_taken(self) -> i64:
+        """Return how many discards may be taken while there is a stock (COL-7, option take)."""
+        return 1 if self.options.take == "top_only" else self.discard_count
+
+    def must_lay(self) -> bool:
+        """Tell whether the turn cannot end yet: all discards were taken on an empty stock (COL-16)."""
+        return self.took == ALL and self.laid_now == 0
+
+    def is_own_run(self, meld: i64) -> bool:
+        """Tell whether `meld` is a run of the team to act."""
+        return self.melds.suit[meld] != SET and self.melds.team[meld] == self.to_act & 1
+
+    def open_missing(self, meld: i64) -> i64:
+        """Return the card that a set of the team to act lacks, or -1 if `meld` is none such (COL-9)."""
+        if self.melds.suit[meld] != SET or self.melds.team[meld] != self.to_act & 1:
+            return -1
+        return self.melds.missing(meld)
+
+    def set_takes_wild(self, meld: i64) -> bool:
+        """Tell whether a set may take a wild card: one at most (option wild_in_sets)."""
+        return self.wild_in_sets and self.melds.is_pure(meld)
+
+    def is_joker_free(self, meld: i64, place: i64) -> bool:
+        """Tell whether `place` of a run holds a joker that may be taken back (COL-13)."""
+        card = slot_card(self.melds.slot(meld, place))
+        # From six cards on it is locked; each joker once a turn.
+        return card >= RED_JOKER and self.melds.length[meld] <= 5 and self.moved & bit(card) == 0
+
+    def hand_size(self) -> i64:
+        """Return how many cards the seat to act holds."""
+        return count(self.hands[self.to_act])
+
+    def scorer_of(self, seat: i64) -> i64:
+        """Return the team of `seat`: points are a team's (COL-25)."""
+        return seat & 1
+
+    def deal_winners(self) -> i64:
+        """Return the team with more points in this deal, as its two seats."""
+        if self.scored[0] == self.scored[1]:
+            return 0
+        return _seats_of(0 if self.scored[0] > self.scored[1] else 1)
+
+    def match_winners(self) -> i64:
+        """Return the team that won the match, as its two seats."""
+        return _seats_of(self.winner) if self.phase == MATCH_OVER else 0
+
+    def carried(self) -> list[int]:
+        """Return dealer, deals, and the points of each team."""
+        return [self.dealer, self.deals, self.points[0], self.points[1]]
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand between two deals, as `carried` said."""
+        self.dealer, self.deals, self.points[0], self.points[1] = figures
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to `other`, a position of La Colonne with the same options."""
+        table = cast(ColonneState, other)
+        self.phase = table.phase
+        self.to_act = table.to_act
+        self.dealer = table.dealer
+        self.deals = table.deals
+        self.next = table.next
+        self.turned = table.turned
+        self.trump = table.trump
+        self.discard_count = table.discard_count
+        self.turn = table.turn
+        self.took = table.took
+        self.laid_now = table.laid_now
+        self.joker = table.joker
+        self.joker_from = table.joker_from
+        self.joker_as = table.joker_as
+        self.moved = table.moved
+        self.laid = table.laid
+        self.passes = table.passes
+        self.quiet = table.quiet
+        self.out = table.out
+        self.winner = table.winner
+        self.melds.copy_from(table.melds)
+        copy_all(table.deck, self.deck)
+        copy_all(table.hands, self.hands)
+        copy_all(table.shown, self.shown)
+        copy_all(table.scored, self.scored)
+        copy_all(table.points, self.points)
+        for i in range(table.discard_count):
+            self.discards[i] = table.discards[i]
+
+
+def _seats_of(team: i64) -> i64:
+    return bit(team) | bit(team + 2)

@@ -1,0 +1,3 @@
+"""La Colonne: the checked way in. `read_position` is its one entry."""
+
+from croupier.games.colonne.validation.reading import read_position as read_position

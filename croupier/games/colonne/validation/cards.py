@@ -1,0 +1,66 @@
+"""La Colonne: the cards of a claimed position: each of the pack in one place, and those spoken of."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from typing import Any, Final
+
+from croupier.games.cards import CARD_OF
+from croupier.games.claims import expect_pack
+from croupier.games.colonne.melds import MOST_MELDS
+from croupier.games.colonne.pack import PACK_SIZE, PACK_TEXTS
+from croupier.games.colonne.rules import MOST_IN_STOCK
+from croupier.games.faults import Faults
+
+__all__ = ["check_cards"]
+
+_JOKERS: Final = ("RJ", "BJ")
+#: COL-1, COL-2: the sizes that the pack allows.
+_MOST: Final = {"stock": MOST_IN_STOCK, "discards": PACK_SIZE, "melds": MOST_MELDS}
+
+
+def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
+    """Add a fault for each card that is not in one place; tell whether a state can be made of them nevertheless."""
+    for name, most in _MOST.items():
+        if len(deal[name]) > most:
+            faults.add(f"/deal/{name}", "wrong-size", "COL-1", {"found": len(deal[name]), "expected": f"0…{most}"})
+            return False
+    _check_pack(faults, deal)
+    _check_mentioned(faults, deal)
+    return all(fault.reason.code != "card-foreign" for fault in faults.found)
+
+
+def _check_pack(faults: Faults, deal: Mapping[str, Any]) -> None:
+    """Each card of the pack once (COL-1)."""
+    places: list[tuple[str, list[str]]] = [(f"/deal/hands/{seat}", deal["hands"][seat]) for seat in range(4)]
+    places += [("/deal/stock", deal["stock"]), ("/deal/discards", deal["discards"])]
+    for index, meld in enumerate(deal["melds"]):
+        places.append((f"/deal/melds/{index}/cards", [slot["card"] for slot in meld["cards"]]))
+    joker = deal["turn"]["joker"]
+    in_hand = [] if joker is None else [("/deal/turn/joker/card", joker["card"])]
+    expect_pack(faults, PACK_TEXTS, places, "COL-1", in_hand)
+
+
+def _check_mentioned(faults: Faults, deal: Mapping[str, Any]) -> None:
+    """Cards named beside the places where they lie: taken openly and still in the hand, moved, stood for."""
+    for seat in range(4):
+        _check_among(faults, f"/deal/shown/{seat}", deal["shown"][seat], deal["hands"][seat], "COL-7")
+    _check_among(faults, "/deal/turn/moved", deal["turn"]["moved"], _JOKERS, "COL-13")
+    named = [("/deal/turned", deal["turned"])]
+    joker = deal["turn"]["joker"]
+    if joker is not None:
+        named.append(("/deal/turn/joker/as", joker["as"]))
+        if joker["card"] not in _JOKERS:
+            faults.add("/deal/turn/joker/card", "unreachable", "COL-13")
+    for pointer, card in named:
+        if card not in CARD_OF:
+            faults.add(pointer, "card-foreign", "COL-1", {"card": card})
+
+
+def _check_among(faults: Faults, pointer: str, cards: Sequence[str], allowed: Container[str], rule: str) -> None:
+    """Each of `cards` is one of those allowed, and comes once."""
+    for index, card in enumerate(cards):
+        if card not in CARD_OF:
+            faults.add(f"{pointer}/{index}", "card-foreign", "COL-1", {"card": card})
+        elif card not in allowed or card in cards[:index]:
+            faults.add(f"{pointer}/{index}", "unreachable", rule)

@@ -1,0 +1,204 @@
+"""La Colonne: the history of a claimed position; one that begins with the deal is played again by the engine.
+
+The moves tell which cards a seat used and which of them it took from the discards. The others, and those in its hand
+now, are its nine of the deal and then its draws; which came first is not told and changes nothing, since a seat can do
+with a card only what it did: those used first are taken to be dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit
+from croupier.games.cards import CARD_OF, SUIT_OF
+from croupier.games.colonne.encoding import (
+    ADD,
+    ALL_CARDS,
+    DEAL_OVER,
+    DRAW,
+    MELD,
+    NAMING,
+    PASS,
+    PHASES,
+    SWAP,
+    TAKE,
+    TAKING,
+    THROW,
+    TRUMP,
+    card_at,
+    encode,
+    move_number,
+    move_verb,
+)
+from croupier.games.colonne.notation import move_text, parse_move
+from croupier.games.colonne.options import Options
+from croupier.games.colonne.pack import PACK_SIZE
+from croupier.games.colonne.rules import HAND, MOST_MOVES, Colonne
+from croupier.games.colonne.wording import REFUSALS
+from croupier.games.errors import NotationError
+from croupier.games.faults import Faults
+from croupier.games.position import HistoryEntry
+
+__all__ = ["History", "play_again", "read_history"]
+
+_NO_MOVE: Final = -1
+
+
+class History:
+    """The moves of a claimed position, as texts and as read; `is_whole` tells that they begin with the deal."""
+
+    def __init__(self) -> None:
+        self.entries: list[HistoryEntry] = []
+        self.moves: list[int] = []
+        self.is_whole: bool = False
+
+
+def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
+    """Read the history, which may lack its first moves: every move by the seat whose turn it is (COL-4)."""
+    deal = data["deal"]
+    history = History()
+    turns: i64 = 0
+    given = deal.get("history") or ()
+    if len(given) > MOST_MOVES:
+        faults.add("/deal/history", "history", "COL-17")
+        return history
+    for index, entry in enumerate(given):
+        text: str = entry["move"]
+        move = _NO_MOVE
+        try:
+            move = parse_move(text)
+        except NotationError as error:
+            faults.add(f"/deal/history/{index}/move", error.reason.code, "COL-5", error.reason.params)
+        history.entries.append(HistoryEntry(entry["seat"], text))
+        history.moves.append(move)
+        if _ends_turn(move):
+            turns += 1
+    phase = PHASES.index(data["phase"])
+    # The turn that ends a deal is still its last.
+    if phase >= DEAL_OVER and turns > 0 and _ends_turn(history.moves[-1]):
+        turns -= 1
+    first: i64 = deal["turn"]["number"] - turns
+    if _NO_MOVE in history.moves or not _are_in_turn(faults, history, deal["dealer"], first):
+        return history
+    history.is_whole = first == 1 and _opens(history.moves, phase)
+    if not history.is_whole and phase <= TAKING and history.moves and not _ends_turn(history.moves[-1]):
+        # A turn that has not begun has no moves.
+        faults.add(f"/deal/history/{len(history.moves) - 1}/move", "history", "COL-5")
+    return history
+
+
+def _ends_turn(move: i64) -> bool:
+    return move != _NO_MOVE and move_verb(move) in (THROW, PASS)
+
+
+def _opens(moves: list[int], phase: int) -> bool:
+    """Tell whether the moves of a first turn lack none, but for the naming of the trump, which the position tells."""
+    return move_verb(moves[0]) in (TRUMP, DRAW, TAKE) if moves else phase <= TAKING
+
+
+def _are_in_turn(faults: Faults, history: History, dealer: int, first: i64) -> bool:
+    """Tell whether every move was made by the seat whose turn it was, from turn `first` on (COL-4)."""
+    turn = first
+    off: list[tuple[int, int]] = []
+    for index, entry in enumerate(history.entries):
+        # From the dealer's right, anticlockwise.
+        if turn < 1 or entry.seat != (dealer - turn) & 3:
+            off.append((index, (entry.seat - dealer + turn) & 3))
+        if _ends_turn(history.moves[index]):
+            turn += 1
+    if len(off) == len(history.entries) > 1 and len({step for _, step in off}) == 1:
+        # All are as far off: what they are counted from is wrong.
+        faults.add("/deal/dealer" if first == 1 else "/deal/turn/number", "history", "COL-4")
+    else:
+        for index, _ in off:
+            faults.add(f"/deal/history/{index}/seat", "history", "COL-4")
+    return not off
+
+
+# Playing again
+
+
+def play_again(faults: Faults, options: Options, data: Mapping[str, Any], history: History) -> Colonne | None:
+    """Deal and play a whole history again; None, and a fault, when its cards or moves are not those of a deal."""
+    deal = data["deal"]
+    deck = _deck(deal, history)
+    if len(deck) == 0:
+        faults.add("/deal/history", "history", "COL-2")
+        return None
+    earlier = data["match"]["deals"] - 1
+    # COL-27: from the second deal on, dealing passes the deal on.
+    passed_on = 0 if earlier == 0 else 1 if options.deal_moves == "left" else 3
+    before = [data["match"]["points"][team] - deal["scored"][team] for team in range(2)]
+    state = Colonne(options)
+    state.resume([(deal["dealer"] - passed_on) & 3, earlier, *before])
+    state.deal(deck)
+    if state.phase == NAMING and deal["trump"] is not None and not _names_trump(history):
+        naming = encode(TRUMP, SUIT_OF[deal["trump"]])
+        if state.refusal(naming):
+            faults.add("/deal/trump", "not-legal", "COL-3", {"move": move_text(naming)})
+            return None
+        state.play(naming)
+    for index, move in enumerate(history.moves):
+        code = state.refusal(move)
+        if code:
+            params = {"move": history.entries[index].move}
+            faults.add(f"/deal/history/{index}/move", "not-legal", REFUSALS[code].rule or "COL-15", params)
+            return None
+        state.play(move)
+    return state
+
+
+def _names_trump(history: History) -> bool:
+    return len(history.moves) > 0 and move_verb(history.moves[0]) == TRUMP
+
+
+def _deck(deal: Mapping[str, Any], history: History) -> vec[i64]:
+    """Return an order of the pack that deals the hands and draws of a history; it is empty when none does."""
+    own: list[list[int]] = [[], [], [], []]
+    taken = vec[i64]([0, 0, 0, 0])
+    draws: list[int] = []
+    pile = [CARD_OF[deal["turned"]]]
+    laid: i64 = 0
+    for index, entry in enumerate(history.entries):
+        seat = entry.seat
+        move: i64 = history.moves[index]
+        verb = move_verb(move)
+        if verb == DRAW:
+            draws.append(seat)
+        elif verb == TAKE:
+            left = 0 if move_number(move) == ALL_CARDS else max(len(pile) - move_number(move), 0)
+            while len(pile) > left:
+                taken[seat] |= bit(pile.pop())
+        elif verb in (MELD, ADD, SWAP, THROW):
+            for place in range(3 if verb == MELD else 1):
+                card = card_at(move, place)
+                # A joker that was laid before comes back from the table.
+                if taken[seat] & bit(card) == 0 and laid & bit(card) == 0:
+                    own[seat].append(card)
+                taken[seat] &= ~bit(card)
+                if verb == THROW:
+                    pile.append(card)
+                else:
+                    laid |= bit(card)
+    for seat in range(4):
+        own[seat] += [card for card in map(CARD_OF.__getitem__, deal["hands"][seat]) if taken[seat] & bit(card) == 0]
+    return _dealt(own, draws, deal)
+
+
+def _dealt(own: list[list[int]], draws: list[int], deal: Mapping[str, Any]) -> vec[i64]:
+    """Return the pack in the order in which it was dealt and drawn, or nothing when these cards are not the pack."""
+    if any(len(own[seat]) != HAND + draws.count(seat) for seat in range(4)):
+        return vec[i64]([])
+    order = [(deal["dealer"] - step) & 3 for step in range(1, 5)]
+    cards = [own[seat][place] for place in range(HAND) for seat in order]
+    cards.append(CARD_OF[deal["turned"]])
+    drawn = [HAND, HAND, HAND, HAND]
+    for seat in draws:
+        cards.append(own[seat][drawn[seat]])
+        drawn[seat] += 1
+    cards += map(CARD_OF.__getitem__, deal["stock"])
+    return vec[i64](cards if len(cards) == PACK_SIZE and len(set(cards)) == PACK_SIZE else [])

@@ -1,0 +1,93 @@
+"""La Colonne: the melds of a claimed position, or of an item to score, each by itself (COL-9 to COL-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from croupier.games.bits import bit
+from croupier.games.cards import CARD_OF, DEUCE, RED_JOKER, rank_of, suit_of
+from croupier.games.colonne.melds import SET, Melds, make_slot
+from croupier.games.colonne.options import Options
+from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, SET_RANKS, as_at, wild_for
+from croupier.games.faults import Faults
+
+__all__ = ["check_meld", "check_melds", "put_meld"]
+
+_FEWEST: Final = 3
+_MOST_IN_A_SET: Final = 4
+
+Slots = Sequence[Mapping[str, Any]]
+
+
+def check_melds(faults: Faults, options: Options, melds: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether each of `melds` is one by itself; add a fault for each reason why not."""
+    sound = [check_meld(faults, options, f"/deal/melds/{index}", meld) for index, meld in enumerate(melds)]
+    return all(sound)
+
+
+def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str, Any]) -> bool:
+    """Tell whether the cards of `meld` are a meld of its kind, in its order; add a fault for each reason why not."""
+    slots: Slots = meld["cards"]
+    is_run = meld["kind"] == "run"
+    most, rule = (MOST_IN_A_RUN, "COL-10") if is_run else (_MOST_IN_A_SET, "COL-9")
+    if not _FEWEST <= len(slots) <= most:
+        faults.add(f"{pointer}/cards", "wrong-size", rule, {"found": len(slots), "expected": f"{_FEWEST}…{most}"})
+        return False
+    if meld["team"] not in (0, 1):
+        faults.add(f"{pointer}/team", "wrong-value", "COL-1", {"found": meld["team"], "expected": "0, 1"})
+        return False
+    misplaced = [index for index, slot in enumerate(slots) if not _may_stand(options, slot)]
+    for index in misplaced:
+        params = {"found": slots[index]["as"], "expected": slots[index]["card"]}
+        faults.add(f"{pointer}/cards/{index}/as", "wrong-value", "COL-11", params)
+    if misplaced:
+        return False
+    if not (_is_run(slots) if is_run else _is_set(options, slots)):
+        faults.add(f"{pointer}/cards", "not-a-meld", rule)
+        return False
+    return True
+
+
+def _may_stand(options: Options, slot: Mapping[str, Any]) -> bool:
+    """Tell whether a card stands for itself or, wild, for one that it may stand for (COL-11, option twos)."""
+    card = CARD_OF.get(slot["card"], -1)
+    place = CARD_OF.get(slot["as"], -1)
+    if card == -1 or not 0 <= place < RED_JOKER:
+        return False
+    return card == place or wild_for(bit(card), suit_of(place), options.twos == "any_suit") != 0
+
+
+def _is_run(slots: Slots) -> bool:
+    """Tell whether cards lie in the order of ranks, in one suit, and one of them is neither a joker nor a 2."""
+    first = CARD_OF[slots[0]["as"]]
+    # COL-10: an ace is low as the first card and high as the last; K A 2 is no run.
+    if rank_of(first) + len(slots) - 1 > HIGH_ACE:
+        return False
+    is_real = False
+    for step, slot in enumerate(slots):
+        card = CARD_OF[slot["card"]]
+        if CARD_OF[slot["as"]] != as_at(suit_of(first), rank_of(first) + step):
+            return False
+        is_real = is_real or (card < RED_JOKER and rank_of(card) != DEUCE)
+    return is_real
+
+
+def _is_set(options: Options, slots: Slots) -> bool:
+    """Tell whether cards are aces or 3s, by suit, with one wild card at most (COL-9, option wild_in_sets)."""
+    places = [CARD_OF[slot["as"]] for slot in slots]
+    wild = sum(slot["card"] != slot["as"] for slot in slots)
+    if wild > (1 if options.wild_in_sets else 0) or places != sorted(set(places)):
+        return False
+    return rank_of(places[0]) in SET_RANKS and all(rank_of(place) == rank_of(places[0]) for place in places)
+
+
+def put_meld(melds: Melds, meld: Mapping[str, Any], number: int, turns: Sequence[int]) -> None:
+    """Put a sound meld on the table, its cards laid in `turns`."""
+    slots: Slots = meld["cards"]
+    first = CARD_OF[slots[0]["as"]]
+    is_run = meld["kind"] == "run"
+    index = melds.begin(meld["team"], suit_of(first) if is_run else SET, rank_of(first) if is_run else 0)
+    melds.number[index] = number
+    for slot, turn in zip(slots, turns, strict=True):
+        melds.append(index, make_slot(CARD_OF[slot["card"]], CARD_OF[slot["as"]], turn))

@@ -1,0 +1,3 @@
+"""Costly Colours: the checked way in. `read_position` is its one entry."""
+
+from croupier.games.costly_colours.validation.reading import read_position as read_position

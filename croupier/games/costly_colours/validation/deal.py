@@ -1,0 +1,128 @@
+"""Costly Colours: a claimed deal is dealt and played again by the engine, and all that follows is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.cards import CARD_OF
+from croupier.games.claims import Replay, Step, compare_history, compare_state, play_again, read_history
+from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, REFUSE, encode
+from croupier.games.costly_colours.options import Options
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.costly_colours.validation.cards import held_by
+from croupier.games.costly_colours.validation.ways import Ways
+from croupier.games.faults import Faults
+from croupier.games.game import Game
+from croupier.games.position import HistoryEntry, Position
+
+__all__ = ["replay_deal"]
+
+#: The rule by which each member of a state follows from the play.
+_RULES: Final[Mapping[str, str]] = {
+    "match": "COS-2",
+    "phase": "COS-6",
+    "to_act": "COS-8",
+    "offer": "COS-6",
+    "exchange": "COS-6",
+    "series": "COS-15",
+    "scored": "COS-2",
+    "result": "COS-2",
+}
+
+
+def replay_deal(faults: Faults, game: Game, options: Options, data: Mapping[str, Any], figures: list[int]) -> Position:
+    """Deal again from `figures` the cards of a claim, which are sound, and return where its moves lead.
+
+    Of the ways that the claim leaves open the nearest counts: the first move of it that is not legal is a fault;
+    without one, whatever does not follow from the play is.
+    """
+    history = read_history(data)
+    ways = Ways(game, data, history)
+    deck = _deck(data["deal"])
+    for opening in _openings(options, data, history):
+        state = CostlyColours(options)
+        state.resume(figures)
+        state.deal(deck)
+        if ways.try_opening(play_again(game, state, opening, "COS-6")):
+            break
+    replay = cast(Replay, ways.nearest)
+    faults.extend(replay.faults)
+    if not replay.faults.found:
+        compare_history(faults, history, replay.played, "COS-8")
+        compare_state(faults, game, data, replay.state, _RULES)
+    return Position(replay.state, history)
+
+
+def _dealt_hands(deal: Mapping[str, Any]) -> list[list[str]]:
+    """The hands as dealt: every card held or played, before any exchange."""
+    hands = [held_by(deal, seat) for seat in range(2)]
+    exchange = deal["exchange"]
+    if exchange is not None:
+        offerer = exchange["seat"]
+        hands[1 - offerer][hands[1 - offerer].index(exchange["passed"])] = exchange["returned"]
+        hands[offerer][hands[offerer].index(exchange["returned"])] = exchange["passed"]
+    return hands
+
+
+def _deck(deal: Mapping[str, Any]) -> vec[i64]:
+    """An order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
+    hands = _dealt_hands(deal)
+    texts = [card for pair in zip(hands[1 - deal["dealer"]], hands[deal["dealer"]], strict=True) for card in pair]
+    return vec[i64]([CARD_OF[text] for text in [*texts, deal["turned"], *deal["stock"]]])
+
+
+def _openings(options: Options, data: Mapping[str, Any], history: Sequence[HistoryEntry]) -> list[list[Step]]:
+    """What may have been said before the play, or before the claimed phase ahead of it (COS-6)."""
+    deal = data["deal"]
+    dealer = deal["dealer"]
+    pass_on = Step(1 - dealer, encode(PASS, 0, 0), "/phase")
+    made = deal["exchange"] or deal["offer"]
+    if made:
+        before = [pass_on] if made["seat"] == dealer else []
+        return [[*before, *_offering(deal)]]
+    if options.mog == "off":
+        return [[]]
+    if data["phase"] in ("offer", "answer"):
+        return [[pass_on] if data["to_act"] == dealer else []]
+    hands = _dealt_hands(deal)
+    passed = [pass_on, Step(dealer, encode(PASS, 0, 0), "/phase")]
+    refused = {
+        1 - dealer: _refused(1 - dealer, _offered(history, hands, 1 - dealer)),
+        dealer: [pass_on, *_refused(dealer, _offered(history, hands, dealer))],
+    }
+    for entry in history:
+        if entry.move == "refuse":
+            return [refused[1 - entry.seat]]
+        if entry.move == "pass" and entry.seat == dealer:
+            return [passed]
+    # The last: a turned card has won at once, before any move.
+    return [passed, *refused.values(), []]
+
+
+def _offering(deal: Mapping[str, Any]) -> list[Step]:
+    """The offer that stands, or the exchange that was made."""
+    offer, exchange = deal["offer"], deal["exchange"]
+    if exchange is None:
+        return [Step(offer["seat"], encode(MOG, CARD_OF[offer["card"]], 0), "/deal/offer/card")]
+    seat = exchange["seat"]
+    return [
+        Step(seat, encode(MOG, CARD_OF[exchange["passed"]], 0), "/deal/exchange/passed"),
+        Step(1 - seat, encode(ACCEPT, CARD_OF[exchange["returned"]], 0), "/deal/exchange/returned"),
+    ]
+
+
+def _refused(seat: int, card: str) -> list[Step]:
+    return [Step(seat, encode(MOG, CARD_OF[card], 0), "/phase"), Step(1 - seat, encode(REFUSE, 0, 0), "/phase")]
+
+
+def _offered(history: Sequence[HistoryEntry], hands: list[list[str]], seat: int) -> str:
+    """The card whose offer was refused: only a history tells which, and any other card leads to the same position."""
+    for entry in history:
+        verb, _, card = entry.move.partition(" ")
+        if verb == "mog" and entry.seat == seat and card in hands[seat]:
+            return card
+    return hands[seat][0]

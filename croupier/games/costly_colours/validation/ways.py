@@ -1,0 +1,140 @@
+"""Costly Colours: the ways in which the cards of a claimed deal may have been played.
+
+A claim shows each seat's cards in the order played, not who stopped when, nor what the aces of earlier series counted.
+So the play branches there, seldom: a few dozen moves as a rule, and never more cards than six.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.cards import ACE, CARD_OF, rank_of
+from croupier.games.claims import Replay, compare_history
+from croupier.games.costly_colours.encoding import GO, PHASES, PLAY, PLAYING, STOP, encode, encode_play
+from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.events import NO_SEAT
+from croupier.games.faults import Faults
+from croupier.games.game import Game
+from croupier.games.position import HistoryEntry
+from croupier.games.state import State
+
+__all__ = ["Ways"]
+
+#: How far a way is from the claim: a figure that differs weighs less than another history, that less than a card that
+#: could not be played, and an opening that is not legal most.
+_FIGURE: Final = 1
+_HISTORY: Final = 100
+_CARD: Final = 100_000
+_OPENING: Final = 10_000_000
+
+
+class Ways:
+    """The ways through a claim that have been tried, and the nearest of them."""
+
+    def __init__(self, game: Game, data: Mapping[str, Any], history: list[HistoryEntry]) -> None:
+        deal = data["deal"]
+        self.game = game
+        self.history = history
+        self.phase: i64 = PHASES.index(data["phase"])
+        self.to_act: i64 = _seat(data["to_act"])
+        self.go: i64 = _seat(deal["series"]["go"])
+        self.scored: vec[i64] = vec[i64](deal["scored"])
+        self.played: list[list[int]] = [[CARD_OF[card] for card in cards] for cards in deal["played"]]
+        self.series: list[int] = [
+            int(encode_play(play["seat"], CARD_OF[play["card"]], play["value"])) for play in deal["series"]["cards"]
+        ]
+        self.nearest: Replay | None = None
+        self.distance = 0
+
+    def try_opening(self, replay: Replay) -> bool:
+        """Go on from an opening in every way; tell whether one is exactly as claimed."""
+        if replay.faults.found:
+            self._keep(replay.state, replay.played, replay.faults, _OPENING)
+            return False
+        return self._play_on(cast(CostlyColours, replay.state), replay.played)
+
+    def _play_on(self, state: CostlyColours, played: list[HistoryEntry]) -> bool:
+        missing = self._missing(state)
+        if missing == 0 and self._weigh(state, played):
+            return True
+        moves = self._moves(state)
+        if missing > 0 and not moves:
+            faults = Faults()
+            self._add_stuck_card(faults, state)
+            self._keep(state, played, faults, _CARD * missing)
+        for move in moves:
+            after = state if len(moves) == 1 else cast(CostlyColours, state.clone())
+            played.append(HistoryEntry(state.to_act, self.game.move_text(move)))
+            after.play(move)
+            if self._play_on(after, played):
+                return True
+            played.pop()
+        return False
+
+    def _missing(self, state: CostlyColours) -> int:
+        """How many of the cards played have not been played yet."""
+        return len(self.played[0]) + len(self.played[1]) - int(state.played_count[0] + state.played_count[1])
+
+    def _moves(self, state: CostlyColours) -> list[int]:
+        """The legal moves of the play that the claim allows."""
+        if state.phase != PLAYING:
+            return []
+        card = self._next_card(state, state.to_act)
+        moves = [] if card is None else _plays_of(card)
+        moves += [int(encode(GO, 0, 0)), int(encode(STOP, 0, 0))]
+        return [move for move in moves if not state.refusal(move)]
+
+    def _next_card(self, state: CostlyColours, seat: i64) -> int | None:
+        cards = self.played[seat]
+        index = int(state.played_count[seat])
+        return cards[index] if index < len(cards) else None
+
+    def _weigh(self, state: CostlyColours, played: list[HistoryEntry]) -> bool:
+        """Keep a way with every card played if it is the nearest; tell whether it is exactly as claimed."""
+        distance = _FIGURE * self._differences(state)
+        if self.history:
+            faults = Faults()
+            compare_history(faults, self.history, played)
+            distance += _HISTORY * len(faults.found)
+        self._keep(state, played, Faults(), distance)
+        return distance == 0
+
+    def _differences(self, state: CostlyColours) -> int:
+        """How many of the figures that the moves decide are not as claimed."""
+        differences = int(state.phase != self.phase) + int(state.to_act != self.to_act) + int(state.go != self.go)
+        for seat in range(2):
+            differences += int(state.scored[seat] != self.scored[seat])
+        return differences + int([int(state.series[i]) for i in range(state.series_size)] != self.series)
+
+    def _add_stuck_card(self, faults: Faults, state: CostlyColours) -> None:
+        """Add why the next card cannot be played: the rules forbid it, or it is not that seat's turn (COS-8)."""
+        seat = max(state.to_act, 0)
+        if self._next_card(state, seat) is None:
+            seat = 1 - seat
+        move = _plays_of(cast(int, self._next_card(state, seat)))[0]
+        code = state.refusal(move)
+        rule = "COS-8" if code in ("", "not-in-hand", "deal-over") else self.game.refusals[code].rule
+        pointer = f"/deal/played/{seat}/{state.played_count[seat]}"
+        faults.add(pointer, "not-legal", rule, {"move": self.game.move_text(move)})
+
+    def _keep(self, state: State, played: list[HistoryEntry], faults: Faults, distance: int) -> None:
+        """Keep a way as it is now, if it is the nearest: the next ones are played on the same state."""
+        if self.nearest is None or distance < self.distance:
+            self.nearest = Replay(state if distance == 0 else state.clone(), list(played), faults)
+            self.distance = distance
+
+
+def _seat(seat: int | None) -> int:
+    return NO_SEAT if seat is None else seat
+
+
+def _plays_of(card: int) -> list[int]:
+    """The moves that play `card`: two for an ace (COS-5)."""
+    if rank_of(card) == ACE:
+        return [int(encode(PLAY, card, LOW_ACE)), int(encode(PLAY, card, HIGH_ACE))]
+    return [int(encode(PLAY, card, 0))]

@@ -1,0 +1,121 @@
+"""Faults of positions and reasons of refusals: a stable code, the rule, and what to put in the message."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = ["FAULTS", "MOST_FAULTS", "N_", "Fault", "Faults", "Reason", "Refusal"]
+
+
+def N_(message: str) -> str:  # noqa: N802  (gettext's own name for a message translated later)
+    """Mark `message` for translation."""
+    return message
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is refused: `params` fill the message of `code`; `rule` is an id or empty.
+
+    `message` stands in place of the code's own where that does not say enough.
+    """
+
+    code: str
+    rule: str
+    params: Mapping[str, object]
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """What a game says of one refusal code: the rule that forbids the move, and the message."""
+
+    rule: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something wrong at `pointer` (RFC 6901), relative to the value that was checked."""
+
+    pointer: str
+    reason: Reason
+
+
+#: The messages of the fault codes that all games share.
+FAULTS: Final[dict[str, str]] = {
+    "unreadable-move": N_("“%(move)s” is no move of this game"),
+    "card-twice": N_("%(card)s is in more than one place"),
+    "card-missing": N_("%(cards)s is nowhere"),
+    "card-foreign": N_("%(card)s is not in the pack of this game"),
+    "too-many-cards": N_("there are %(found)s of %(cards)s where the pack has %(expected)s"),
+    "wrong-size": N_("has %(found)s cards where %(expected)s must be"),
+    "wrong-value": N_("is %(found)s where only %(expected)s can be"),
+    "wrong-sum": N_("adds up to %(found)s where it must be %(expected)s"),
+    "wrong-order": N_("is not in the order that the rules give"),
+    "not-legal": N_("%(move)s was not legal there"),
+    "unreachable": N_("no play of this deal leads to this position"),
+    "not-a-meld": N_("these cards are no meld"),
+    "seat-out-of-range": N_("there is no seat %(found)s at this table"),
+    "history": N_("the history does not agree with the cards that were played"),
+    "option-conflict": N_("%(found)s cannot go with %(other)s"),
+    "deck": N_("a deck holds each card of the pack once"),
+    "match-over": N_("the match is over: no deal follows"),
+    "deal-not-over": N_("the deal is not over: no deal can follow yet"),
+    "deal-over": N_("the deal is over: no move can be played"),
+}
+
+
+#: No more faults of one position or item are kept.
+MOST_FAULTS: Final = 1000
+#: The most characters of a wrong value that a fault quotes.
+_QUOTED: Final = 200
+
+
+def _written(value: object) -> str:
+    text = value if isinstance(value, str) else json.dumps(value)
+    return text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…"
+
+
+class Faults:
+    """Collects the faults of one position, `MOST_FAULTS` at most; a pointer is named once for each code."""
+
+    def __init__(self) -> None:
+        self.found: list[Fault] = []
+        self._seen: set[tuple[str, str]] = set()
+
+    def add(self, pointer: str, code: str, rule: str = "", params: Mapping[str, object] | None = None) -> None:
+        """Add a fault at `pointer`."""
+        if len(self.found) < MOST_FAULTS and (pointer, code) not in self._seen:
+            self._seen.add((pointer, code))
+            self.found.append(Fault(pointer, Reason(code, rule, params or {})))
+
+    def extend(self, other: Faults) -> None:
+        """Add the faults of `other`."""
+        for fault in other.found:
+            self.add(fault.pointer, fault.reason.code, fault.reason.rule, fault.reason.params)
+
+    def expect(self, pointer: str, found: object, expected: object, rule: str = "") -> None:
+        """Add `wrong-value` at `pointer` unless `found` equals `expected`."""
+        if found != expected:
+            self.add(pointer, "wrong-value", rule, {"found": _written(found), "expected": _written(expected)})
+
+    def expect_size(self, pointer: str, found: int, expected: int, rule: str = "") -> None:
+        """Add `wrong-size` at `pointer` unless it holds `expected` cards."""
+        if found != expected:
+            self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected})
+
+    def compare(self, pointer: str, found: object, expected: object) -> None:
+        """Add `wrong-value` wherever plain data `found` differs from `expected`."""
+        if found == expected:
+            return
+        if isinstance(found, dict) and isinstance(expected, dict):
+            for name in expected:
+                self.compare(f"{pointer}/{name}", found.get(name), expected[name])
+        elif isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+            for index in range(len(expected)):
+                self.compare(f"{pointer}/{index}", found[index], expected[index])
+        else:
+            self.expect(pointer, found, expected)

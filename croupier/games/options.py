@@ -1,0 +1,78 @@
+"""House rules: a game's options as a table, from which defaults, checks and schemas are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from croupier.games.errors import PositionError
+from croupier.games.faults import Faults
+
+__all__ = ["OptionSpec", "complete", "read_into", "written"]
+
+Kind = TypeVar("Kind")
+
+type_names = {bool: "boolean", int: "integer", str: "string"}
+
+
+@dataclass(frozen=True)
+class OptionSpec:
+    """One option: its default, and either its `values` or its bounds. Its meaning is in the rulebook."""
+
+    name: str
+    default: bool | int | str
+    values: tuple[bool | int | str, ...] = ()
+    minimum: int = 0
+    maximum: int = 0
+
+    @property
+    def kind(self) -> str:
+        """The JSON type: `boolean`, `integer` or `string`."""
+        return type_names[type(self.default)]
+
+    def allows(self, value: object) -> bool:
+        """Tell whether `value` is one of this option's values."""
+        if type(value) is not type(self.default):
+            return False
+        if self.values:
+            return value in self.values
+        return isinstance(value, int) and self.minimum <= value <= self.maximum
+
+    def expected(self) -> str:
+        """Write the values allowed, for a message."""
+        if self.values:
+            return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values)
+        return f"{self.minimum}…{self.maximum}"
+
+
+def complete(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[str, object]:
+    """Return every option with its given or default value.
+
+    Raises PositionError, pointers under `/options`, for unknown names and values.
+    """
+    values = {spec.name: given.get(spec.name, spec.default) for spec in specs}
+    wrong = [spec for spec in specs if not spec.allows(values[spec.name])]
+    if wrong or not given.keys() <= values.keys():
+        faults = Faults()
+        for spec in wrong:
+            params = {"found": values[spec.name], "expected": spec.expected()}
+            faults.add(f"/options/{spec.name}", "wrong-value", "", params)
+        for name in given:
+            if name not in values:
+                faults.add(f"/options/{name}", "wrong-value", "", {"found": name, "expected": ", ".join(values)})
+        raise PositionError(faults.found)
+    return values
+
+
+def read_into(kind: Callable[..., Kind], specs: Sequence[OptionSpec], given: Mapping[str, Any]) -> Kind:
+    """Return the options class `kind`, whose fields are named as `specs`, of `given` completed by the defaults.
+
+    Raises PositionError as `complete` does.
+    """
+    return kind(**complete(specs, given))
+
+
+def written(specs: Sequence[OptionSpec], options: object) -> dict[str, object]:
+    """Write every option of an options class as plain data."""
+    return {spec.name: getattr(options, spec.name) for spec in specs}

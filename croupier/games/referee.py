@@ -1,0 +1,126 @@
+"""The referee: deals, plays, explains and replays, for any game.
+
+Everything here works on texts and on `Position`s that are legal already; faults of what a caller
+claims come as `GameError`s, whose pointers are relative to the argument they are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from croupier.games.errors import IllegalMoveError, NotationError, PositionError
+from croupier.games.events import Recorder
+from croupier.games.faults import Faults, Reason
+from croupier.games.game import Game
+from croupier.games.moves import MoveList
+from croupier.games.position import HistoryEntry, Position
+from croupier.games.shuffle import Words, shuffled
+
+__all__ = [
+    "Deal",
+    "Explanation",
+    "check_deck",
+    "deal_match",
+    "deal_next",
+    "draw_deal",
+    "explain",
+    "legal_moves",
+    "play",
+]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The cards of one deal in order, and who deals them."""
+
+    deck: list[str]
+    dealer: int
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What the rules say of one move text: legal when `reason` is None."""
+
+    move: str
+    reason: Reason | None
+
+
+def draw_deal(game: Game, options: Mapping[str, object], seed: str, number: int) -> Deal:
+    """Shuffle the pack for deal `number` (from 1) of a match; the first deal also draws the dealer."""
+    words = Words(game.id, seed, number)
+    dealer = words.below(game.seats(options)) if number == 1 else 0
+    return Deal(shuffled(words, game.pack(options)), dealer)
+
+
+def deal_match(
+    game: Game, options: Mapping[str, object], deck: Sequence[str], dealer: int, recorder: Recorder | None = None
+) -> Position:
+    """Deal the first deal of a match under complete `options`; PositionError names what is wrong with the deck."""
+    check_deck(game, options, deck)
+    state = game.new_state(options)
+    state.dealer = dealer
+    state.recorder = recorder
+    state.deal(game.deck_codes(deck))
+    return Position(state, [])
+
+
+def deal_next(game: Game, options: Mapping[str, object], position: Position, deck: Sequence[str]) -> None:
+    """Deal the next deal of a match whose deal is over; PositionError when it is not, or the deck is none."""
+    if position.state.is_match_over() or not position.state.is_deal_over():
+        faults = Faults()
+        faults.add("/state/phase", "match-over" if position.state.is_match_over() else "deal-not-over")
+        raise PositionError(faults.found)
+    check_deck(game, options, deck)
+    position.state.deal(game.deck_codes(deck))
+    position.history.clear()
+
+
+def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -> None:
+    """Check that `deck` holds the pack; PositionError names what is wrong, pointers under `/deck`."""
+    pack = game.pack(options)
+    if sorted(deck) == sorted(pack):
+        return
+    faults = Faults()
+    left: dict[str, int] = {}
+    for card in pack:
+        left[card] = left.get(card, 0) + 1
+    for index, card in enumerate(deck):
+        if card not in left:
+            faults.add(f"/deck/{index}", "card-foreign", "", {"card": card})
+        elif left[card] == 0:
+            faults.add(f"/deck/{index}", "card-twice", "", {"card": card})
+        else:
+            left[card] -= 1
+    missing = [card for card, copies in left.items() for _ in range(copies)]
+    if missing:
+        faults.add("/deck", "card-missing", "", {"cards": " ".join(missing)})
+    raise PositionError(faults.found)
+
+
+def legal_moves(position: Position) -> list[int]:
+    """Return the legal moves of the seat to act; none when the deal is over."""
+    moves = MoveList()
+    position.state.legal_moves(moves)
+    return moves.to_list()
+
+
+def explain(game: Game, position: Position, text: str) -> Explanation:
+    """Say whether the move written in `text` is legal, and if not why."""
+    try:
+        move = game.parse_move(text)
+    except NotationError as error:
+        return Explanation(text, error.reason)
+    code = position.state.refusal(move)
+    return Explanation(text, game.reason(position.state, move, code) if code else None)
+
+
+def play(game: Game, position: Position, text: str) -> None:
+    """Play the move written in `text`; NotationError or IllegalMoveError leave the position as it was."""
+    move = game.parse_move(text)
+    state = position.state
+    code = state.refusal(move)
+    if code:
+        raise IllegalMoveError(game.reason(state, move, code))
+    position.history.append(HistoryEntry(state.to_act, text))
+    state.play(move)

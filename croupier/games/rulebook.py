@@ -1,0 +1,79 @@
+"""The rules as data: ids, texts in English and French, the source's words, names of options, phases and verbs.
+
+Each game ships a `rulebook.toml`: tables `rule`, `option`, `phase`, `verb` keyed by id or name, each
+with `en` and `fr`; the text of an option cites the rules that it varies; a rule also has `source` (French words of its
+source), `name` (what a score line or an event calls it, `en` and `fr`) and, where the source is silent, `decision`
+(`en` and `fr`).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+__all__ = ["LANGUAGES", "Rule", "Rulebook", "load_rulebook"]
+
+LANGUAGES: Final = ("en", "fr")
+_RULE_ID: Final = r"[A-Z]+-[0-9]+"
+
+#: A text in each language.
+Texts = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One numbered rule. `source` holds the words of the French source, `decision` what it leaves open.
+
+    `options` are the names of those that vary it.
+    """
+
+    id: str
+    name: Texts
+    text: Texts
+    source: tuple[str, ...]
+    decision: Texts | None
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """Everything a reader needs to know of one game."""
+
+    title: Texts
+    summary: Texts
+    rules: Mapping[str, Rule]
+    options: Mapping[str, Texts]
+    phases: Mapping[str, Texts]
+    verbs: Mapping[str, Texts]
+
+    def rule_name(self, rule: str, language: str) -> str:
+        """Return the short name of a rule, what a score line calls it; KeyError when there is no such rule."""
+        return self.rules[rule].name[language]
+
+
+def load_rulebook(path: Path) -> Rulebook:
+    """Read a `rulebook.toml`."""
+    with path.open("rb") as file:
+        data = tomllib.load(file)
+    rules: dict[str, Rule] = {}
+    for rule_id, rule in data["rule"].items():
+        texts = {language: str(rule[language]) for language in LANGUAGES}
+        source, options = tuple(rule["source"]), _citing(data["option"], rule_id)
+        rules[rule_id] = Rule(rule_id, rule["name"], texts, source, rule.get("decision"), options)
+    return Rulebook(
+        title=data["title"],
+        summary=data["summary"],
+        rules=rules,
+        options=data["option"],
+        phases=data["phase"],
+        verbs=data["verb"],
+    )
+
+
+def _citing(options: Mapping[str, Texts], rule_id: str) -> tuple[str, ...]:
+    """Return the names of the options whose text cites a rule."""
+    return tuple(name for name, texts in options.items() if rule_id in re.findall(_RULE_ID, texts[LANGUAGES[0]]))

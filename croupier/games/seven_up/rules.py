@@ -1,0 +1,291 @@
+"""Seven Up: dealing, the legal moves, and playing one (SEV-1 to SEV-12)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count, lowest
+from croupier.games.cards import JACK, rank_of, suit_mask, suit_of
+from croupier.games.events import NO_SEAT
+from croupier.games.moves import MoveList
+from croupier.games.seven_up.encoding import (
+    ANNUL,
+    ANSWER,
+    BEG,
+    BEGGING,
+    DEAL,
+    DEAL_OVER,
+    DISCARD,
+    DISCARDING,
+    END,
+    GAME,
+    GIVE,
+    HAND,
+    MATCH,
+    MATCH_OVER,
+    MOVE_EVENTS,
+    PLAY,
+    PLAYING,
+    RULE_OF_VERB,
+    RUN,
+    STAND,
+    TRICK,
+    TURN,
+    card_of,
+    encode,
+    verb_of,
+)
+from croupier.games.seven_up.scoring import award, beats, count_tricks
+from croupier.games.seven_up.state import SevenUpState
+from croupier.games.state import State
+
+__all__ = ["SevenUp"]
+
+
+class SevenUp(SevenUpState):
+    """A position of Seven Up that deals, lists its legal moves and plays them."""
+
+    # Dealing
+
+    def deal(self, deck: vec[i64]) -> None:
+        """Deal six cards each, one by one, the eldest first, and turn the next (SEV-3, SEV-4)."""
+        self._begin_deal()
+        for i in range(len(deck)):
+            self.deck[i] = deck[i]
+        if self.recorder is not None:
+            self.recorder.add(DEAL, self.dealer, 3)
+        self._give_cards(HAND)
+        self.phase = BEGGING
+        self.to_act = 1 - self.dealer
+        if self._turn(4):
+            self._end(self.dealer)
+
+    def _begin_deal(self) -> None:
+        # SEV-3: the seats deal in turn; an annulled deal is dealt again by the same seat.
+        if self.deals > 0 and not self.is_void:
+            self.dealer = 1 - self.dealer
+        for seat in range(2):
+            # SEV-18: a game is to the target, the next one starts at 0-0.
+            if self.winner != NO_SEAT:
+                self.points[seat] = 0
+            self.scored[seat] = 0
+            self.hands[seat] = 0
+            self.thrown_count[seat] = 0
+        self.deals += 1
+        self.next = 0
+        self.turned_count = 0
+        self.played_count = 0
+        self.winner = NO_SEAT
+        self.is_void = False
+
+    def _give_cards(self, each: i64) -> None:
+        for _ in range(each):
+            self.hands[1 - self.dealer] |= bit(self.deck[self.next])
+            self.hands[self.dealer] |= bit(self.deck[self.next + 1])
+            self.next += 2
+
+    def _turn(self, rule: i64) -> bool:
+        """Turn a card for trump; tell whether a jack so turned wins the game at once (SEV-4, SEV-9)."""
+        card = self.deck[self.next]
+        self.next += 1
+        self.turned[self.turned_count] = card
+        self.turned_count += 1
+        self.trump = suit_of(card)
+        if self.recorder is not None:
+            self.recorder.add(TURN, self.dealer, rule, bit(card))
+        if rank_of(card) == JACK:
+            return award(self, self.dealer, rule, bit(card))
+        return False
+
+    # Legal moves
+
+    def legal_moves(self, moves: MoveList) -> None:
+        """Replace the contents of `moves` by the legal moves of the seat to act."""
+        moves.clear()
+        if self.phase == PLAYING:
+            self._add_cards(moves, PLAY, self._playable())
+        elif self.phase == DISCARDING:
+            self._add_cards(moves, DISCARD, self.hands[self.to_act])
+        elif self.phase == BEGGING:
+            moves.add(encode(STAND, 0))
+            moves.add(encode(BEG, 0))
+        elif self.phase == ANSWER:
+            if self._may_give():
+                moves.add(encode(GIVE, 0))
+            moves.add(encode(RUN, 0))
+
+    def _add_cards(self, moves: MoveList, verb: i64, cards: i64) -> None:
+        while cards != 0:
+            moves.add(encode(verb, lowest(cards)))
+            cards &= cards - 1
+
+    def _playable(self) -> i64:
+        """The cards that the seat to act may play (SEV-11)."""
+        hand = self.hands[self.to_act]
+        # The leader of a trick plays anything.
+        if self.played_count & 1 == 0:
+            return hand
+        led_suit = suit_mask(suit_of(self.played[self.played_count - 1]))
+        trumps = hand & suit_mask(self.trump)
+        # A card of the led suit or a trump.
+        if hand & led_suit != 0:
+            return (hand & led_suit) | trumps
+        # No card of the led suit: a trump, unless the option leaves it free.
+        if trumps != 0 and self.must_trump:
+            return trumps
+        return hand
+
+    def _may_give(self) -> bool:
+        # Option gift_out: the gift may be the point that wins the eldest the game.
+        if self.options.gift_out or not self.at_once:
+            return True
+        return self.points[1 - self.dealer] + 1 < self.target
+
+    def refusal(self, move: i64) -> str:
+        """Return the code of the first reason why `move` is not legal here, or ""."""
+        verb = verb_of(move)
+        card = bit(card_of(move))
+        if self.to_act == NO_SEAT:
+            return "deal-over"
+        if self.phase == BEGGING:
+            return "" if verb == STAND or verb == BEG else "stand-or-beg"
+        if self.phase == ANSWER:
+            if verb != GIVE and verb != RUN:
+                return "give-or-run"
+            return "" if verb == RUN or self._may_give() else "gift-wins"
+        if self.phase == DISCARDING and verb != DISCARD:
+            return "discard-first"
+        if self.phase == PLAYING and verb != PLAY:
+            return "play-a-card"
+        if self.hands[self.to_act] & card == 0:
+            return "not-in-hand"
+        if self.phase == DISCARDING or self._playable() & card != 0:
+            return ""
+        led_suit = suit_mask(suit_of(self.played[self.played_count - 1]))
+        return "follow-or-trump" if self.hands[self.to_act] & led_suit != 0 else "must-trump"
+
+    # Playing
+
+    def play(self, move: i64) -> None:
+        """Play a legal move."""
+        verb = verb_of(move)
+        card = card_of(move)
+        if self.recorder is not None:
+            self.recorder.add(MOVE_EVENTS + verb, self.to_act, RULE_OF_VERB[verb], bit(card) if verb >= DISCARD else 0)
+        if verb == PLAY:
+            self._play_card(card)
+        elif verb == DISCARD:
+            self._discard(card)
+        elif verb == STAND:
+            self._lead_to(1 - self.dealer)
+        elif verb == BEG:
+            self.phase = ANSWER
+            self.to_act = self.dealer
+        elif verb == GIVE:
+            self._give()
+        else:
+            self._run()
+
+    def _lead_to(self, seat: i64) -> None:
+        self.phase = PLAYING
+        self.to_act = seat
+
+    def _give(self) -> None:
+        """The trump stays and the eldest scores 1 (SEV-6)."""
+        eldest = 1 - self.dealer
+        if award(self, eldest, 6, 0):
+            self._end(eldest)
+        else:
+            self._lead_to(eldest)
+
+    def _run(self) -> None:
+        """Three cards each and a new turned card, until its suit changes or the deal is annulled (SEV-7 to 9)."""
+        first_suit = self.trump
+        while self.turned_count < 3:
+            self._give_cards(3)
+            # SEV-9: a card of another suit is the trump.
+            if suit_of(self.deck[self.next]) != first_suit:
+                if self._turn(9):
+                    self._end(self.dealer)
+                else:
+                    self.phase = DISCARDING
+                    self.to_act = 1 - self.dealer
+                return
+            self._turn_in_vain()
+        self.is_void = True
+        if self.recorder is not None:
+            self.recorder.add(ANNUL, self.dealer, 8)
+        self._end(NO_SEAT)
+
+    def _turn_in_vain(self) -> None:
+        """Turn a card of the first trump's suit: it designates nothing, a jack scores nothing (SEV-8)."""
+        card = self.deck[self.next]
+        self.next += 1
+        self.turned[self.turned_count] = card
+        self.turned_count += 1
+        if self.recorder is not None:
+            self.recorder.add(TURN, self.dealer, 8, bit(card))
+
+    def _discard(self, card: i64) -> None:
+        """Throw a card face down; the dealer throws when the eldest is down to six (SEV-10)."""
+        seat = self.to_act
+        self.hands[seat] &= ~bit(card)
+        self.thrown[seat * HAND + self.thrown_count[seat]] = card
+        self.thrown_count[seat] += 1
+        if count(self.hands[seat]) > HAND:
+            return
+        if seat == self.dealer:
+            self._lead_to(1 - self.dealer)
+        else:
+            self.to_act = self.dealer
+
+    def _play_card(self, card: i64) -> None:
+        seat = self.to_act
+        self.hands[seat] &= ~bit(card)
+        self.played[self.played_count] = card
+        self.played_count += 1
+        if self.played_count & 1 == 1:
+            self.leaders[self.played_count >> 1] = seat
+            self.to_act = 1 - seat
+            return
+        led = self.played[self.played_count - 2]
+        winner = seat if beats(card, led, self.trump) else 1 - seat
+        self.winners[(self.played_count >> 1) - 1] = winner
+        self.to_act = winner
+        if self.recorder is not None:
+            self.recorder.add(TRICK, winner, 12, bit(led) | bit(card))
+        if self.played_count == 2 * HAND:
+            self._end(count_tricks(self))
+
+    # The end
+
+    def _end(self, winner: i64) -> None:
+        """End the deal, won at once by `winner` or, with `total`, by the higher total at or over the target."""
+        if not self.at_once and self.points[0] != self.points[1]:
+            leader: i64 = 0 if self.points[0] > self.points[1] else 1
+            if self.points[leader] >= self.target:
+                winner = leader
+        self.winner = winner
+        self.to_act = NO_SEAT
+        self.phase = DEAL_OVER
+        if self.recorder is not None:
+            self.recorder.add(END, NO_SEAT, 8 if self.is_void else 16)
+        if winner != NO_SEAT:
+            self._win_game(winner)
+
+    def _win_game(self, winner: i64) -> None:
+        """The target wins a game, a number of games the match (SEV-18)."""
+        self.games_won[winner] += 1
+        if self.recorder is not None:
+            self.recorder.add(GAME, winner, 18)
+        if self.games_won[winner] == self.options.games:
+            self.phase = MATCH_OVER
+            if self.recorder is not None:
+                self.recorder.add(MATCH, winner, 18)
+
+    def clone(self) -> State:
+        """Return an equal position of its own, without a recorder."""
+        twin = SevenUp(self.options)
+        twin.copy_from(self)
+        return twin

@@ -1,0 +1,98 @@
+"""Seven Up: the fields of a position, copying them, and what is carried from deal to deal."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit
+from croupier.games.events import NO_SEAT
+from croupier.games.seven_up.encoding import HAND, MATCH_OVER
+from croupier.games.seven_up.options import Options
+from croupier.games.state import State, copy_all
+
+__all__ = ["SevenUpState"]
+
+
+class SevenUpState(State):
+    """What a position of Seven Up holds: two seats, hands as card sets, tricks as the cards in the order played."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(2)
+        self.options: Options = options
+        self.ten: i64 = options.ten
+        self.target: i64 = options.target
+        self.at_once: bool = options.count == "in_order"
+        self.must_trump: bool = options.void == "must_trump"
+        self.deck: vec[i64] = vec[i64]([0 for _ in range(options.deck)])
+        self.next: i64 = 0
+        self.hands: vec[i64] = vec[i64]([0, 0])
+        self.turned: vec[i64] = vec[i64]([0, 0, 0])
+        self.turned_count: i64 = 0
+        self.trump: i64 = 0
+        self.thrown: vec[i64] = vec[i64]([0 for _ in range(2 * HAND)])
+        self.thrown_count: vec[i64] = vec[i64]([0, 0])
+        self.played: vec[i64] = vec[i64]([0 for _ in range(2 * HAND)])
+        self.played_count: i64 = 0
+        self.leaders: vec[i64] = vec[i64]([0 for _ in range(HAND)])
+        self.winners: vec[i64] = vec[i64]([0 for _ in range(HAND)])
+        self.scored: vec[i64] = vec[i64]([0, 0])
+        self.points: vec[i64] = vec[i64]([0, 0])
+        self.games_won: vec[i64] = vec[i64]([0, 0])
+        self.winner: i64 = NO_SEAT
+
+    def is_match_over(self) -> bool:
+        """Tell whether one seat has won the games that win the match."""
+        return self.phase == MATCH_OVER
+
+    def deal_winners(self) -> i64:
+        """Return the seat with more points in this deal."""
+        if self.scored[0] == self.scored[1]:
+            return 0
+        return bit(0 if self.scored[0] > self.scored[1] else 1)
+
+    def match_winners(self) -> i64:
+        """Return the seat that won the match."""
+        return bit(self.winner) if self.phase == MATCH_OVER else 0
+
+    def carried(self) -> list[int]:
+        """Return dealer, deals, whether the deal was void, who won a game with it, points and games won."""
+        figures = [self.dealer, self.deals, 1 if self.is_void else 0, self.winner]
+        return [*figures, self.points[0], self.points[1], self.games_won[0], self.games_won[1]]
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand between two deals, as `carried` said."""
+        self.dealer, self.deals = figures[0], figures[1]
+        self.is_void = figures[2] == 1
+        self.winner = figures[3]
+        for seat in range(2):
+            self.points[seat] = figures[4 + seat]
+            self.games_won[seat] = figures[6 + seat]
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to `other`, a Seven Up position with the same options."""
+        source = cast(SevenUpState, other)
+        self.phase = source.phase
+        self.to_act = source.to_act
+        self.dealer = source.dealer
+        self.deals = source.deals
+        self.next = source.next
+        self.turned_count = source.turned_count
+        self.trump = source.trump
+        self.played_count = source.played_count
+        self.winner = source.winner
+        self.is_void = source.is_void
+        copy_all(source.deck, self.deck)
+        copy_all(source.turned, self.turned)
+        copy_all(source.thrown, self.thrown)
+        copy_all(source.played, self.played)
+        copy_all(source.leaders, self.leaders)
+        copy_all(source.winners, self.winners)
+        for seat in range(2):
+            self.hands[seat] = source.hands[seat]
+            self.thrown_count[seat] = source.thrown_count[seat]
+            self.scored[seat] = source.scored[seat]
+            self.points[seat] = source.points[seat]
+            self.games_won[seat] = source.games_won[seat]

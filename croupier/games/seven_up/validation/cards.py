@@ -1,0 +1,53 @@
+"""Seven Up: the pack of a claimed position, each card once, and every list as long as the deal so far makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from croupier.games.claims import expect_pack
+from croupier.games.faults import Faults
+from croupier.games.seven_up.encoding import HAND
+from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.pack import pack_of
+
+__all__ = ["RUN_CARDS", "check_cards", "check_seats", "tricks_of"]
+
+#: SEV-7: the cards that each seat is given by a run.
+RUN_CARDS: Final = 3
+#: Where the tricks stand; there is room for no more, so cards of others are missing.
+_TRICKS: Final[list[str]] = [f"/deal/tricks/{number}" for number in range(HAND)]
+
+
+def check_cards(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:
+    """Add a fault for every list of a wrong size and every card that is not in one place."""
+    runs = len(deal["turned"]) - 1
+    faults.expect_size(
+        "/deal/stock", len(deal["stock"]), options.deck - 2 * HAND - 1 - (2 * RUN_CARDS + 1) * runs, "SEV-7"
+    )
+    for seat in range(2):
+        played = len(deal["tricks"]) + (deal["trick"] is not None and deal["trick"]["leader"] == seat)
+        held = HAND + RUN_CARDS * runs - len(deal["discards"][seat]) - played
+        faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), held, "SEV-3")
+    places = [(f"/deal/{name}/{seat}", deal[name][seat]) for name in ("hands", "discards") for seat in range(2)]
+    places += [("/deal/turned", deal["turned"]), ("/deal/stock", deal["stock"])]
+    places += [(f"{pointer}/cards", trick["cards"]) for pointer, trick in tricks_of(deal)]
+    expect_pack(faults, pack_of(options), places, "SEV-1")
+
+
+def check_seats(faults: Faults, data: Mapping[str, Any]) -> None:
+    """Add a fault for the dealer who leads, and for the leader whose turn it is to reply (SEV-11)."""
+    deal = data["deal"]
+    first = deal["tricks"][0] if deal["tricks"] else deal["trick"]
+    if first:
+        faults.expect("/deal/dealer", deal["dealer"], 1 - first["leader"], "SEV-11")
+    if deal["trick"] and data["to_act"] is not None:
+        faults.expect("/deal/trick/leader", deal["trick"]["leader"], 1 - data["to_act"], "SEV-11")
+
+
+def tricks_of(deal: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
+    """Return the tricks with their pointers, the one between lead and reply last."""
+    tricks: list[tuple[str, Mapping[str, Any]]] = list(zip(_TRICKS, deal["tricks"], strict=False))
+    if deal["trick"]:
+        tricks.append(("/deal/trick", deal["trick"]))
+    return tricks

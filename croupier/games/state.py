@@ -1,0 +1,89 @@
+"""The interface that every game's position offers to players, to the referee and to tests."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.events import NO_SEAT, Recorder
+from croupier.games.moves import MoveList
+
+__all__ = ["State", "copy_all"]
+
+
+class State:
+    """A position of one game: cards, scores and whose turn it is, cheap to copy and to play on.
+
+    Only legal positions exist as a `State`: they come from `deal` and `play`, or through the checked
+    way in of the game's notation. `phase` is an index into the game's `PHASES`.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.phase: i64 = 0
+        self.to_act: i64 = NO_SEAT
+        self.dealer: i64 = 0
+        self.deals: i64 = 0
+        #: The deal that is over was annulled, or ended with nobody winning it.
+        self.is_void: bool = False
+        self.recorder: Recorder | None = None
+
+    def deal(self, deck: vec[i64]) -> None:
+        """Deal `deck`, first card first: the first deal of a match, or the next one when a deal is over."""
+        raise NotImplementedError
+
+    def legal_moves(self, moves: MoveList) -> None:
+        """Replace the contents of `moves` by the legal moves of the seat to act; none when over."""
+        raise NotImplementedError
+
+    def play(self, move: i64) -> None:
+        """Play a legal move. What an illegal one does is undefined: ask `refusal` first."""
+        raise NotImplementedError
+
+    def refusal(self, move: i64) -> str:
+        """Return the code of the first reason why `move` is not legal here, or "" when it is."""
+        raise NotImplementedError
+
+    def is_deal_over(self) -> bool:
+        """Tell whether the deal has ended, so that nobody is to act."""
+        return self.to_act == NO_SEAT
+
+    def is_match_over(self) -> bool:
+        """Tell whether the match has ended, so that no deal follows."""
+        raise NotImplementedError
+
+    def scorer_of(self, seat: i64) -> i64:
+        """Return under which number the points of `seat` are recorded: its own, or its team's."""
+        return seat
+
+    def deal_winners(self) -> i64:
+        """Return the set of seats that did best in the deal that is over; it is empty when nobody did better."""
+        raise NotImplementedError
+
+    def match_winners(self) -> i64:
+        """Return the set of seats that won the match, or share its first place; empty until it is over."""
+        raise NotImplementedError
+
+    def carried(self) -> list[int]:
+        """Return the figures that a match carries from one deal to the next: public, their number by the options."""
+        raise NotImplementedError
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand as the state between two deals whose figures `carried` returned: only `deal` may follow."""
+        raise NotImplementedError
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to `other`, a state of the same game and options; the recorder stays."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """Return an equal state of its own, without a recorder."""
+        raise NotImplementedError
+
+
+def copy_all(source: vec[i64], target: vec[i64]) -> None:
+    """Copy the numbers of `source` over the first ones of `target`."""
+    i: i64 = 0
+    while i < len(source):
+        target[i] = source[i]
+        i += 1

@@ -1,0 +1,212 @@
+"""Upcolor: dealing, the legal moves, and playing one (UPC-1 to UPC-16)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, lowest
+from croupier.games.events import NO_SEAT
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.games.upcolor.encoding import COLLECT, DEAL, DRAW, FOLLOW, HAND, OPEN, PASS, PASSED, PLAYED, RULE_OF_KIND
+from croupier.games.upcolor.ending import end_if_decided, win
+from croupier.games.upcolor.hands import holds, kinds_in, one
+from croupier.games.upcolor.pack import BLUE, DISCARD_CARD, IMPERIAL, NO_CARD, PACK_SIZE, RED, VIOLET, YELLOW
+from croupier.games.upcolor.state import UpcolorState
+
+__all__ = ["Upcolor"]
+
+
+class Upcolor(UpcolorState):
+    """A position of Upcolor: hands as packed counts, the round as the moves made since its leader's."""
+
+    # Dealing
+
+    def deal(self, deck: vec[i64]) -> None:
+        """Deal seven cards each, one by one from the dealer's left, and find who opens (UPC-2, UPC-16)."""
+        if self.deals == 0:
+            self.ledger.open_game(0, self.recorder)
+        elif not self.is_void:
+            # UPC-17: the seat to the left of the winner deals; UPC-18: after a void deal the same one.
+            self.dealer = (self.out + 1) % self.seats
+            self.ledger.next_deal(self.recorder)
+        self.ledger.clear_scored()
+        self.deals += 1
+        for i in range(PACK_SIZE):
+            self.deck[i] = deck[i]
+        self.next = HAND * self.seats
+        for seat in range(self.seats):
+            self.hands[seat] = 0
+        for i in range(self.next):
+            self.hands[(self.dealer + 1 + i) % self.seats] += one(self.deck[i])
+        if self.recorder is not None:
+            self.recorder.add(DEAL, self.dealer, 2)
+        self.open_deal()
+
+    def open_deal(self) -> None:
+        """Give the lead of a deal whose cards are dealt to the seat that opens it."""
+        self.taken_count = 0
+        self.out = NO_SEAT
+        self.is_void = False
+        opener = self.opener()
+        if self.recorder is not None:
+            self.recorder.add(OPEN, opener, 16)
+        self.lead_to(opener)
+
+    def opener(self) -> i64:
+        """Return the first seat from the dealer with an imperial, else with another card that may open (UPC-16)."""
+        for step in range(self.seats):
+            seat = (self.dealer + step) % self.seats
+            if holds(self.hands[seat], IMPERIAL):
+                return seat
+        for step in range(self.seats):
+            seat = (self.dealer + step) % self.seats
+            if kinds_in(self.hands[seat]) & _colours() != 0:
+                return seat
+        return self.dealer
+
+    # Legal moves
+
+    def legal_moves(self, moves: MoveList) -> None:
+        """Replace the contents of `moves` by the legal moves of the seat to act."""
+        moves.clear()
+        if self.to_act == NO_SEAT:
+            return
+        held = kinds_in(self.hands[self.to_act])
+        kinds = held & self._allowed()
+        while kinds != 0:
+            moves.add(lowest(kinds))
+            kinds &= kinds - 1
+        if held & self.obliging() == 0:
+            moves.add(PASS)
+
+    def _is_opening(self) -> bool:
+        """Tell whether the seat to act opens the deal: every round collects a card."""
+        return self.plays_count == 0 and self.taken_count == 0
+
+    def _is_last_seat(self) -> bool:
+        """Tell whether the seat to act is the n-th of the round (UPC-9)."""
+        return self.plays_count == self.seats - 1
+
+    def _allowed(self) -> i64:
+        """The set of kinds that the seat to act may play if it holds them."""
+        if self._is_opening():
+            # UPC-16: an imperial, and only where nobody has one another colour.
+            return bit(IMPERIAL) if holds(self.hands[self.to_act], IMPERIAL) else _colours()
+        # UPC-14: a leader any card but violet. UPC-8: so too after a discard card.
+        if self.top == NO_CARD or self.top == DISCARD_CARD:
+            kinds = bit(IMPERIAL) | _colours() | bit(DISCARD_CARD)
+        else:
+            # UPC-6, UPC-7 and, on red, UPC-10.
+            kinds = bit(IMPERIAL) | bit(self.top + 1) | bit(DISCARD_CARD)
+        # UPC-9: no discard card from the last seat.
+        return kinds & ~bit(DISCARD_CARD) if self._is_last_seat() else kinds
+
+    def obliging(self) -> i64:
+        """Return the set of kinds with one of which in hand the seat to act may not pass."""
+        # UPC-15: only a leader with nothing but violet passes the lead.
+        if self.plays_count == 0:
+            return bit(IMPERIAL) | _colours() | bit(DISCARD_CARD)
+        # UPC-12: on a free choice any seat may pass, unless the option after_discard says otherwise.
+        if self.top == DISCARD_CARD:
+            return _colours() if self.must_play else 0
+        # UPC-6, UPC-12: a seat that holds the demanded colour may not.
+        return bit(self.top + 1)
+
+    def refusal(self, move: i64) -> str:
+        """Return the code of the first reason why `move` is not legal here, or ""."""
+        if self.to_act == NO_SEAT:
+            return "deal-over"
+        hand = self.hands[self.to_act]
+        if move == PASS:
+            return "" if kinds_in(hand) & self.obliging() == 0 else self._refusal_to_pass()
+        if not holds(hand, move):
+            return "not-in-hand"
+        if self._allowed() & bit(move) != 0:
+            return ""
+        if self._is_opening() and holds(hand, IMPERIAL):
+            return "open-with-imperial"
+        if move == VIOLET:
+            return "violet-on-red"
+        if move == DISCARD_CARD:
+            return "discard-cannot-open" if self.plays_count == 0 else "discard-from-last-seat"
+        return self._must_answer() if holds(hand, self.top + 1) else "no-answer"
+
+    def _refusal_to_pass(self) -> str:
+        if self._is_opening():
+            return "must-open"
+        if self.plays_count == 0:
+            return "must-lead"
+        return "must-play" if self.top == DISCARD_CARD else self._must_answer()
+
+    def _must_answer(self) -> str:
+        # UPC-9: by a discard card the last seat may not.
+        return "last-must-answer" if self._is_last_seat() else "must-answer"
+
+    # Playing
+
+    def play(self, move: i64) -> None:
+        """Play a legal move."""
+        seat = self.to_act
+        if self.recorder is not None:
+            kind: i64 = PASSED if move == PASS else PLAYED
+            self.recorder.add(kind, seat, self._rule_of(move), 0 if move == PASS else one(move))
+        if move == PASS and self.plays_count == 0:
+            self.lead_to((seat + 1) % self.seats)
+            return
+        self.plays[self.plays_count] = move
+        self.plays_count += 1
+        if move != PASS:
+            self.hands[seat] -= one(move)
+            self.top = move
+            self.top_seat = seat
+            # UPC-4: an empty hand wins before the round is collected.
+            if self.hands[seat] == 0 and self.wins_at_once:
+                win(self, seat)
+                return
+        # UPC-11: violet closes the round. UPC-13: so does the last seat.
+        if move == VIOLET or self.plays_count == self.seats:
+            self._collect()
+        else:
+            self.phase = FOLLOW
+            self.to_act = (seat + 1) % self.seats
+
+    def _rule_of(self, move: i64) -> i64:
+        """The rule that lets the seat to act make `move`."""
+        if move == PASS:
+            return 15 if self.plays_count == 0 else 12
+        if self._is_opening():
+            return 16
+        return 14 if self.plays_count == 0 else RULE_OF_KIND[move]
+
+    def _collect(self) -> None:
+        """The last card's player takes the round's cards, draws and leads (UPC-13)."""
+        seat = self.top_seat
+        cards: i64 = 0
+        for i in range(self.plays_count):
+            if self.plays[i] != PASS:
+                cards += one(self.plays[i])
+                self.taken[self.taken_count] = self.plays[i]
+                self.taken_count += 1
+        if self.recorder is not None:
+            self.recorder.add(COLLECT, seat, 13, cards)
+        if self.next < PACK_SIZE:
+            self.hands[seat] += one(self.deck[self.next])
+            self.next += 1
+            # Which card is for its seat alone to know.
+            if self.recorder is not None:
+                self.recorder.add(DRAW, seat, 13)
+        self.lead_to(seat)
+        end_if_decided(self)
+
+    def clone(self) -> State:
+        """Return an equal position of its own, without a recorder."""
+        twin = Upcolor(self.options)
+        twin.copy_from(self)
+        return twin
+
+
+def _colours() -> i64:
+    """The set of yellow, blue and red, the kinds that may open a deal without an imperial."""
+    return bit(YELLOW) | bit(BLUE) | bit(RED)

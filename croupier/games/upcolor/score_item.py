@@ -1,0 +1,62 @@
+"""Upcolor: scoring one game that needs no cards, told by its deals' winners (UPC-19 to UPC-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from croupier.games.bits import bit
+from croupier.games.errors import PositionError
+from croupier.games.events import Event, Recorder
+from croupier.games.faults import Faults
+from croupier.games.upcolor.options import Options, read_options
+from croupier.games.upcolor.scoring import Ledger
+
+__all__ = ["score_game"]
+
+
+def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
+    """Score a game by the seats that went out, who was barred after each deal, and the chips carried in.
+
+    Totals are net, by seat; the stake is this game's, and what is held at its end is refunded. PositionError names
+    every fault.
+    """
+    options = replace(read_options(item.get("options", {})), games=1)
+    barred: Sequence[Sequence[int]] = item.get("barred") or []
+    carried: int = item.get("carried", 0)
+    _check(options, item["winners"], barred, carried)
+    recorder = Recorder()
+    ledger = Ledger(options)
+    ledger.open_game(carried, recorder)
+    for number, out in enumerate(item["winners"], start=1):
+        ledger.deal = number
+        holders = 0
+        for seat in barred[number - 1] if barred else ():
+            holders |= bit(seat)
+        ledger.settle(out, holders, recorder)
+    return [int(chips) for chips in ledger.money], recorder.events
+
+
+def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[int]], carried: int) -> None:
+    """Raise PositionError unless these tell one whole game."""
+    faults = Faults()
+    faults.expect("/winners", len(winners), options.deals, "UPC-19")
+    if barred:
+        faults.expect("/barred", len(barred), options.deals, "UPC-22")
+    _check_seats(faults, "/winners", winners, options.players)
+    for number, seats in enumerate(barred):
+        _check_seats(faults, f"/barred/{number}", seats, options.players)
+        if seats and not options.discard_penalty:
+            params = {"found": "barred", "other": "discard_penalty false"}
+            faults.add(f"/barred/{number}", "option-conflict", "UPC-22", params)
+    if carried < 0 or (carried > 0 and options.stake == 0):
+        faults.expect("/carried", carried, 0, "UPC-22")
+    if faults.found:
+        raise PositionError(faults.found)
+
+
+def _check_seats(faults: Faults, pointer: str, seats: Sequence[int], players: int) -> None:
+    for index, seat in enumerate(seats):
+        if not 0 <= seat < players:
+            faults.add(f"{pointer}/{index}", "seat-out-of-range", "", {"found": seat})

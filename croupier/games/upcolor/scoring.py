@@ -1,0 +1,224 @@
+"""Upcolor: the money of a match, and every line that moves it (UPC-19 to UPC-22; UPC-4 without stakes)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit
+from croupier.games.events import Recorder
+from croupier.games.state import copy_all
+from croupier.games.upcolor.options import Options
+
+__all__ = ["Ledger"]
+
+
+class Ledger:
+    """Who staked, won and was barred: `game` and `deal` count from 1, `barred` is a set of seats.
+
+    `gained` and `won` are of this game, `money` is net over the match, `scored` is what this deal brought.
+    """
+
+    def __init__(self, options: Options) -> None:
+        seats = range(options.players)
+        self.options: Options = options
+        self.players: i64 = options.players
+        self.stake: i64 = options.stake
+        self.deals: i64 = options.deals
+        self.games: i64 = options.games
+        self.game: i64 = 1
+        self.deal: i64 = 1
+        self.pot: i64 = 0
+        self.held: i64 = 0
+        self.barred: i64 = 0
+        self.money: vec[i64] = vec[i64]([0 for _ in seats])
+        self.won: vec[i64] = vec[i64]([0 for _ in seats])
+        self.gained: vec[i64] = vec[i64]([0 for _ in seats])
+        self.scored: vec[i64] = vec[i64]([0 for _ in seats])
+
+    def partner(self, seat: i64) -> i64:
+        """Return the seat across the table in teams; without teams the seat itself."""
+        return (seat + self.players // 2) % self.players if self.options.teams else seat
+
+    def is_last_deal(self) -> bool:
+        """Tell whether this deal, once won, ends its game."""
+        return self.deal == self.deals
+
+    def is_last_game(self) -> bool:
+        """Tell whether this game ends the match."""
+        return self.game == self.games
+
+    # Between deals
+
+    def open_game(self, carried: i64, recorder: Recorder | None) -> None:
+        """Start game `game`: every seat stakes, double the game before (UPC-19, UPC-20)."""
+        stake = self.stake << (self.game - 1)
+        self.deal = 1
+        self.pot = self.players * stake + carried
+        self.held = 0
+        # UPC-22: a bar lasts within one game.
+        self.barred = 0
+        for seat in range(self.players):
+            self.won[seat] = 0
+            self.gained[seat] = 0
+            if stake != 0:
+                self.money[seat] -= stake
+                if recorder is not None:
+                    recorder.score(seat, -stake, 19 if self.game == 1 else 20, 0)
+
+    def next_deal(self, recorder: Recorder | None) -> None:
+        """Go on to the deal after one that was won; what the last game could not pay joins the new pot."""
+        if self.is_last_deal():
+            self.game += 1
+            self.open_game(self.held, recorder)
+        else:
+            self.deal += 1
+
+    def clear_scored(self) -> None:
+        """Begin a deal, which has brought nothing yet."""
+        for seat in range(self.players):
+            self.scored[seat] = 0
+
+    # The end of a deal
+
+    def share(self, number: i64) -> i64:
+        """Return what deal `number` of this game pays: half of what is left, the last deal the rest (UPC-19)."""
+        if self.options.pot_split == "reverse":
+            number = self.deals + 1 - number
+        rest = self.pot
+        for _ in range(number - 1):
+            rest -= rest // 2
+        return rest if number == self.deals else rest // 2
+
+    def settle(self, out: i64, holders: i64, recorder: Recorder | None) -> None:
+        """Pay this deal, won by `out`; the seats of `holders` ended it with a discard card in hand."""
+        mate = self.partner(out)
+        self.won[out] += 1
+        if mate != out:
+            self.won[mate] += 1
+        if self.stake == 0:
+            # Played without money: only the deals won are counted.
+            self._score(out, 1, 4, recorder)
+            if mate != out:
+                self._score(mate, 1, 4, recorder)
+        else:
+            self.pay_share(out, recorder)
+            if self.is_last_deal():
+                if self.is_last_game():
+                    self._refund(recorder)
+                self._pay_full(out, mate, recorder)
+        # UPC-22: who is barred from the next deal of this game.
+        self.barred = holders if self.options.discard_penalty and not self.is_last_deal() else 0
+
+    def pay_share(self, out: i64, recorder: Recorder | None) -> None:
+        """Pay the deal's share, and in the last deal what was held; what the winner may not take is held (UPC-22).
+
+        Partners halve the sum of both once, the odd chip to `out`; the line of the share is what halving the share
+        alone would give.
+        """
+        share = self.share(self.deal)
+        sweep: i64 = self.held if self.is_last_deal() else 0
+        self.held -= sweep
+        mate = self.partner(out)
+        if mate == out:
+            self._take(out, share, 19, recorder)
+            self._take(out, sweep, 22, recorder)
+            return
+        half = (share + sweep) // 2
+        self._take(out, share - share // 2, 19, recorder)
+        self._take(mate, share // 2, 19, recorder)
+        self._take(out, share + sweep - half - (share - share // 2), 22, recorder)
+        self._take(mate, half - share // 2, 22, recorder)
+
+    def _take(self, seat: i64, chips: i64, rule: i64, recorder: Recorder | None) -> None:
+        if self.barred & bit(seat) != 0:
+            self.held += chips
+            return
+        self.gained[seat] += chips
+        self._score(seat, chips, rule, recorder)
+
+    def _refund(self, recorder: Recorder | None) -> None:
+        """Give back what nobody could take in the match's last game, the odd chips to the lowest seats (UPC-22)."""
+        each = self.held // self.players
+        odd = self.held % self.players
+        self.held = 0
+        for seat in range(self.players):
+            self._score(seat, each + 1 if seat < odd else each, 22, recorder)
+
+    def _pay_full(self, out: i64, mate: i64, recorder: Recorder | None) -> None:
+        """A tenth of the gross gain to each other seat from who won every deal of two or more (UPC-21)."""
+        if self.deals < 2 or self.won[out] < self.deals:
+            return
+        gain = self.gained[out] if mate == out else self.gained[out] + self.gained[mate]
+        tenth = gain // 10
+        if mate == out:
+            self._score(out, -tenth * (self.players - 1), 21, recorder)
+        else:
+            # An even number of seats is left, so the partners pay the same.
+            self._score(out, -tenth * ((self.players - 2) // 2), 21, recorder)
+            self._score(mate, -tenth * ((self.players - 2) // 2), 21, recorder)
+        for seat in range(self.players):
+            if seat != out and seat != mate:
+                self._score(seat, tenth, 21, recorder)
+
+    def _score(self, seat: i64, chips: i64, rule: i64, recorder: Recorder | None) -> None:
+        """Move chips to or from a seat; no line is 0."""
+        if chips == 0:
+            return
+        self.money[seat] += chips
+        self.scored[seat] += chips
+        if recorder is not None:
+            recorder.score(seat, chips, rule, 0)
+
+    # The end of the match
+
+    def ranked_first(self) -> i64:
+        """Return the set of seats with the most money, partners by their sum; ties stand."""
+        first: i64 = 0
+        most: i64 = 0
+        for seat in range(self.players):
+            standing = self.money[seat]
+            if self.options.teams:
+                standing += self.money[self.partner(seat)]
+            if first == 0 or standing > most:
+                most = standing
+                first = bit(seat)
+            elif standing == most:
+                first |= bit(seat)
+        return first
+
+    # Copies
+
+    def carried(self) -> list[int]:
+        """Return the figures that outlast a deal: game, deal, pot, held, barred, then money, won and gained by seat."""
+        figures = [self.game, self.deal, self.pot, self.held, self.barred]
+        for numbers in (self.money, self.won, self.gained):
+            for seat in range(self.players):
+                figures.append(numbers[seat])
+        return figures
+
+    def resume(self, figures: list[int]) -> None:
+        """Become the ledger whose figures `carried` returned."""
+        self.game, self.deal, self.pot, self.held, self.barred = figures[:5]
+        for seat in range(self.players):
+            self.money[seat] = figures[5 + seat]
+            self.won[seat] = figures[5 + self.players + seat]
+            self.gained[seat] = figures[5 + 2 * self.players + seat]
+
+    def clone(self) -> Ledger:
+        """Return an equal ledger of its own."""
+        twin = Ledger(self.options)
+        twin.copy_from(self)
+        return twin
+
+    def copy_from(self, other: Ledger) -> None:
+        """Become equal to `other`, a ledger of the same options."""
+        self.game = other.game
+        self.deal = other.deal
+        self.pot = other.pot
+        self.held = other.held
+        self.barred = other.barred
+        copy_all(other.money, self.money)
+        copy_all(other.won, self.won)
+        copy_all(other.gained, self.gained)
+        copy_all(other.scored, self.scored)

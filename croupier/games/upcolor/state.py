@@ -1,0 +1,102 @@
+"""Upcolor: the fields of a position, copying them, and what is carried from deal to deal."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit
+from croupier.games.events import NO_SEAT
+from croupier.games.state import State
+from croupier.games.upcolor.encoding import DEAL_OVER, LEAD, MATCH_OVER
+from croupier.games.upcolor.options import Options
+from croupier.games.upcolor.pack import NO_CARD, PACK_SIZE
+from croupier.games.upcolor.scoring import Ledger
+
+__all__ = ["UpcolorState"]
+
+
+class UpcolorState(State):
+    """What a position of Upcolor holds: hands as packed counts, the round as the moves made since its leader's."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options.players)
+        self.options: Options = options
+        self.ledger: Ledger = Ledger(options)
+        self.wins_at_once: bool = options.finish == "at_once"
+        self.leader_blocks: bool = options.blocked == "leader"
+        self.must_play: bool = options.after_discard == "must_play"
+        self.deck: vec[i64] = vec[i64]([0 for _ in range(PACK_SIZE)])
+        self.next: i64 = 0
+        self.hands: vec[i64] = vec[i64]([0 for _ in range(options.players)])
+        self.taken: vec[i64] = vec[i64]([0 for _ in range(PACK_SIZE)])
+        self.taken_count: i64 = 0
+        self.leader: i64 = 0
+        self.plays: vec[i64] = vec[i64]([0 for _ in range(options.players)])
+        self.plays_count: i64 = 0
+        #: The last card played to the round and who played it: the card to answer, and the collector to be.
+        self.top: i64 = NO_CARD
+        self.top_seat: i64 = NO_SEAT
+        #: The seat that won the deal.
+        self.out: i64 = NO_SEAT
+
+    def lead_to(self, seat: i64) -> None:
+        """Start a round that `seat` leads."""
+        self.leader = seat
+        self.plays_count = 0
+        self.top = NO_CARD
+        self.top_seat = NO_SEAT
+        self.phase = LEAD
+        self.to_act = seat
+
+    def is_match_over(self) -> bool:
+        """Tell whether the last deal of the last game was won."""
+        return self.phase == MATCH_OVER
+
+    def deal_winners(self) -> i64:
+        """Return the seat that went out, or won a block, and its partner."""
+        if self.phase < DEAL_OVER or self.is_void:
+            return 0
+        return bit(self.out) | bit(self.ledger.partner(self.out))
+
+    def match_winners(self) -> i64:
+        """Return the seats with the most money; ties stand (UPC-20)."""
+        return self.ledger.ranked_first() if self.phase == MATCH_OVER else 0
+
+    def carried(self) -> list[int]:
+        """Return dealer, deals, whether the deal was void, who won it, and the ledger's figures."""
+        return [self.dealer, self.deals, 1 if self.is_void else 0, self.out, *self.ledger.carried()]
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand between two deals, as `carried` said."""
+        self.dealer, self.deals = figures[0], figures[1]
+        self.is_void = figures[2] == 1
+        self.out = figures[3]
+        self.ledger.resume(figures[4:])
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to `other`, an Upcolor position with the same options."""
+        table = cast(UpcolorState, other)
+        self.phase = table.phase
+        self.to_act = table.to_act
+        self.dealer = table.dealer
+        self.deals = table.deals
+        self.ledger.copy_from(table.ledger)
+        self.next = table.next
+        self.taken_count = table.taken_count
+        self.leader = table.leader
+        self.plays_count = table.plays_count
+        self.top = table.top
+        self.top_seat = table.top_seat
+        self.out = table.out
+        self.is_void = table.is_void
+        # Only what can still be read: the stock, and the cards already taken.
+        for i in range(table.next, PACK_SIZE):
+            self.deck[i] = table.deck[i]
+        for i in range(table.taken_count):
+            self.taken[i] = table.taken[i]
+        for i in range(self.seats):
+            self.hands[i] = table.hands[i]
+            self.plays[i] = table.plays[i]

@@ -1,0 +1,97 @@
+"""What there is to check of a finished match: the commitment, every shuffle, every move and the figures claimed.
+
+A match is what the last answer of a sealed table holds, as plain data: `commitment`, and `reveal` with `seed`, `salt`
+and `record`; where `view` is there too, all of it is compared with what its `seat` sees where the moves lead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import FAULTS, Faults, Reason
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.records import replay
+from croupier.games.referee import draw_deal
+
+__all__ = ["MatchFormError", "check_match"]
+
+_NO_FORM: Final = "this is not the last answer of a sealed table whose match is over"
+
+
+class MatchFormError(ValueError):
+    """The data is no finished match, or its record was not kept."""
+
+
+def check_match(data: object, noted: str = "") -> list[str]:
+    """Return everything that is wrong with a match, in words; `noted` is the commitment as it was told at its start.
+
+    Raises MatchFormError.
+    """
+    if not isinstance(data, Mapping) or not isinstance(data.get("reveal"), Mapping):
+        raise MatchFormError(_NO_FORM)
+    reveal: Mapping[str, Any] = data["reveal"]
+    if reveal.get("record", "") is None:
+        raise MatchFormError("the match was too long for its table to keep the record: there is nothing to check")
+    try:
+        return _check(data, reveal, noted)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise MatchFormError(_NO_FORM) from error
+
+
+def _check(data: Mapping[str, Any], reveal: Mapping[str, Any], noted: str) -> list[str]:
+    record: Mapping[str, Any] = reveal["record"]
+    game = GAMES[record["game"]]
+    wrong = _check_commitment(data["commitment"], reveal["seed"], reveal["salt"], noted)
+    wrong += _check_shuffles(game, reveal["seed"], record)
+    return wrong + _check_moves(game, record, data)
+
+
+def _check_commitment(commitment: str, seed: str, salt: str, noted: str) -> list[str]:
+    wrong: list[str] = []
+    if "\0" in seed or "\0" in salt:
+        wrong.append("/reveal: a seed or a salt with a NUL in it could be told in two ways")
+    found = sha256(f"{seed}\0{salt}".encode()).hexdigest()
+    if found != commitment:
+        wrong.append(f"/commitment: is {commitment} where the seed and the salt give {found}")
+    if noted and noted != commitment:
+        wrong.append(f"/commitment: is {commitment} where {noted} was told at the start")
+    return wrong
+
+
+def _check_shuffles(game: Game, seed: str, record: Mapping[str, Any]) -> list[str]:
+    options = game.complete_options(record["options"])
+    wrong: list[str] = []
+    for index, deal in enumerate(record["deals"]):
+        deck = draw_deal(game, options, seed, index + 1).deck
+        if deal["deck"] != deck:
+            wrong.append(f"/reveal/record/deals/{index}/deck: is not what the seed deals; that is {' '.join(deck)}")
+    return wrong
+
+
+def _check_moves(game: Game, record: Mapping[str, Any], data: Mapping[str, Any]) -> list[str]:
+    outcome = replay(game, record)
+    if outcome.fault is not None:
+        return [f"/reveal/record{outcome.fault.pointer}: {_said(game, outcome.fault.reason)}"]
+    if outcome.position is None or not outcome.position.state.is_match_over():
+        return ["/reveal/record/deals: the match is not over with these"]
+    return _check_view(game, outcome.position, data) if "view" in data else []
+
+
+def _check_view(game: Game, position: Position, data: Mapping[str, Any]) -> list[str]:
+    seat = data.get("seat")
+    if seat is not None and seat not in range(position.state.seats):
+        return [f"/seat: is {seat} where there are {position.state.seats} seats"]
+    faults = Faults()
+    faults.compare("/view", data["view"], game.view(position, seat))
+    return [f"{fault.pointer}: {_said(game, fault.reason)}" for fault in faults.found]
+
+
+def _said(game: Game, reason: Reason) -> str:
+    refusal = game.refusals.get(reason.code)
+    message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
+    rule = f" ({reason.rule})" if reason.rule else ""
+    return message % reason.params + rule

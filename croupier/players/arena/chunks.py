@@ -1,0 +1,184 @@
+"""Playing a chunk of a plan: seeded by the plan's seed and the chunk's number, whoever plays it and when.
+
+A chunk is played in turns. A turn ends before any decision once its work is done, and the next one goes on from what it
+saved: the sums so far, where the streams of random numbers stand, and the deal under way. Work is counted by rates,
+never by the clock, and wherever a chunk is cut it comes to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import inf
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from croupier.players.arena.match import Match
+from croupier.players.arena.mind import Mind, make_mind
+from croupier.players.arena.plan import DEALS, Contender, Plan, groups_in
+from croupier.players.arena.tally import Tally, merge
+from croupier.players.rng import Rng
+from croupier.players.seeds import seed_number
+
+__all__ = ["TURN_MILLISECONDS", "MayGoOn", "StoppedError", "Unfinished", "run_chunk", "run_turn"]
+
+#: Told how much of a chunk is done, here in deals or matches; says whether to go on.
+MayGoOn = Callable[[int], bool]
+
+#: The work of a turn, on one core of the measuring machine.
+TURN_MILLISECONDS: Final = 2000.0
+#: Within a turn it is asked this often whether to go on; not Final, so that tests can change it in the compiled engine.
+_ASK_MILLISECONDS = 100.0
+#: Seconds a decision: what is counted must not depend on how fast a machine is.
+_NO_CAP: Final = 1e9
+
+
+class StoppedError(Exception):
+    """The chunk was told to stop."""
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A turn's work of a chunk is done, and the chunk is not.
+
+    `saved` is all that is needed to go on, in any process on any machine, as plain data (JSON's, integers within 64
+    bits). Where a chunk was cut never shows in what it comes to. `partial` may be shown as the job's result so far.
+    """
+
+    saved: Any
+    partial: Any = None
+
+
+class _Chunk:
+    """The table's minds and the two streams of random numbers of one chunk: for cards, and for the players."""
+
+    def __init__(self, plan: Plan, number: int, may_go_on: MayGoOn | None) -> None:
+        self._plan = plan
+        self._may_go_on = may_go_on
+        self._table = Match(plan.roster.game, plan.options)
+        self._groups = Rng(seed_number(plan.seed, str(number), "cards"))
+        self._cards = Rng(0)
+        self._choices = Rng(seed_number(plan.seed, str(number), "players"))
+        state = self._table.state
+        self._tally = Tally(plan, [int(state.scorer_of(seat)) for seat in range(state.seats)])
+        # A mind sits at one seat only: it may keep plans of its own.
+        seats = range(state.seats)
+        minds = [[_mind(plan, contender) for _ in seats] for contender in plan.contenders]
+        self._seatings = [[minds[seating[seat]][seat] for seat in seats] for seating in plan.seatings]
+        #: The groups to play and those played; the group's cards, the seating that plays them, the match's deals.
+        self._size: i64 = groups_in(plan, number)
+        self._done: i64 = 0
+        self._seed: i64 = 0
+        self._seating: i64 = 0
+        self._deals: i64 = 0
+        self._is_dealt: bool = False
+        #: What earlier turns came to.
+        self._earlier: dict[str, Any] = {}
+
+    def play(self, most: float) -> bool:
+        """Play until the chunk is done, or work of `most` milliseconds; tell whether it is done."""
+        asked = 0.0
+        while self._done < self._size:
+            if not self._is_dealt:
+                self._deal()
+            until = min(most, asked + _ASK_MILLISECONDS)
+            if self._table.play(self._choices, until):
+                self._end_deal()
+            elif until >= most:
+                return False
+            else:
+                asked = self._table.done
+                self._ask()
+        return True
+
+    def _deal(self) -> None:
+        if self._seating == 0 and self._deals == 0:
+            self._ask()
+            self._seed = self._groups.word() << 30 | self._groups.word() >> 2
+        if self._deals == 0:
+            self._cards.restart(self._seed)
+            self._table.sit(self._seatings[self._seating], self._tally.counts[self._seating])
+        if self._plan.unit != DEALS:
+            # Unlike a deal, a match may take minutes.
+            self._ask()
+        self._table.deal(self._cards)
+        self._is_dealt = True
+
+    def _end_deal(self) -> None:
+        """Count a deal, and the match and the group that end with it."""
+        state = self._table.state
+        self._tally.add_deal(self._table, self._seating)
+        self._is_dealt = False
+        self._deals += 1
+        is_of_deals = self._plan.unit == DEALS
+        if not is_of_deals and not state.is_match_over():
+            return
+        winners = state.deal_winners() if is_of_deals else state.match_winners()
+        self._tally.add_play(winners, self._seating, self._deals)
+        self._deals = 0
+        self._seating += 1
+        if self._seating == len(self._seatings):
+            self._tally.end_group()
+            self._seating = 0
+            self._done += 1
+
+    def _ask(self) -> None:
+        """Say how many plays are done; StoppedError when that is to be all."""
+        if self._may_go_on is not None and not self._may_go_on(self._done * len(self._seatings) + self._seating):
+            raise StoppedError
+
+    def sums(self) -> dict[str, Any]:
+        """Return what all turns so far came to."""
+        sums: dict[str, Any] = merge(self._earlier, self._tally.to_data())
+        return sums
+
+    def standing(self) -> dict[str, Any]:
+        """Return where a chunk stands that is not done, for `resume`."""
+        return {
+            "sums": self.sums(),
+            "group": self._tally.standing(),
+            "streams": [self._groups.standing(), self._cards.standing(), self._choices.standing()],
+            "place": [int(self._done), int(self._seed), int(self._seating), int(self._deals)],
+            "deal": self._table.standing(),
+        }
+
+    def resume(self, standing: Mapping[str, Any]) -> None:
+        """Go on where a chunk stood."""
+        self._earlier = standing["sums"]
+        self._tally.resume(standing["group"])
+        groups, cards, choices = standing["streams"]
+        self._groups.resume(groups)
+        self._cards.resume(cards)
+        self._choices.resume(choices)
+        self._done, self._seed, self._seating, self._deals = standing["place"]
+        seating = self._seating
+        self._table.resume(self._seatings[seating], self._tally.counts[seating], standing["deal"])
+        self._is_dealt = True
+
+
+def _mind(plan: Plan, contender: Contender) -> Mind:
+    return make_mind(plan.roster, contender.level, plan.options, contender.iterations, _NO_CAP)
+
+
+def run_chunk(plan: Plan, chunk: int, may_go_on: MayGoOn | None = None) -> dict[str, Any]:
+    """Play chunk number `chunk` of `plan` to its end; return its tally as plain data.
+
+    `may_go_on` is told now and then how many deals or matches are played; StoppedError is raised when it says no.
+    """
+    work = _Chunk(plan, chunk, may_go_on)
+    work.play(inf)
+    return work.sums()
+
+
+def run_turn(
+    plan: Plan, chunk: int, may_go_on: MayGoOn | None = None, saved: Any = None, most: float = TURN_MILLISECONDS
+) -> dict[str, Any] | Unfinished:
+    """Play on a chunk, from what an earlier turn `saved`, for work of `most` milliseconds and one decision at least.
+
+    Return what the whole chunk comes to once it is done. The integers of both may be of any size.
+    """
+    work = _Chunk(plan, chunk, may_go_on)
+    if saved is not None:
+        work.resume(saved)
+    return work.sums() if work.play(most) else Unfinished(work.standing())

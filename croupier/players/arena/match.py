@@ -1,0 +1,142 @@
+"""A table of the arena: deals and matches played between players, counted as they go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.games.state import State
+from croupier.players.arena.mind import Mind
+from croupier.players.history import History
+from croupier.players.rng import Rng
+
+__all__ = ["RULES", "Count", "Match"]
+
+#: More than the rules of any game, and than its types of event.
+RULES: Final = 64
+_KINDS: Final = 64
+
+
+class Count(Recorder):
+    """Counts what a recorder would record: the points of this deal; points by rule, lines and events of all deals."""
+
+    def __init__(self, scorers: i64) -> None:
+        super().__init__()
+        self.points: vec[i64] = vec[i64]([0 for _ in range(scorers)])
+        self.rule_points: vec[i64] = vec[i64]([0 for _ in range(scorers * RULES)])
+        self.rule_lines: vec[i64] = vec[i64]([0 for _ in range(RULES)])
+        self.kinds: vec[i64] = vec[i64]([0 for _ in range(_KINDS)])
+
+    def begin_deal(self) -> None:
+        """Start `points` from nothing; the rest runs on."""
+        for i in range(len(self.points)):
+            self.points[i] = 0
+
+    def score(self, seat: i64, points: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
+        """Count a score line."""
+        self.points[seat] += points
+        self.rule_points[seat * RULES + rule] += points
+        self.rule_lines[rule] += 1
+
+    def add(self, kind: i64, seat: i64, rule: i64, cards: i64 = 0, detail: i64 = 0) -> None:
+        """Count an event that brings no points."""
+        self.kinds[kind] += 1
+
+
+class Match:
+    """One state and its history, with a mind at each seat, and the count of what happens.
+
+    `done` is the work done so far, in milliseconds of one core by measured rates.
+    """
+
+    def __init__(self, game: Game, options: Mapping[str, Any]) -> None:
+        self.state: State = game.new_state(options)
+        self.count: Count = Count(self.state.seats)
+        self.moves: i64 = 0
+        self.done: float = 0.0
+        self._fresh: State = game.new_state(options)
+        #: As the match stood before the deal.
+        self._before: State = game.new_state(options)
+        self._pack: vec[i64] = game.deck_codes(game.pack(options))
+        self._deck: vec[i64] = game.deck_codes(game.pack(options))
+        self._minds: list[Mind] = []
+        self._history = History()
+
+    def sit(self, minds: list[Mind], count: Count) -> None:
+        """Seat `minds`, one a seat, for a new match, to be counted by `count`."""
+        self._minds = minds
+        self.count = count
+        self.state.recorder = count
+        self.state.copy_from(self._fresh)
+
+    def deal(self, cards: Rng) -> None:
+        """Shuffle and deal the next deal of the match; the first one also draws the dealer."""
+        if self.state.deals == 0:
+            self.state.dealer = cards.below(self.state.seats)
+        size: i64 = len(self._pack)
+        for i in range(size):
+            self._deck[i] = self._pack[i]
+        i = size - 1
+        while i > 0:
+            j = cards.below(i + 1)
+            card = self._deck[i]
+            self._deck[i] = self._deck[j]
+            self._deck[j] = card
+            i -= 1
+        self._before.copy_from(self.state)
+        self._deal()
+
+    def _deal(self) -> None:
+        self._history.clear()
+        self.count.begin_deal()
+        self.moves = 0
+        self.state.deal(self._deck)
+
+    def play(self, rng: Rng, until: float) -> bool:
+        """Play the deal on; False when it is not over and `done` has come to `until`.
+
+        `moves` then says how many moves the deal has had.
+        """
+        state = self.state
+        while not state.is_deal_over():
+            if self.done >= until:
+                return False
+            seat = state.to_act
+            mind = self._minds[seat]
+            move = mind.player.choose(state, self._history, rng)
+            self.done += mind.cost()
+            self._history.add(seat, move)
+            state.play(move)
+            self.moves += 1
+        return True
+
+    def standing(self) -> dict[str, Any]:
+        """Return the deal under way, for `resume`: what the match stood at before it, its cards and its moves."""
+        history = self._history
+        return {
+            "carried": self._before.carried(),
+            "deck": [int(card) for card in self._deck],
+            "moves": [int(history.moves[i]) for i in range(history.size)],
+        }
+
+    def resume(self, minds: list[Mind], count: Count, standing: Mapping[str, Any]) -> None:
+        """Seat `minds` at a deal under way: what it has seen so far is in `count.points`, and else counted already."""
+        self.sit(minds, Count(self.state.seats))
+        self.state.resume(standing["carried"])
+        self._before.copy_from(self.state)
+        for i, card in enumerate(standing["deck"]):
+            self._deck[i] = card
+        self._deal()
+        for move in standing["moves"]:
+            self._history.add(self.state.to_act, move)
+            self.state.play(move)
+            self.moves += 1
+        for i in range(len(count.points)):
+            count.points[i] = self.count.points[i]
+        self.count = count
+        self.state.recorder = count

@@ -1,0 +1,1 @@
+"""Measuring what play costs: the rates that `croupier.players.arena.rates` reads."""

@@ -1,0 +1,31 @@
+"""A player and what its choices cost, counted by rates: the same on any machine, however busy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.players.arena.rates import decision_milliseconds
+from croupier.players.player import FORCED, Player
+from croupier.players.roster import Roster
+
+__all__ = ["Mind", "make_mind"]
+
+
+class Mind:
+    """A player at one seat; `milliseconds` is what a decision of its takes on one core."""
+
+    def __init__(self, player: Player, milliseconds: float) -> None:
+        self.player = player
+        self._milliseconds: float = milliseconds
+
+    def cost(self) -> float:
+        """Return what the last choice cost, in milliseconds: a search has none where one move alone was legal."""
+        report = self.player.report
+        return 0.0 if report is not None and report.stopped == FORCED else self._milliseconds
+
+
+def make_mind(roster: Roster, level: str, options: Mapping[str, Any], iterations: int, seconds: float) -> Mind:
+    """Seat a level under complete `options`; `iterations` and `seconds`, when not 0, stand in for its own."""
+    player = roster.player(level, options, iterations, seconds)
+    return Mind(player, decision_milliseconds(roster, level, options, iterations))

@@ -1,0 +1,57 @@
+"""La Colonne: how much each legal move is worth considering, as `Greedy` sees it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit
+from croupier.games.colonne.encoding import DRAW, LAYING, TAKE, THROW, card_at, move_number, move_verb
+from croupier.games.colonne.pack import JOKERS, TWOS
+from croupier.games.colonne.rules import Colonne
+from croupier.games.moves import MoveList
+from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.laying import Laying
+
+__all__ = ["Candidates"]
+
+#: Above and below what any take or throw is worth.
+_FIRST: Final = 1_000_000
+_LAST: Final = -1_000_000
+
+
+class Candidates:
+    """Ranks moves: discards by what they promise, throws by what they cost, and the next card worth laying first."""
+
+    def __init__(self, greedy: Greedy) -> None:
+        self._greedy = greedy
+        self._laying = Laying()
+        self._ranks: vec[i64] = vec[i64]([])
+
+    def ranks(self, table: Colonne, moves: MoveList) -> vec[i64]:
+        """Return a rank for each of the legal `moves`, the higher the better; it holds until the next call."""
+        if len(self._ranks) < moves.size:
+            self._ranks = vec[i64]([0 for _ in range(moves.size)])
+        self._greedy.look(table)
+        to_lay: i64 = -1
+        to_lay_late: i64 = -1
+        if table.phase == LAYING:
+            to_lay = self._laying.next_move(table, False)
+            to_lay_late = self._laying.next_move(table, True)
+        for i in range(moves.size):
+            move = moves.items[i]
+            is_next = move == to_lay or move == to_lay_late
+            self._ranks[i] = _FIRST if is_next else self._rank(table, move)
+        return self._ranks
+
+    def _rank(self, table: Colonne, move: i64) -> i64:
+        verb = move_verb(move)
+        if verb == DRAW:
+            return self._greedy.take_value(table, 0)
+        if verb == TAKE:
+            return self._greedy.take_value(table, move_number(move))
+        if verb == THROW and bit(card_at(move, 0)) & (JOKERS | TWOS) == 0:
+            return -self._greedy.throw_cost(table, card_at(move, 0))
+        return _LAST

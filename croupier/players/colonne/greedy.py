@@ -1,0 +1,242 @@
+"""La Colonne: the level `greedy`, frozen as `greedy-v1`. Strength is measured against it: its choices must not change.
+
+What the source says makes it: a good player picks the turned trump up, the aim is a column of nine, best of trumps,
+partners build together, and the floche, all cards at once, brings most of all. So a seat that has laid nothing keeps
+its cards for a floche until the deal may end without one; then, or once it has laid, it lays what it can.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count, lowest
+from croupier.games.cards import RED_JOKER
+from croupier.games.colonne.encoding import (
+    ADD,
+    ALL_CARDS,
+    DRAW,
+    LAYING,
+    NAMING,
+    PASS,
+    TAKE,
+    TAKING,
+    THROW,
+    TRUMP,
+    encode,
+    move_number,
+    move_verb,
+)
+from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, ranks_of
+from croupier.games.colonne.rules import Colonne
+from croupier.games.colonne.scoring import card_points
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.players.colonne.hand_value import HandValue, pair_worth
+from croupier.players.colonne.laying import Laying
+from croupier.players.colonne.layouts import Layouts
+from croupier.players.colonne.sight import Sight
+from croupier.players.colonne.way_out import WayOut
+from croupier.players.player import Policy
+from croupier.players.rng import Rng
+
+__all__ = ["Greedy"]
+
+#: All in hundredths of a point. A card that no layout takes out of the hand:
+_LEFT: Final = 400
+#: A card of the stock, unseen, is worth so much; each discard taken beside the first is a burden.
+_DRAWN: Final = 120
+_BURDEN: Final = 40
+#: Not to be thrown: what an opponent's run takes, and what lies near a card that the next seat took openly.
+_FEEDS: Final = 80
+_NEAR_NEXT: Final = 150
+#: To be thrown rather: what lies near a card that the partner took, and half points that may be counted against us.
+_NEAR_PARTNER: Final = 60
+_HALF_POINT: Final = 10
+#: The deal may end soon: so few cards in the stock, or in an opponent's hand.
+_LATE_STOCK: Final = 4
+_LATE_HAND: Final = 3
+
+
+class Greedy(Policy):
+    """One look at the table; the same state, the same move."""
+
+    def __init__(self, any_twos: bool) -> None:
+        layouts = Layouts(any_twos)
+        self._layouts = layouts
+        self._way_out = WayOut(layouts)
+        self._laying = Laying()
+        self._worth = HandValue()
+        self._sight = Sight()
+        self._legal = MoveList()
+        self._nothing: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self._runs: vec[i64] = self._nothing
+
+    def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
+        """Return its move of `moves`, the legal moves of `state`."""
+        return self.pick(cast(Colonne, state))
+
+    def pick(self, table: Colonne) -> i64:
+        """Return its move, a legal one, without generating all."""
+        if table.phase == LAYING:
+            return self._lay(table)
+        if table.phase == TAKING:
+            return self._take(table)
+        if table.phase == NAMING:
+            return self._name(table)
+        return self._place(table)
+
+    def _name(self, table: Colonne) -> i64:
+        """COL-3: the suit that promises more."""
+        hand = table.hands[table.to_act]
+        first: i64 = 1 if table.turned == RED_JOKER else 0
+        is_first_better = self._worth.of_suit(hand, first, 0) >= self._worth.of_suit(hand, 3 - first, 0)
+        return encode(TRUMP, first if is_first_better else 3 - first)
+
+    # Taking
+
+    def _take(self, table: Colonne) -> i64:
+        """Discards from the top that promise more than a card of the stock."""
+        if table.stock_size() == 0:
+            return self._take_all(table)
+        self.look(table)
+        most = self.take_value(table, 0)
+        number: i64 = 0
+        for taken in range(1, table.most_taken() + 1):
+            value = self.take_value(table, taken)
+            if value > most:
+                most = value
+                number = taken
+        return encode(TAKE, number) if number > 0 else encode(DRAW)
+
+    def look(self, table: Colonne) -> None:
+        """Take in the table: before `take_value` and `throw_cost`."""
+        self._sight.read(table, 0)
+        self._runs = self._runs_to_use(table)
+
+    def take_value(self, table: Colonne, number: i64) -> i64:
+        """Return what the hand promises with the top `number` discards or, if that is 0, with a card of the stock."""
+        cards = table.hands[table.to_act] | table.top_discards(number)
+        promise = self._worth.of_hand(cards, self._sight.own) - _LEFT * self._layouts.left(cards, self._runs, 0)
+        return promise + _DRAWN if number == 0 else promise - _BURDEN * (number - 1)
+
+    def _runs_to_use(self, table: Colonne) -> vec[i64]:
+        """The runs that cards are counted on to lengthen: none while a floche is kept for."""
+        return self._nothing if self._may_floche(table) else self._sight.own
+
+    def _may_floche(self, table: Colonne) -> bool:
+        return table.laid & bit(table.to_act) == 0 and table.laid_now == 0
+
+    def _take_all(self, table: Colonne) -> i64:
+        """COL-16: all discards if what can be laid then is worth more than what stays, else a pass."""
+        hand = table.hands[table.to_act]
+        cards = hand | table.top_discards(table.discard_count)
+        self._sight.read(table, 0)
+        laid = self._in_rows(cards)
+        if card_points(laid) - card_points(cards & ~laid) <= -card_points(hand):
+            return encode(PASS)
+        table.reach.read(table, cards)
+        return encode(TAKE, ALL_CARDS) if table.reach.can_lay() else encode(PASS)
+
+    def _in_rows(self, cards: i64) -> i64:
+        """The wild cards, and those that lie three in a row, own runs counted."""
+        found = cards & (JOKERS | TWOS)
+        for suit in range(4):
+            ranks = ranks_of(cards, suit)
+            places = ranks | self._sight.own[suit]
+            rows = places & places >> 1 & places >> 2
+            rows = ranks & (rows | rows << 1 | rows << 2)
+            found |= ((rows | rows >> HIGH_ACE) & (bit(HIGH_ACE) - 1)) << (suit * 13)
+        return found
+
+    # Laying
+
+    def _lay(self, table: Colonne) -> i64:
+        """The way out, by a floche if it can be one; what else can be laid unless it is kept; a throw."""
+        move: i64 = -1
+        if table.laid & bit(table.to_act) == 0:
+            move = self._way_out.next_move(table, table.turn)
+        if move == -1:
+            move = self._way_out.next_move(table, 0)
+        is_late = _is_late(table)
+        if move == -1 and (table.must_lay() or is_late or not self._may_floche(table)):
+            move = self._laying.next_move(table, is_late)
+        return move if move != -1 else encode(THROW, 0, self._card_to_throw(table))
+
+    def _place(self, table: Colonne) -> i64:
+        """A joker taken back goes where the longest meld comes of it."""
+        table.legal_moves(self._legal)
+        best = self._legal.items[0]
+        longest: i64 = 0
+        for i in range(self._legal.size):
+            move = self._legal.items[i]
+            length: i64 = 3
+            if move_verb(move) == ADD:
+                length = table.melds.length[table.melds.index_of(move_number(move))] + 1
+            if length > longest:
+                longest = length
+                best = move
+        return best
+
+    # Throwing
+
+    def _card_to_throw(self, table: Colonne) -> i64:
+        """The card that costs least: what the hand loses, and what others gain by it."""
+        self.look(table)
+        hand = table.hands[table.to_act]
+        # A wild card only when there is nothing else.
+        cards = hand & ~(JOKERS | TWOS)
+        best = lowest(hand)
+        least: i64 = 0x3FFFFFFF
+        while cards != 0:
+            card = lowest(cards)
+            cards &= cards - 1
+            cost = self.throw_cost(table, card)
+            if cost < least:
+                least = cost
+                best = card
+        return best
+
+    def throw_cost(self, table: Colonne, card: i64) -> i64:
+        """Return what throwing `card`, no wild one, costs."""
+        hand = table.hands[table.to_act]
+        cost = self._loss(table, hand, card) + self._gift(table, card)
+        return (
+            cost + _LEFT * self._layouts.left(hand & ~bit(card), self._runs, 0) - _HALF_POINT * card_points(bit(card))
+        )
+
+    def _loss(self, table: Colonne, hand: i64, card: i64) -> i64:
+        """What the hand promises less without `card`; half as much again in trumps."""
+        suit = card // 13
+        own = self._sight.own[suit]
+        loss = self._worth.of_suit(hand, suit, own) - self._worth.of_suit(hand & ~bit(card), suit, own)
+        if suit == table.trump:
+            loss += loss // 2
+        rank = card % 13
+        if rank == 0 or rank == 2:
+            loss += pair_worth(hand, rank) - pair_worth(hand & ~bit(card), rank)
+        return loss
+
+    def _gift(self, table: Colonne, card: i64) -> i64:
+        """What `card` on the discards gives away, less what it gives the partner."""
+        suit = card // 13
+        at = ranks_of(bit(card), suit)
+        near = at | at << 1 | at << 2 | at >> 1 | at >> 2
+        gift: i64 = 0
+        if self._sight.theirs[suit] & at != 0:
+            gift += _FEEDS
+        if ranks_of(table.shown[(table.to_act + 3) & 3], suit) & near != 0:
+            gift += _NEAR_NEXT
+        if ranks_of(table.shown[table.to_act ^ 2], suit) & near != 0:
+            gift -= _NEAR_PARTNER
+        return gift
+
+
+def _is_late(table: Colonne) -> bool:
+    """Tell whether the deal may end before the seat to act plays again."""
+    if table.stock_size() <= _LATE_STOCK:
+        return True
+    next_hand = count(table.hands[(table.to_act + 1) & 3])
+    return min(next_hand, count(table.hands[(table.to_act + 3) & 3])) <= _LATE_HAND

@@ -1,0 +1,169 @@
+"""La Colonne: the next card worth laying for a seat that lays what it can, without going out."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count, highest, lowest
+from croupier.games.colonne.encoding import (
+    ADD,
+    JOIN,
+    MELD,
+    SWAP,
+    card_at,
+    encode,
+    encode_add,
+    encode_join,
+    encode_meld,
+    move_verb,
+    pair,
+)
+from croupier.games.colonne.hands import holds_meld
+from croupier.games.colonne.melds import SET, slot_as, touches
+from croupier.games.colonne.pack import as_at, ranks_of, suits_at, wild_for
+from croupier.games.colonne.rules import Colonne
+from croupier.games.colonne.scoring import COLUMN, card_points
+from croupier.games.moves import MoveList
+from croupier.players.colonne.sight import end_of
+
+__all__ = ["Laying"]
+
+
+class Laying:
+    """Natural cards first, then joins, columns, sets, and last, when the deal may end soon, wild cards."""
+
+    def __init__(self) -> None:
+        self._legal = MoveList()
+
+    def next_move(self, table: Colonne, is_late: bool) -> i64:
+        """Return the next card to lay or runs to join, or -1; while a card must be laid it is always found."""
+        hand = table.hands[table.to_act]
+        move = _natural_add(table, hand)
+        if move == -1:
+            move = _natural_run(hand)
+        if move == -1:
+            move = _swap(table, hand)
+        if move == -1 and table.options.joins and not table.must_lay():
+            move = _join(table)
+        if move == -1:
+            move = _wild_add(table, hand, is_late)
+        if move == -1:
+            move = _set(table, hand)
+        if move == -1 and (is_late or table.must_lay()):
+            move = self._richest(table, hand)
+        return move
+
+    def _richest(self, table: Colonne, hand: i64) -> i64:
+        """The meld of most points; if a card must be laid and there is none, whatever is first."""
+        must_lay = table.must_lay()
+        if not must_lay and not holds_meld(hand, table.any_twos, table.wild_in_sets):
+            return -1
+        table.legal_moves(self._legal)
+        best: i64 = self._legal.items[0] if must_lay else -1
+        most: i64 = 0
+        for i in range(self._legal.size):
+            move = self._legal.items[i]
+            if move_verb(move) == MELD:
+                points = card_points(bit(card_at(move, 0)) | bit(card_at(move, 1)) | bit(card_at(move, 2)))
+                if points > most:
+                    most = points
+                    best = move
+        return best
+
+
+def _natural_add(table: Colonne, hand: i64) -> i64:
+    """A card of the hand on the longest own run that it fits."""
+    melds = table.melds
+    best: i64 = -1
+    longest: i64 = 0
+    for meld in range(melds.size):
+        if not table.is_own_run(meld) or melds.length[meld] <= longest:
+            continue
+        for side in range(2):
+            rank = end_of(table, meld, side)
+            card = as_at(melds.suit[meld], rank)
+            if rank != -1 and hand & bit(card) != 0:
+                best = encode_add(ADD, melds.number[meld], card, card)
+                longest = melds.length[meld]
+    return best
+
+
+def _natural_run(hand: i64) -> i64:
+    """Three cards in a row."""
+    for suit in range(4):
+        ranks = ranks_of(hand, suit)
+        rows = ranks & ranks >> 1 & ranks >> 2
+        if rows != 0:
+            low = lowest(rows)
+            return encode_meld(
+                _natural(as_at(suit, low)), _natural(as_at(suit, low + 1)), _natural(as_at(suit, low + 2))
+            )
+    return -1
+
+
+def _natural(card: i64) -> i64:
+    return pair(card, card)
+
+
+def _swap(table: Colonne, hand: i64) -> i64:
+    """A card of the hand for the joker that stands for it in an own run (COL-13)."""
+    melds = table.melds
+    for meld in range(melds.size):
+        if table.is_own_run(meld):
+            for place in range(melds.length[meld]):
+                card = slot_as(melds.slot(meld, place))
+                if hand & bit(card) != 0 and table.is_joker_free(meld, place):
+                    return encode(SWAP, melds.number[meld], card)
+    return -1
+
+
+def _join(table: Colonne) -> i64:
+    melds = table.melds
+    for meld in range(melds.size):
+        if not table.is_own_run(meld):
+            continue
+        for other in range(melds.size):
+            if touches(melds, meld, other):
+                number = melds.number[meld]
+                with_number = melds.number[other]
+                return encode_join(JOIN, min(number, with_number), max(number, with_number))
+    return -1
+
+
+def _wild_add(table: Colonne, hand: i64, is_late: bool) -> i64:
+    """A wild card on the longest own run, if that makes or lengthens a column or the deal may end soon."""
+    melds = table.melds
+    best: i64 = -1
+    longest: i64 = 0
+    for meld in range(melds.size):
+        length = melds.length[meld]
+        if not table.is_own_run(meld) or length <= longest:
+            continue
+        suit = melds.suit[meld]
+        wild = wild_for(hand, suit, table.any_twos)
+        if wild == 0 or (not is_late and length + count(wild) < COLUMN):
+            continue
+        for side in range(2):
+            rank = end_of(table, meld, side)
+            if rank != -1:
+                best = encode_add(ADD, melds.number[meld], highest(wild), as_at(suit, rank))
+                longest = length
+    return best
+
+
+def _set(table: Colonne, hand: i64) -> i64:
+    """Three aces or 3s, or the fourth."""
+    melds = table.melds
+    for meld in range(melds.size):
+        lacking = table.open_missing(meld)
+        if melds.suit[meld] == SET and lacking != -1 and hand & bit(lacking) != 0:
+            return encode_add(ADD, melds.number[meld], lacking, lacking)
+    for rank in range(0, 3, 2):
+        suits = suits_at(hand, rank)
+        if count(suits) >= 3:
+            rest = suits & (suits - 1)
+            third = lowest(rest & (rest - 1))
+            return encode_meld(
+                _natural(lowest(suits) * 13 + rank), _natural(lowest(rest) * 13 + rank), _natural(third * 13 + rank)
+            )
+    return -1

@@ -1,0 +1,81 @@
+"""La Colonne: the policy that search starts from and plays deals out with: `Greedy`, and a closer look at the way out.
+
+It keeps its cards for a floche only while few enough are left over for the cards still to come, picks up what lets it
+go out at once, and throws what leaves the most unseen cards that would.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, lowest
+from croupier.games.cards import PACK_54
+from croupier.games.colonne.rules import Colonne
+from croupier.players.colonne.greedy import Greedy
+
+__all__ = ["RolloutPolicy"]
+
+#: All in hundredths of a point. The way out now, and each unseen card that would open it.
+_OUT: Final = 2000
+_OUT_NEXT: Final = 60
+#: A floche is kept for with one card left over, and one more for so many cards in the stock.
+_STOCK_A_CARD: Final = 4
+#: With more left over, no one card opens the way out.
+_FEW_LEFT: Final = 2
+
+
+class RolloutPolicy(Greedy):
+    """One look at the table; the same state, the same move."""
+
+    def __init__(self, any_twos: bool) -> None:
+        super().__init__(any_twos)
+        self._unseen: i64 = 0
+        self._lacking: i64 = 0
+
+    def look(self, table: Colonne) -> None:
+        """Take in the table, and the cards that may yet come."""
+        super().look(table)
+        self._lacking = 0 if self._may_floche(table) else self._sight.lacking
+        seen = table.hands[table.to_act] | table.top_discards(table.discard_count)
+        for seat in range(4):
+            seen |= table.shown[seat]
+        for meld in range(table.melds.size):
+            seen |= table.melds.cards(meld)
+        self._unseen = (bit(len(PACK_54)) - 1) & ~seen
+
+    def take_value(self, table: Colonne, number: i64) -> i64:
+        """Return what `Greedy` says, and more for discards that let the seat go out."""
+        value = super().take_value(table, number)
+        if number > 0 and self._left(table.hands[table.to_act] | table.top_discards(number)) <= 1:
+            value += _OUT
+        return value
+
+    def throw_cost(self, table: Colonne, card: i64) -> i64:
+        """Return what `Greedy` says, and less for each card that would let the seat go out next."""
+        hand = table.hands[table.to_act] & ~bit(card)
+        return super().throw_cost(table, card) - _OUT_NEXT * self._ways_out(hand)
+
+    def _may_floche(self, table: Colonne) -> bool:
+        """With as few cards left over as the stock may still bring."""
+        if not super()._may_floche(table):
+            return False
+        left = self._layouts.left(table.hands[table.to_act], self._nothing, 0)
+        return left <= 1 + table.stock_size() // _STOCK_A_CARD
+
+    def _left(self, cards: i64) -> i64:
+        """The fewest left of `cards` in the layouts that are counted on."""
+        return self._layouts.left(cards, self._runs, self._lacking)
+
+    def _ways_out(self, hand: i64) -> i64:
+        """The number of unseen cards with which the hand can be laid but for one."""
+        if self._left(hand) > _FEW_LEFT:
+            return 0
+        ways: i64 = 0
+        unseen = self._unseen
+        while unseen != 0:
+            if self._left(hand | bit(lowest(unseen))) <= 1:
+                ways += 1
+            unseen &= unseen - 1
+        return ways

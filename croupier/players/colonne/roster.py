@@ -1,0 +1,55 @@
+"""The levels of La Colonne. Values are points of the deal, own team's less the other's, and 100 more for the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from croupier.games.colonne.game import COLONNE
+from croupier.games.colonne.options import read_options
+from croupier.games.colonne.rules import Colonne
+from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.rollout_policy import RolloutPolicy
+from croupier.players.colonne.search import SearchPlayer
+from croupier.players.colonne.view import fill
+from croupier.players.colonne.weighted_worlds import WeightedWorlds
+from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
+from croupier.players.search.open_hands import OpenHands
+
+__all__ = ["COLONNE_ROSTER", "ColonneRoster"]
+
+
+class ColonneRoster(Roster):
+    """Random, a policy, and search with fewer or more deals played to their end."""
+
+    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
+        """Make a player of `level`."""
+        found = self.level(level)
+        if level == "random":
+            return PolicyPlayer(UniformPolicy())
+        rules = read_options(options)
+        greedy = Greedy(rules.twos == "any_suit")
+        if level == "greedy":
+            return PolicyPlayer(greedy)
+        keen = RolloutPolicy(rules.twos == "any_suit")
+        table = Colonne(rules)
+        worlds = OpenHands(Colonne(rules)) if level == OPEN_HANDS else WeightedWorlds(Colonne(rules), greedy)
+        return SearchPlayer(table, worlds, keen, greedy, iterations or found.iterations, seconds)
+
+    def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the state of one world that `view` allows."""
+        return fill(view)
+
+
+COLONNE_ROSTER: Final = ColonneRoster(
+    COLONNE,
+    (
+        Level("random"),
+        Level("greedy", milliseconds=0.01),
+        Level("strong", iterations=300, milliseconds=7.5),
+        Level("best", iterations=4000, milliseconds=115.0),
+    ),
+    "points",
+    Pace(decisions=8, deals=4),
+)

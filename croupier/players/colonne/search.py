@@ -1,0 +1,115 @@
+"""La Colonne: determinized search, for the levels `strong` and `best`.
+
+Each legal move is played in likely worlds that the view allows, and the deal is played on to its end: by
+`RolloutPolicy` for the own team, by `Greedy` for the other. What `RolloutPolicy` would play is the standard: every
+other move is compared with it in the same worlds, all a little, the candidates more, the worse half of them given up
+round by round (sequential halving). The best one left is played only if it beats the standard by clearly more than
+its error.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from croupier.games.bits import bit
+from croupier.games.colonne.rules import Colonne
+from croupier.games.events import NO_SEAT
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.players.colonne.candidates import Candidates
+from croupier.players.colonne.comparison import Comparison
+from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.rollout_policy import RolloutPolicy
+from croupier.players.history import History
+from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
+
+__all__ = ["SearchPlayer"]
+
+#: What winning the match is worth beside its points.
+_MATCH: Final = 100
+#: Worlds in which every move is tried, and the moves that are tried further.
+_FIRST_WORLDS: Final = 2
+_CANDIDATES: Final = 16
+#: By how many of its standard errors a move must beat the standard.
+_MARGIN: Final = 1.0
+
+
+class SearchPlayer(Player):
+    """Plays about `iterations` deals to their end for a decision; `seconds` is a cap for slow machines, 0 is none.
+
+    A report's values are the points of the deal, own team's less the other's, and 100 more for the match.
+    """
+
+    def __init__(
+        self, table: Colonne, worlds: Worlds, keen: RolloutPolicy, greedy: Greedy, iterations: i64, seconds: float
+    ) -> None:
+        super().__init__()
+        self._keen = keen
+        self._greedy = greedy
+        self._iterations: i64 = iterations
+        self._seconds: float = seconds
+        self._ends: float = 0.0
+        self._worlds = worlds
+        self._world: Colonne = cast(Colonne, table.clone())
+        self._line: Colonne = cast(Colonne, table.clone())
+        self._candidates = Candidates(keen)
+        self._legal = MoveList()
+        self._found = Comparison()
+
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return the move that did best; a forced move at once."""
+        state.legal_moves(self._legal)
+        if self._legal.size == 1:
+            self.report = Report(self._legal.to_list(), FORCED)
+            return self._legal.items[0]
+        self._ends = monotonic() + self._seconds
+        self._worlds.observe(state, history)
+        self._found.begin(self._legal, self._keen.pick(cast(Colonne, state)))
+        stopped = self._search(cast(Colonne, state), rng)
+        self.report = self._found.report(self._legal, stopped)
+        return self._legal.items[self._found.best(_MARGIN)]
+
+    def _search(self, table: Colonne, rng: Rng) -> str:
+        found = self._found
+        for _ in range(_FIRST_WORLDS):
+            self._compare(rng)
+        found.keep(self._candidates.ranks(table, self._legal), _CANDIDATES)
+        rounds: i64 = 1
+        while bit(rounds) < found.alive:
+            rounds += 1
+        for _ in range(rounds):
+            worlds = self._iterations // (rounds * (found.alive + 1))
+            for _world in range(worlds):
+                if self._seconds > 0.0 and monotonic() > self._ends:
+                    return TIME
+                self._compare(rng)
+            found.keep_better_half()
+        return ITERATIONS
+
+    def _compare(self, rng: Rng) -> None:
+        """Play the standard and every move still compared with it in one world."""
+        found = self._found
+        self._worlds.draw(self._world, rng)
+        standard = self._outcome(self._legal.items[found.standard])
+        found.add_standard(standard)
+        for i in range(found.alive):
+            move = found.order[i]
+            found.add(move, self._outcome(self._legal.items[move]) - standard)
+
+    def _outcome(self, move: i64) -> float:
+        """What comes of a move in the world drawn."""
+        line = self._line
+        line.copy_from(self._world)
+        team = line.to_act & 1
+        line.play(move)
+        while line.to_act != NO_SEAT:
+            line.play(self._keen.pick(line) if line.to_act & 1 == team else self._greedy.pick(line))
+        points = line.scored[team] - line.scored[1 - team]
+        if line.is_match_over():
+            points += _MATCH if line.winner == team else -_MATCH
+        return float(points)

@@ -1,0 +1,63 @@
+"""La Colonne: the table as its actor sees it at one look, suit by suit."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit
+from croupier.games.colonne.melds import SET, high_open, low_open
+from croupier.games.colonne.state import ColonneState
+
+__all__ = ["Sight", "end_of"]
+
+
+class Sight:
+    """Ranks by suit, from 0 (the low ace) to 13 (the high one): where own runs lie, and where opponents' runs grow.
+
+    `own` are the places of own runs, `theirs` those next to the opponents' runs; `lacking` are the cards that own sets
+    of three lack.
+    """
+
+    def __init__(self) -> None:
+        self.own: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self.theirs: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self.lacking: i64 = 0
+
+    def read(self, table: ColonneState, since: i64) -> None:
+        """Look for the seat to act; with `since` not 0, of the own melds only at those begun in that turn."""
+        melds = table.melds
+        self.lacking = 0
+        for suit in range(4):
+            self.own[suit] = 0
+            self.theirs[suit] = 0
+        for meld in range(melds.size):
+            if melds.team[meld] != table.to_act & 1:
+                if melds.suit[meld] != SET:
+                    self._read_theirs(table, meld)
+            elif since == 0 or melds.laid_in(meld, since) == melds.length[meld]:
+                self._read_own(table, meld)
+
+    def _read_theirs(self, table: ColonneState, meld: i64) -> None:
+        for side in range(2):
+            rank = end_of(table, meld, side)
+            if rank != -1:
+                self.theirs[table.melds.suit[meld]] |= bit(rank)
+
+    def _read_own(self, table: ColonneState, meld: i64) -> None:
+        melds = table.melds
+        if melds.suit[meld] != SET:
+            self.own[melds.suit[meld]] |= (bit(melds.length[meld]) - 1) << melds.low[meld]
+            return
+        lacking = melds.missing(meld)
+        if lacking != -1:
+            self.lacking |= bit(lacking)
+
+
+def end_of(table: ColonneState, meld: i64, side: i64) -> i64:
+    """Return the rank that goes on a run, below (`side` 0) or above it (1); -1 when none does (COL-10)."""
+    low = table.melds.low[meld]
+    length = table.melds.length[meld]
+    if side == 0:
+        return low - 1 if low_open(low, length) else -1
+    return low + length if high_open(low, length) else -1

@@ -1,0 +1,72 @@
+"""La Colonne: worlds that the seat to act cannot tell from the one it sits in."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count
+from croupier.games.cards import PACK_54
+from croupier.games.colonne.rules import Colonne
+from croupier.games.state import State
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
+
+__all__ = ["ColonneWorlds"]
+
+
+class ColonneWorlds(Worlds):
+    """What others took openly and still hold is pinned; their other cards and the stock are any of the unseen ones.
+
+    No rule of the game proves more: no move is forced by what a hand lacks, and who passes need not (COL-16). So
+    every way of dealing the unseen cards out is as likely as any other, and a shuffle draws one.
+    """
+
+    def __init__(self, scratch: Colonne) -> None:
+        self._seen: Colonne = scratch
+        self._unseen: vec[i64] = vec[i64]([0 for _ in PACK_54])
+        self._count: i64 = 0
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in what the seat to act sees; the history tells it no more."""
+        table = cast(Colonne, state)
+        self._seen.copy_from(table)
+        hidden: i64 = 0
+        for seat in range(4):
+            if seat != table.to_act:
+                hidden |= table.hands[seat] & ~table.shown[seat]
+        for place in range(table.next, len(table.deck)):
+            hidden |= bit(table.deck[place])
+        # In the order of the pack: where they truly lie leaves no trace.
+        self._count = 0
+        for card in range(len(PACK_54)):
+            if hidden & bit(card) != 0:
+                self._unseen[self._count] = card
+                self._count += 1
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds."""
+        table = cast(Colonne, world)
+        table.copy_from(self._seen)
+        unseen = self._unseen
+        last = self._count - 1
+        while last > 0:
+            other = rng.below(last + 1)
+            card = unseen[last]
+            unseen[last] = unseen[other]
+            unseen[other] = card
+            last -= 1
+        given: i64 = 0
+        for seat in range(4):
+            if seat != table.to_act:
+                size = count(table.hands[seat])
+                table.hands[seat] = table.shown[seat]
+                for _ in range(size - count(table.shown[seat])):
+                    table.hands[seat] |= bit(unseen[given])
+                    given += 1
+        for place in range(table.next, len(table.deck)):
+            table.deck[place] = unseen[given]
+            given += 1

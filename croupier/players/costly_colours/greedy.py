@@ -1,0 +1,177 @@
+"""greedy-v1: one look at the hand and the table. Frozen: the strength of the other levels is measured against it.
+
+From the source's hints: know your hand and what lies on the table, and find what scores together; jacks and deuces are
+worth more; aces count what suits best. And from common sense: what a card invites the other seat to score counts
+against it; a card that helps the hand little is offered, given back or kept accordingly.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, lowest
+from croupier.games.cards import ACE, RANK_TEXTS, rank_of
+from croupier.games.costly_colours.encoding import (
+    ACCEPT,
+    MOG,
+    PLAY,
+    PLAYING,
+    REFUSE,
+    STOP,
+    card_of,
+    encode_play,
+    move_value,
+    verb_of,
+)
+from croupier.games.costly_colours.options import Options
+from croupier.games.costly_colours.pack import HIGH_ACE, card_value
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.costly_colours.scoring import (
+    LIMIT,
+    PAIR_POINTS,
+    TOTALS,
+    jack_deuce_points,
+    pair_size,
+    sequence_size,
+)
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.players.costly_colours.show import Show
+from croupier.players.player import Policy
+from croupier.players.rng import Rng
+
+__all__ = ["REFUSAL", "GreedyPolicy"]
+
+#: Points are counted in hundredths, so that sums are whole.
+_POINT: Final = 100
+#: A refusal costs a point (COS-6).
+REFUSAL: Final = -_POINT
+#: What a card from the other seat adds to a hand, on the whole: in the show, and as a jack or deuce in the play.
+_NEW_CARD: Final = 300
+#: What a card that is not added after a go may bring later.
+_KEPT_CARD: Final = 50
+_RANKS: Final = len(RANK_TEXTS)
+
+
+class GreedyPolicy(Policy):
+    """Scores what it can, invites little, and changes a card that its hand can spare."""
+
+    def __init__(self, options: Options) -> None:
+        self._show = Show(options)
+        self._per_card: bool = options.point_rate == "per_card"
+        self._pairs: bool = options.pairs_in_play
+        self._plays_pay: bool = options.jack_deuce == "play_and_show"
+        self._either_bonus: bool = options.mog_bonus == "either"
+        self._series: vec[i64] = vec[i64]([0 for _ in range(16)])
+        self._size: i64 = 0
+        self._unseen: vec[i64] = vec[i64]([0 for _ in range(_RANKS)])
+        self._unseen_count: i64 = 0
+
+    def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
+        """Return the move that looks best; `rng` decides between equals."""
+        table = cast(CostlyColours, state)
+        if table.phase == PLAYING:
+            self._look(table)
+        best: i64 = 0
+        best_worth: i64 = 0
+        equals: i64 = 0
+        for i in range(moves.size):
+            worth = self._worth(table, moves.items[i])
+            if i == 0 or worth > best_worth:
+                best, best_worth, equals = moves.items[i], worth, 1
+            elif worth == best_worth:
+                equals += 1
+                if rng.below(equals) == 0:
+                    best = moves.items[i]
+        return best
+
+    def _worth(self, table: CostlyColours, move: i64) -> i64:
+        verb = verb_of(move)
+        if verb == PLAY:
+            return self._play_worth(table, card_of(move), move_value(move))
+        if verb == MOG or verb == ACCEPT:
+            seat = table.to_act
+            return self.change_worth(table.hands[seat], card_of(move), table.turned, seat == table.dealer)
+        if verb == STOP:
+            return _KEPT_CARD
+        return REFUSAL if verb == REFUSE else 0
+
+    # Mogging
+
+    def change_worth(self, hand: i64, card: i64, turned: i64, is_dealer: bool) -> i64:
+        """Return what `hand` gains in hundredths of a point when `card` goes and another comes, less what it gives."""
+        rest = hand & ~bit(card)
+        worth = (self._show.points(rest, turned) - self._show.points(hand, turned)) * _POINT + _NEW_CARD
+        pays = jack_deuce_points(card, turned) * _POINT
+        # It pays in the show there, and in the play there and no more here (COS-12, COS-18).
+        worth -= pays + (2 * pays if self._plays_pay else 0)
+        return worth + pays if is_dealer or self._either_bonus else worth
+
+    # The play
+
+    def _look(self, table: CostlyColours) -> None:
+        """Take in the series, and how many cards of each rank are not in sight."""
+        seat = table.to_act
+        self._size = table.series_size
+        for i in range(table.series_size):
+            self._series[i] = table.series[i]
+        for rank in range(_RANKS):
+            self._unseen[rank] = 4
+        self._unseen_count = 4 * _RANKS
+        self._see(bit(table.turned) | table.hands[seat])
+        for owner in range(2):
+            for i in range(table.played_count[owner]):
+                self._see(bit(table.played[owner * 3 + i]))
+
+    def _see(self, cards: i64) -> None:
+        while cards != 0:
+            self._unseen[rank_of(lowest(cards))] -= 1
+            self._unseen_count -= 1
+            cards &= cards - 1
+
+    def _play_worth(self, table: CostlyColours, card: i64, value: i64) -> i64:
+        """What a card scores now, less what the answer to it may."""
+        count = table.count + value
+        self._series[self._size] = encode_play(table.to_act, card, value)
+        worth = self._points(self._size + 1, count) * _POINT
+        if self._plays_pay:
+            worth += jack_deuce_points(card, table.turned) * _POINT
+        other = 1 - table.to_act
+        left = 3 - table.played_count[other]
+        # After the other's go, or when it has no card left, there is no answer.
+        if count == LIMIT or left == 0 or table.go == other:
+            return worth
+        return worth - self._invited(count) * left
+
+    def _points(self, size: i64, count: i64) -> i64:
+        """What the last card of the series scores, beside what jacks and deuces do."""
+        points: i64 = 0
+        for i in range(3):
+            if count == TOTALS[i]:
+                points += size if self._per_card else 1
+        if self._pairs:
+            points += PAIR_POINTS[pair_size(self._series, size)]
+        return points + sequence_size(self._series, size)
+
+    def _invited(self, count: i64) -> i64:
+        """What one card of the other seat may be expected to score on this count, any unseen card alike."""
+        size = self._size + 2
+        total: i64 = 0
+        for rank in range(_RANKS):
+            unseen = self._unseen[rank]
+            if unseen == 0:
+                continue
+            value = card_value(rank)
+            if count + value > LIMIT:
+                # It may have to say go.
+                total -= unseen
+                continue
+            self._series[size - 1] = encode_play(0, rank, value)
+            points = self._points(size, count + value)
+            if rank == ACE and count + HIGH_ACE <= LIMIT:
+                points = max(points, self._points(size, count + HIGH_ACE))
+            total += unseen * points
+        return total * _POINT // self._unseen_count

@@ -1,0 +1,121 @@
+"""Cards and hands as the play tells them apart: by rank; the jack and the deuce of the turned suit are kinds too.
+
+The play scores ranks, and jacks and deuces by whether they are of the turned card's suit (COS-9 to 12), so two cards of
+a kind are played alike. Kinds 0 to 12 are the ranks, 13 the turned suit's deuce, 14 its jack. A hand of up to three
+cards is a multiset of kinds, and has a number among the multisets of its size.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import lowest
+from croupier.games.cards import ACE, DEUCE, JACK, TEN, rank_of, suit_of
+
+__all__ = [
+    "ACE_KIND",
+    "HAND_SIZES",
+    "JOINS",
+    "KINDS",
+    "LEAST",
+    "MOST",
+    "PAYS",
+    "RESTS",
+    "TURNED_DEUCE",
+    "TURNED_JACK",
+    "VALUES",
+    "copies",
+    "hand_number",
+    "kind_of",
+    "kind_rank",
+]
+
+KINDS: Final = 15
+ACE_KIND: Final = 0
+TURNED_DEUCE: Final = 13
+TURNED_JACK: Final = 14
+
+
+def _kind_rank(kind: int) -> int:
+    if kind == TURNED_DEUCE:
+        return DEUCE
+    return JACK if kind == TURNED_JACK else kind
+
+
+def _joins(size: int) -> list[int]:
+    """The number of each kind added to each smaller hand: entry `kind * smaller hands + smaller hand`."""
+    numbers = {hand: n for n, hand in enumerate(combinations_with_replacement(range(KINDS), size))}
+    smaller = list(combinations_with_replacement(range(KINDS), size - 1))
+    return [numbers[tuple(sorted((*hand, kind)))] for kind in range(KINDS) for hand in smaller]
+
+
+def _rests(size: int) -> list[int]:
+    """The number of what each hand leaves without a card of each kind, -1 when it has none: `hand * KINDS + kind`."""
+    hands = list(combinations_with_replacement(range(KINDS), size))
+    numbers = {hand: n for n, hand in enumerate(combinations_with_replacement(range(KINDS), size - 1))}
+    rests = [-1] * (len(hands) * KINDS)
+    for number, hand in enumerate(hands):
+        for i, kind in enumerate(hand):
+            rests[number * KINDS + kind] = numbers[hand[:i] + hand[i + 1 :]]
+    return rests
+
+
+def _least(size: int) -> list[int]:
+    """What the lowest card of each hand counts."""
+    hands = combinations_with_replacement(range(KINDS), size)
+    return [min((int(VALUES[kind]) for kind in hand), default=0) for hand in hands]
+
+
+#: What each kind counts, an ace its low value (COS-5).
+VALUES: Final = vec[i64]([min(_kind_rank(kind) + 1, TEN + 1) for kind in range(KINDS)])
+#: What each kind pays when played (COS-12).
+PAYS: Final = vec[i64]([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4, 4])
+#: How many cards of a kind a pack may have beside the turned card.
+MOST: Final = vec[i64]([4, 3, 4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 1, 1])
+
+#: How many hands of no, one, two and three cards there are.
+HAND_SIZES: Final = vec[i64]([1, 15, 120, 680])
+JOINS: Final = [vec[i64]([0])] + [vec[i64](_joins(size)) for size in range(1, 4)]
+RESTS: Final = [vec[i64]([0])] + [vec[i64](_rests(size)) for size in range(1, 4)]
+LEAST: Final = [vec[i64](_least(size)) for size in range(4)]
+
+
+def kind_rank(kind: i64) -> i64:
+    """Return the rank of the cards of a kind."""
+    if kind == TURNED_DEUCE:
+        return DEUCE
+    return JACK if kind == TURNED_JACK else kind
+
+
+def kind_of(card: i64, turned: i64) -> i64:
+    """Return the kind of a card under the turned one."""
+    rank = rank_of(card)
+    if suit_of(card) != suit_of(turned):
+        return rank
+    if rank == DEUCE:
+        return TURNED_DEUCE
+    return TURNED_JACK if rank == JACK else rank
+
+
+def hand_number(cards: i64, turned: i64) -> i64:
+    """Return the number of a hand of at most three cards."""
+    number: i64 = 0
+    size: i64 = 0
+    while cards != 0:
+        number = JOINS[size + 1][kind_of(lowest(cards), turned) * HAND_SIZES[size] + number]
+        cards &= cards - 1
+        size += 1
+    return number
+
+
+def copies(turned_rank: int) -> list[int]:
+    """Return how many cards of each kind the pack has beside a turned card of `turned_rank`, whose suit is alike."""
+    left = [4 - int(kind == turned_rank) for kind in range(ACE, TURNED_DEUCE)] + [0, 0]
+    for rank, kind in ((DEUCE, TURNED_DEUCE), (JACK, TURNED_JACK)):
+        left[rank] = 3
+        left[kind] = int(rank != turned_rank)
+    return left

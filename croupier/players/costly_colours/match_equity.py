@@ -1,0 +1,67 @@
+"""What scores are worth between deals: the chance to win the match.
+
+`tables/match.zlib` holds, for every two numbers of points that the eldest of the next deal and its dealer still need,
+up to `LONGEST` each, the eldest's chance, from deals that greedy-v1 plays against itself under the default options.
+"""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from array import array
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.costly_colours.encoding import MATCH_OVER
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.players.costly_colours.tables import FOLDER
+
+__all__ = ["LONGEST", "MatchEquity", "save_worths"]
+
+LONGEST: Final = 121
+_FILE: Final = "match.zlib"
+_WHOLE: Final = 65535
+
+
+def save_worths(chances: vec[float], folder: Path = FOLDER) -> None:
+    """Write the eldest's chances: entry `(its need - 1) * LONGEST + dealer's need - 1`."""
+    numbers = array("H", [int(chance * _WHOLE + 0.5) for chance in chances])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    (folder / _FILE).write_bytes(zlib.compress(numbers.tobytes(), 9))
+
+
+@cache
+def _worths() -> vec[float]:
+    numbers = array("H", zlib.decompress((FOLDER / _FILE).read_bytes()))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return vec[float]([number / _WHOLE for number in numbers])
+
+
+class MatchEquity:
+    """The worth of positions in which a deal has ended."""
+
+    def __init__(self) -> None:
+        self._chances: vec[float] = _worths()
+
+    def worth(self, table: CostlyColours, seat: i64) -> float:
+        """Return the chance of `seat` to win the match, once the deal is over.
+
+        When a seat needs more than `LONGEST`, both are taken to need as much less: their distance counts most.
+        """
+        if table.phase == MATCH_OVER:
+            return 1.0 if table.winner == seat else 0.0
+        # COS-1: the seats deal in turn, so this deal's dealer is the eldest of the next.
+        eldest = table.dealer
+        need = table.target - table.points[eldest]
+        other = table.target - table.points[1 - eldest]
+        beyond = max(0, max(need, other) - LONGEST)
+        need = max(1, need - beyond)
+        other = max(1, other - beyond)
+        chance = self._chances[(need - 1) * LONGEST + other - 1]
+        return chance if seat == eldest else 1.0 - chance

@@ -1,0 +1,175 @@
+"""The play of Costly Colours as a tree of what both seats see (COS-8 to COS-15).
+
+A node is a history of the play; what a seat holds is no part of it. Kinds of node:
+
+- DECIDE: the actor chooses among the node's actions. Each action has a strategy entry (a slot) for every hand it is
+  possible with: a played kind one for each hand that is left after it, `STUCK` and `STOP` one for each hand.
+- PAIR: each seat holds one card and no go has been said. What follows is one choice at most: an ace's value when both
+  fit (two slots: low, high), or whether the other seat adds its card after a go (for each kind two slots: add, stop).
+- LEAF: nothing is left to choose but by a seat whose opponent has no card, which takes the most.
+
+Points are those of the elder less the dealer's, from the first card to the end of the play. A LEAF has one number for
+each pair of hands left, elder's first; a PAIR has one for each pair of cards, actor's first, then one for each card of
+the other seat: what the ace played high brings, or what adding brings. The tree is the same for every turned card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from croupier.players.costly_colours.kinds import ACE_KIND, HAND_SIZES, JOINS, KINDS, LEAST, MOST, VALUES
+from croupier.players.costly_colours.public_state import PublicState
+
+__all__ = ["ACE_HIGH", "DECIDE", "LEAF", "PAIR", "STOP_CODE", "STUCK", "PlayTree"]
+
+DECIDE: Final = 0
+LEAF: Final = 1
+PAIR: Final = 2
+
+#: Codes of actions beyond the kinds: an ace counted high, no card fits (go, or the series ends), no card added.
+ACE_HIGH: Final = 15
+STUCK: Final = 16
+STOP_CODE: Final = 17
+_CODES: Final = 18
+
+
+class PlayTree:
+    """The tree from `start` on, a few arrays. Node 0 is there; `slots` is the number of strategy entries."""
+
+    def __init__(self, start: PublicState) -> None:
+        self.kinds: vec[i64] = vec[i64]()
+        self.actors: vec[i64] = vec[i64]()
+        #: Cards left, elder's then dealer's.
+        self.left: list[vec[i64]] = [vec[i64](), vec[i64]()]
+        #: How much the count may still grow.
+        self.rooms: vec[i64] = vec[i64]()
+        #: A DECIDE node's actions are `firsts[node]` up to `firsts[node] + counts[node]`; else where its points begin.
+        self.firsts: vec[i64] = vec[i64]()
+        self.counts: vec[i64] = vec[i64]()
+        #: Where a PAIR's slots begin.
+        self.bases: vec[i64] = vec[i64]()
+        self.codes: vec[i64] = vec[i64]()
+        self.children: vec[i64] = vec[i64]()
+        self.action_slots: vec[i64] = vec[i64]()
+        self.points: vec[i16] = vec[i16]()
+        self.slots: i64 = 0
+        self._grow(start)
+
+    def width(self, action: i64, size: i64) -> i64:
+        """Return how many slots an action has for an actor with `size` cards."""
+        return HAND_SIZES[size] if self.codes[action] >= STUCK else HAND_SIZES[size - 1]
+
+    def hand_of(self, node: i64, action: i64, index: i64) -> i64:
+        """Return the number of the hand that the `index`th slot of an action is for; -1 when the hand cannot act so."""
+        code = self.codes[action]
+        size = self.left[self.actors[node]][node]
+        if code == STUCK:
+            return index if LEAST[size][index] > self.rooms[node] else -1
+        if code == STOP_CODE:
+            return index if LEAST[size][index] <= self.rooms[node] else -1
+        kind: i64 = ACE_KIND if code == ACE_HIGH else code
+        return JOINS[size][kind * HAND_SIZES[size - 1] + index]
+
+    def choices(self, node: i64) -> i64:
+        """Return how many choices of two a PAIR has: an ace's value, or to add each card after a go."""
+        if self.rooms[node] > 10:
+            return 1
+        return KINDS if self.rooms[node] < 10 else 0
+
+    def _grow(self, spot: PublicState) -> i64:
+        """Add the node of `spot` with all below it; return its number."""
+        node = self._add_node(spot)
+        if spot.is_over or spot.left[1 - spot.actor] == 0:
+            self._add_leaf(node, spot)
+        elif spot.left[0] == 1 and spot.left[1] == 1 and not spot.has_go:
+            self._add_pair(node, spot)
+        else:
+            self._add_actions(node, spot)
+        return node
+
+    def _add_node(self, spot: PublicState) -> i64:
+        node: i64 = len(self.kinds)
+        self.kinds = append(self.kinds, DECIDE)
+        self.actors = append(self.actors, spot.actor)
+        for seat in range(2):
+            self.left[seat] = append(self.left[seat], spot.left[seat])
+        self.rooms = append(self.rooms, spot.room())
+        self.firsts = append(self.firsts, len(self.codes))
+        self.counts = append(self.counts, 0)
+        self.bases = append(self.bases, 0)
+        return node
+
+    def _add_leaf(self, node: i64, spot: PublicState) -> None:
+        self.kinds[node] = LEAF
+        self.firsts[node] = len(self.points)
+        seat: i64 = 0 if spot.left[0] > 0 else 1
+        for hand in range(HAND_SIZES[spot.left[seat]]):
+            best = spot.score if spot.is_over else spot.best_alone(hand)
+            self.points = append(self.points, i16(best))
+
+    def _add_pair(self, node: i64, spot: PublicState) -> None:
+        self.kinds[node] = PAIR
+        self.firsts[node] = len(self.points)
+        self.bases[node] = self.slots
+        room = spot.room()
+        for mine in range(KINDS):
+            played = _after_mine(spot, mine)
+            for other in range(KINDS):
+                score = 0 if played is None else played.best_alone(other)
+                self.points = append(self.points, i16(score))
+        for other in range(KINDS):
+            extra: i64 = 0
+            if room > 10 and spot.fits(ACE_KIND):
+                extra = spot.after(ACE_KIND, 11).best_alone(other)
+            elif room < 10 and spot.fits(other):
+                extra = spot.after_stuck().best_add(other)
+            self.points = append(self.points, i16(extra))
+        self.slots += 2 * self.choices(node)
+
+    def _add_actions(self, node: i64, spot: PublicState) -> None:
+        codes = vec[i64]()
+        for code in range(_CODES):
+            if _is_possible(spot, code):
+                codes = append(codes, code)
+        first: i64 = len(self.codes)
+        self.counts[node] = len(codes)
+        size = spot.left[spot.actor]
+        for i in range(len(codes)):
+            self.codes = append(self.codes, codes[i])
+            self.children = append(self.children, 0)
+            self.action_slots = append(self.action_slots, self.slots)
+            self.slots += HAND_SIZES[size] if codes[i] >= STUCK else HAND_SIZES[size - 1]
+        for i in range(len(codes)):
+            child = self._grow(_after(spot, codes[i]))
+            self.children[first + i] = child
+
+
+def _is_possible(spot: PublicState, code: i64) -> bool:
+    """Tell whether some hand may act by `code`."""
+    room = spot.room()
+    if code == STUCK:
+        return room < 10
+    if code == STOP_CODE:
+        return spot.has_go
+    if code == ACE_HIGH:
+        return room > 10 and spot.fits(ACE_KIND)
+    return spot.fits(code)
+
+
+def _after(spot: PublicState, code: i64) -> PublicState:
+    if code == STUCK:
+        return spot.after_stuck()
+    if code == STOP_CODE:
+        return spot.after_stop()
+    return spot.after(ACE_KIND, 11) if code == ACE_HIGH else spot.after(code, VALUES[code])
+
+
+def _after_mine(spot: PublicState, mine: i64) -> PublicState | None:
+    """The spot once the actor of a pair has played, in a new series if its card does not fit; None without the card."""
+    if spot.gone[mine] >= MOST[mine]:
+        return None
+    led = spot if VALUES[mine] <= spot.room() else spot.after_stuck().after_stop()
+    return led.after(mine, VALUES[mine])

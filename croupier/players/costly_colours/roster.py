@@ -1,0 +1,51 @@
+"""Who plays Costly Colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.costly_colours.options import read_options
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.players.costly_colours.best import BestPlayer
+from croupier.players.costly_colours.greedy import GreedyPolicy
+from croupier.players.costly_colours.rollouts import GreedyRollouts
+from croupier.players.costly_colours.view import fill_view
+from croupier.players.costly_colours.worlds import CostlyColoursWorlds
+from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
+from croupier.players.search.averaging import AveragingPlayer
+from croupier.players.search.open_hands import OpenHands
+
+__all__ = ["COSTLY_COLOURS_ROSTER", "CostlyColoursRoster"]
+
+_LEVELS: Final = (
+    Level("random"),
+    Level("greedy"),
+    Level("strong", iterations=40, milliseconds=2.0),
+    Level("best", iterations=160, milliseconds=10.0),
+)
+
+
+class CostlyColoursRoster(Roster):
+    """The players of Costly Colours; a value is the chance to win the match."""
+
+    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
+        rules = read_options(options)
+        known = self.level(level)
+        count = iterations or known.iterations
+        if level == "random":
+            return PolicyPlayer(UniformPolicy())
+        if level == "greedy":
+            return PolicyPlayer(GreedyPolicy(rules))
+        if level == "best":
+            return BestPlayer(rules, count, seconds)
+        worlds = OpenHands(CostlyColours(rules)) if level == OPEN_HANDS else CostlyColoursWorlds()
+        return AveragingPlayer(worlds, GreedyRollouts(rules), CostlyColours(rules), count, seconds)
+
+    def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return fill_view(self.game, view)
+
+
+COSTLY_COLOURS_ROSTER: Final = CostlyColoursRoster(COSTLY_COLOURS, _LEVELS, "win", Pace(decisions=4, deals=9))

@@ -1,0 +1,141 @@
+"""Worlds of Costly Colours: the other hand, from what the cards on the table and the moves prove."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count, lowest
+from croupier.games.costly_colours.encoding import NO_CARD, STOCK
+from croupier.games.costly_colours.pack import card_value
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.state import State
+from croupier.players.costly_colours.inference import Inference
+from croupier.players.costly_colours.recall import Recall
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
+
+__all__ = ["CostlyColoursWorlds"]
+
+_PACK = (bit(26) - 1) | (bit(26) - 1) << 26
+
+
+class CostlyColoursWorlds(Worlds):
+    """Every hand that the other seat may hold, each as often as any other, and the stock in any order.
+
+    Known of the other hand: the card of an exchange that went there, until it is played; that each card passes 31
+    where the seat was stuck; and that one does not where it stopped.
+    """
+
+    def __init__(self) -> None:
+        self._state: CostlyColours | None = None
+        self.recall = Recall()
+        self._proofs = Inference()
+        self._pinned: i64 = 0
+        self._unseen: vec[i64] = vec[i64]([0 for _ in range(52)])
+        self._unseen_count: i64 = 0
+        self._hidden: i64 = 0
+        #: The hidden cards of every hand that the proofs allow, when they prove something.
+        self._hands: vec[i64] = vec[i64]()
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in what the seat to act knows."""
+        table = cast(CostlyColours, state)
+        self._state = table
+        me = table.to_act
+        other = 1 - me
+        held = 3 - table.played_count[other]
+        self._pinned = _pinned(table, other)
+        self._hidden = held - count(self._pinned)
+        known = table.hands[me] | self._pinned | bit(table.turned)
+        for seat in range(2):
+            for i in range(table.played_count[seat]):
+                known |= bit(table.played[seat * 3 + i])
+        self._list_unseen(_PACK & ~known)
+        self._proofs.read(table, self.recall.complete(table, history))
+        self._hands = vec[i64]()
+        if self._proofs.is_empty():
+            return
+        self._list_hands(0, 0, self._hidden)
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds."""
+        state = cast(CostlyColours, self._state)
+        table = cast(CostlyColours, world)
+        table.copy_from(state)
+        other = 1 - state.to_act
+        if len(self._hands) > 0:
+            hidden = self._hands[rng.below(len(self._hands))]
+            self._shuffle(0, self._unseen_count, rng)
+        else:
+            self._shuffle(0, self._hidden, rng)
+            hidden = 0
+            for i in range(self._hidden):
+                hidden |= bit(self._unseen[i])
+            self._shuffle(self._hidden, self._unseen_count, rng)
+        hand = hidden | self._pinned
+        table.hands[other] = hand
+        self._lay_deck(table, hidden)
+        if state.offer_seat == other:
+            table.offer_card = _any_card(hand, rng)
+        elif state.offer_seat != state.to_act:
+            table.offer_card = NO_CARD
+
+    def _list_unseen(self, cards: i64) -> None:
+        self._unseen_count = 0
+        while cards != 0:
+            self._unseen[self._unseen_count] = lowest(cards)
+            self._unseen_count += 1
+            cards &= cards - 1
+
+    def _list_hands(self, first: i64, hand: i64, missing: i64) -> None:
+        """List every way to complete `hand` by `missing` unseen cards, from the `first` on, that the proofs allow."""
+        if missing == 0:
+            if self._proofs.allow(hand | self._pinned):
+                self._hands = append(self._hands, hand)
+            return
+        for i in range(first, self._unseen_count):
+            if card_value(self._unseen[i]) > self._proofs.bound:
+                self._list_hands(i + 1, hand | bit(self._unseen[i]), missing - 1)
+
+    def _shuffle(self, start: i64, end: i64, rng: Rng) -> None:
+        """Draw the unseen cards from `start` up to `end`, each place from all that are left."""
+        for i in range(start, end):
+            j = i + rng.below(self._unseen_count - i)
+            card = self._unseen[i]
+            self._unseen[i] = self._unseen[j]
+            self._unseen[j] = card
+
+    def _lay_deck(self, table: CostlyColours, hidden: i64) -> None:
+        """The cards that are dealt first, in no order; below them the stock."""
+        place: i64 = 0
+        dealt = table.held(0) | table.held(1) | bit(table.turned)
+        while dealt != 0:
+            table.deck[place] = lowest(dealt)
+            dealt &= dealt - 1
+            place += 1
+        place = STOCK
+        for i in range(self._unseen_count):
+            if hidden & bit(self._unseen[i]) == 0:
+                table.deck[place] = self._unseen[i]
+                place += 1
+
+
+def _pinned(table: CostlyColours, other: i64) -> i64:
+    """The card of the exchange that went to `other` and is not played yet."""
+    if table.exchange_seat < 0:
+        return 0
+    card = table.returned if table.exchange_seat == other else table.passed
+    for i in range(table.played_count[other]):
+        if table.played[other * 3 + i] == card:
+            return 0
+    return bit(card)
+
+
+def _any_card(hand: i64, rng: Rng) -> i64:
+    for _ in range(rng.below(count(hand))):
+        hand &= hand - 1
+    return lowest(hand)

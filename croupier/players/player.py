@@ -1,0 +1,80 @@
+"""Who chooses a move: the interface of every level of every game, and what a choice reports."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.players.history import History
+from croupier.players.rng import Rng
+
+__all__ = ["FORCED", "ITERATIONS", "POLICY", "TIME", "Player", "Policy", "PolicyPlayer", "Report", "UniformPolicy"]
+
+#: Why a choice ended: one legal move, a policy's one look, all iterations done, or no time left.
+FORCED = "forced"
+POLICY = "policy"
+ITERATIONS = "iterations"
+TIME = "time"
+
+
+class Report:
+    """What a choice was made of, one entry a legal move, in the order of `State.legal_moves`.
+
+    `values` are what the actor may expect of each move, in the unit of the game's roster; `errors` their
+    standard errors; `visits` how often each was tried. A policy knows no values: its lists are empty.
+    """
+
+    def __init__(self, moves: list[int], stopped: str) -> None:
+        self.moves = moves
+        self.values: list[float] = []
+        self.errors: list[float] = []
+        self.visits: list[int] = []
+        self.iterations: int = 0
+        self.stopped = stopped
+
+
+class Player:
+    """A mind at the table. It chooses for the seat to act and reads only what that seat may see.
+
+    `report` tells of the last choice. A player may keep plans between its choices, so it sits at one table only.
+    """
+
+    def __init__(self) -> None:
+        self.report: Report | None = None
+
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return a legal move for `state.to_act`; what chance decides comes from `rng` alone."""
+        raise NotImplementedError
+
+
+class Policy:
+    """A way to choose at one look: no search, no memory, and nothing read that the seat to act may not see."""
+
+    def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
+        """Return one of `moves`, the legal moves of `state`."""
+        raise NotImplementedError
+
+
+class UniformPolicy(Policy):
+    """Every legal move alike: the level `random`."""
+
+    def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
+        """Return one of `moves`, each equally likely."""
+        return moves.items[rng.below(moves.size)]
+
+
+class PolicyPlayer(Player):
+    """A policy at the table; it makes no report of its own."""
+
+    def __init__(self, policy: Policy) -> None:
+        super().__init__()
+        self._policy = policy
+        self._legal = MoveList()
+
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return the policy's choice; a forced move at once."""
+        state.legal_moves(self._legal)
+        if self._legal.size == 1:
+            return self._legal.items[0]
+        return self._policy.choose(state, self._legal, rng)

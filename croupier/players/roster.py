@@ -1,0 +1,87 @@
+"""Who plays a game: its levels, how a level is made, and how a view is taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.players.history import History
+from croupier.players.player import Player
+
+__all__ = ["LEVEL_NAMES", "OPEN_HANDS", "Level", "Pace", "Roster"]
+
+#: Weakest first; every game has them all.
+LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
+#: Cheating: `strong` with every hand open. Only measurements seat it, to see how far ours stay below it.
+OPEN_HANDS: Final = "open-hands"
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level of play: its iterations or worlds a decision (0: it does not search), and what it costs.
+
+    `milliseconds` is what a decision takes on one core of the measuring machine. It caps nothing: a level is its
+    iterations, so that a seed brings the same move on any machine, compiled or not.
+    """
+
+    name: str
+    iterations: int = 0
+    milliseconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long play seems to take when a plan is cut into chunks: decisions of a seat a deal, and deals a match.
+
+    It stays as it is, however long play takes: chunk by chunk the cards are drawn, so another cut deals others.
+    """
+
+    decisions: int = 8
+    deals: int = 8
+
+
+class Roster:
+    """The players of one game. `unit` is that of a report's values: `points`, `chips` or `win` (a probability)."""
+
+    def __init__(self, game: Game, levels: Sequence[Level], unit: str, pace: Pace = Pace()) -> None:
+        self.game = game
+        self.levels: dict[str, Level] = {level.name: level for level in levels}
+        self.unit = unit
+        self.pace = pace
+
+    def level(self, name: str) -> Level:
+        """Return a level by its name, or by `OPEN_HANDS`."""
+        return self.levels["strong" if name == OPEN_HANDS else name]
+
+    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
+        """Make a player of `level`, or of `OPEN_HANDS`, for one table with complete `options`.
+
+        `iterations`, when not 0, stand in for the level's own; a decision ends after `seconds`, when not 0, though its
+        iterations are not done. A level that does not search ignores both.
+        """
+        raise NotImplementedError
+
+    def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the state of one world that `view` allows: every `??` replaced, its history's too.
+
+        `view` has the form of the contract's state. What is in it is not checked here but by `read_view`;
+        raises PositionError when no world is found.
+        """
+        raise NotImplementedError
+
+    def read_view(self, view: Mapping[str, Any]) -> Position:
+        """Read the view of the seat to act: a position equal to the caller's in all that this seat may see.
+
+        Raises PositionError with every fault, pointers relative to `view`.
+        """
+        return self.game.read(self.fill(view))
+
+    def read_history(self, position: Position) -> History:
+        """Return the history of `position` as the engine's moves."""
+        history = History()
+        for entry in position.history:
+            history.add(entry.seat, self.game.parse_move(entry.move))
+        return history

@@ -1,0 +1,80 @@
+"""Policy improvement: a policy's choice stands unless rollouts in many worlds show another move to be better.
+
+Where moves differ by less than the luck of the cards, taking the best of a few noisy averages plays worse than the
+policy that was rolled out. So what counts is each move's difference from the policy's choice, world by world, less a
+multiple of its standard error.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.state import State
+from croupier.players.player import Policy
+from croupier.players.rng import Rng
+from croupier.players.search.averaging import AveragingPlayer, Evaluator, standard_error
+from croupier.players.search.worlds import Worlds
+
+__all__ = ["ImprovingPlayer", "ImprovingSettings"]
+
+
+@dataclass(frozen=True)
+class ImprovingSettings:
+    """How many `worlds`, `seconds` as a cap (0: none), by how many standard errors a move must be `surely` better."""
+
+    worlds: int
+    seconds: float
+    surely: float = 1.0
+
+
+class ImprovingPlayer(AveragingPlayer):
+    """Plays the policy's choice, or the first of the moves that surely gain most over it."""
+
+    def __init__(
+        self, worlds: Worlds, evaluator: Evaluator, policy: Policy, scratch: State, settings: ImprovingSettings
+    ) -> None:
+        super().__init__(worlds, evaluator, scratch, settings.worlds, settings.seconds)
+        self._policy = policy
+        self._surely: float = settings.surely
+        self._choice: i64 = 0
+        #: Of the values' differences from that of the policy's choice.
+        self._gains: vec[float] = vec[float]([])
+        self._gain_squares: vec[float] = vec[float]([])
+
+    def _begin(self, state: State, rng: Rng) -> None:
+        """Ask the policy, too."""
+        super()._begin(state, rng)
+        self._choice = self._place_of(self._policy.choose(state, self._legal, rng))
+        zeros = [0.0 for _ in range(self._legal.size)]
+        self._gains = vec[float](zeros)
+        self._gain_squares = vec[float](zeros)
+
+    def _place_of(self, move: i64) -> i64:
+        place: i64 = 0
+        while self._legal.items[place] != move:
+            place += 1
+        return place
+
+    def _add(self) -> None:
+        """Add up the differences, too."""
+        super()._add()
+        for i in range(self._legal.size):
+            gain = self._values[i] - self._values[self._choice]
+            self._gains[i] += gain
+            self._gain_squares[i] += gain * gain
+
+    def _best(self, drawn: i64) -> i64:
+        """Return the place of the move that surely gains most over the policy's choice, if any gains."""
+        best = self._choice
+        most = 0.0
+        worlds = float(drawn)
+        for i in range(self._legal.size):
+            error = standard_error(self._gains[i], self._gain_squares[i], worlds)
+            gain = self._gains[i] / worlds - self._surely * error
+            if gain > most:
+                best = i
+                most = gain
+        return best

@@ -1,0 +1,32 @@
+"""What a search plays for: the worth of a deal's end to every seat."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.state import State
+
+__all__ = ["Rewards"]
+
+
+class Rewards:
+    """Values the ends of deals in a game's own unit.
+
+    `lowest` and `highest` are the range that values keep to, more or less: the search weighs chances by it.
+    """
+
+    def __init__(self) -> None:
+        self.lowest: float = 0.0
+        self.highest: float = 1.0
+
+    def observe(self, state: State) -> None:
+        """Take in the position that is searched: later values are counted from there."""
+
+    def read(self, state: State, values: vec[float]) -> None:
+        """Set `values[seat]`, for every seat, to what the end of this deal is worth to it."""
+        raise NotImplementedError
+
+    def are_partners(self, seat: i64, other: i64) -> bool:
+        """Tell whether two seats win and lose together; a seat is its own partner."""
+        return seat == other

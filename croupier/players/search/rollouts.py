@@ -1,0 +1,58 @@
+"""Valuing moves by playing the deal out after each, every seat by a policy."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.players.player import Policy
+from croupier.players.rng import Rng
+from croupier.players.search.averaging import Evaluator
+from croupier.players.search.rewards import Rewards
+
+__all__ = ["RolloutEvaluator"]
+
+
+class RolloutEvaluator(Evaluator):
+    """One rollout a move, all with the same random numbers, so that the moves' differences are paired.
+
+    `own` plays for the seat that is searched for and its partner, `others` for the other sides.
+    """
+
+    def __init__(self, rewards: Rewards, own: Policy, others: Policy, scratch: State) -> None:
+        self._rewards = rewards
+        self._own = own
+        self._others = others
+        self._state = scratch
+        self._legal = MoveList()
+        self._rng = Rng(0)
+        self._worth: vec[float] = vec[float]([0.0 for _ in range(scratch.seats)])
+
+    def observe(self, state: State) -> None:
+        """Take in the position whose worlds are to be valued."""
+        self._rewards.observe(state)
+
+    def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
+        """Set `values[i]` to the reward of the seat to act after `moves.items[i]` and a rollout."""
+        seat = world.to_act
+        seed = rng.word()
+        for i in range(moves.size):
+            self._state.copy_from(world)
+            self._state.play(moves.items[i])
+            self._rng.restart(seed)
+            self._play_out(seat)
+            self._rewards.read(self._state, self._worth)
+            values[i] = self._worth[seat]
+
+    def _play_out(self, searcher: i64) -> None:
+        state = self._state
+        while not state.is_deal_over():
+            state.legal_moves(self._legal)
+            if self._legal.size == 1:
+                state.play(self._legal.items[0])
+            elif self._rewards.are_partners(state.to_act, searcher):
+                state.play(self._own.choose(state, self._legal, self._rng))
+            else:
+                state.play(self._others.choose(state, self._legal, self._rng))

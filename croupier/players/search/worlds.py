@@ -1,0 +1,25 @@
+"""Worlds: states that a seat cannot tell from the one it sits in (determinization)."""
+
+from __future__ import annotations
+
+from croupier.games.state import State
+from croupier.players.history import History
+from croupier.players.rng import Rng
+
+__all__ = ["Worlds"]
+
+
+class Worlds:
+    """Draws worlds from what the seat to act sees and what the history proves, each equally likely.
+
+    What is hidden from the seat is read of neither state nor history, so two states that are equal in its
+    view give the same worlds for the same random numbers. The order of the stock is hidden too.
+    """
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in what the seat to act knows; later draws are from its worlds."""
+        raise NotImplementedError
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` (of the same game and options) one of the worlds."""
+        raise NotImplementedError

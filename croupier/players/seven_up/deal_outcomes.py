@@ -1,0 +1,102 @@
+"""How deals go between two players of one strength: who scored what point, and how often.
+
+The course of a deal is one letter a point, `d` for the dealer's and `e` for the eldest's, in the order in which they
+count (turned jack, gift, second turned jack, high, low, jack, game), and ends with `v` when the deal was annulled.
+`courses.json` holds counts for each set of house rules that the cards feel, as `52 10 captor must_trump`: of deals
+between two `greedy`, and of such where a beg is never answered by a gift.
+`python -m croupier.players.seven_up` makes it.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from croupier.games.events import Recorder
+from croupier.games.moves import MoveList
+from croupier.games.seven_up.encoding import ANSWER, RUN, encode
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.rules import SevenUp
+from croupier.players.arena.match import Match
+from croupier.players.rng import Rng
+from croupier.players.seven_up.greedy import GreedyPolicy
+
+__all__ = ["ANNULLED", "DEALER", "FILE", "GIVING", "RUNNING", "count_courses", "every_rules", "load", "rules_name"]
+
+DEALER: Final = "d"
+ELDEST: Final = "e"
+ANNULLED: Final = "v"
+#: Whether the dealer may answer a beg by a gift.
+GIVING: Final = "giving"
+RUNNING: Final = "running"
+FILE: Final = Path(__file__).with_name("courses.json")
+
+
+class _Course(Recorder):
+    """Notes who scores, not what."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scorers: list[int] = []
+
+    def score(self, seat: i64, points: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
+        """Note a point."""
+        self.scorers.append(int(seat))
+
+    def add(self, kind: i64, seat: i64, rule: i64, cards: i64 = 0, detail: i64 = 0) -> None:
+        """Note nothing of what brings no points."""
+
+    def text(self, state: SevenUp) -> str:
+        """Write the course of the deal that is over."""
+        letters = "".join(DEALER if seat == state.dealer else ELDEST for seat in self.scorers)
+        return letters + ANNULLED if state.is_void else letters
+
+
+def rules_name(options: Options) -> str:
+    """Return the name of the house rules that the cards feel; the others only say when a game is won."""
+    return f"{options.deck} {options.ten} {options.low} {options.void}"
+
+
+def every_rules() -> list[dict[str, object]]:
+    """Return every set of house rules that has courses of its own."""
+    names = ("deck", "ten", "low", "void")
+    values = [next(spec.values for spec in SEVEN_UP.options if spec.name == name) for name in names]
+    return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
+
+
+def load(options: Options) -> dict[str, dict[str, int]]:
+    """Return the counts of courses under `options`, by whether a gift is possible."""
+    counts: dict[str, dict[str, dict[str, int]]] = json.loads(FILE.read_text())
+    return counts[rules_name(options)]
+
+
+def count_courses(rules: dict[str, object], kind: str, deals: int, seed: int) -> dict[str, int]:
+    """Play `deals` deals and count their courses, the most frequent first."""
+    # With the total nothing ends a deal early, so every course is whole.
+    table = Match(SEVEN_UP, SEVEN_UP.complete_options({**rules, "count": "total"}))
+    course = _Course()
+    greedy = GreedyPolicy()
+    rng = Rng(seed)
+    counts: dict[str, int] = {}
+    for _ in range(deals):
+        course.scorers.clear()
+        table.sit([], table.count)
+        table.state.recorder = course
+        table.deal(rng)
+        _play(cast(SevenUp, table.state), greedy, rng, kind)
+        text = course.text(cast(SevenUp, table.state))
+        counts[text] = counts.get(text, 0) + 1
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+def _play(state: SevenUp, greedy: GreedyPolicy, rng: Rng, kind: str) -> None:
+    moves = MoveList()
+    while not state.is_deal_over():
+        state.legal_moves(moves)
+        move = greedy.choose(state, moves, rng)
+        state.play(encode(RUN, 0) if state.phase == ANSWER and kind == RUNNING else move)

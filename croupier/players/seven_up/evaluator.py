@@ -1,0 +1,72 @@
+"""What each move of Seven Up brings in one world, as the chance of winning the game.
+
+A value is the mean of two looks at how the cards are played on. Solved with open cards, both seats play too well: they
+know what they cannot know. Played on at one look, both know no more than they see, but miss some of what it tells.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.moves import MoveList
+from croupier.games.seven_up.encoding import PLAYING, card_of
+from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.rules import SevenUp
+from croupier.games.state import State
+from croupier.players.rng import Rng
+from croupier.players.search.averaging import Evaluator
+from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.match_equity import MatchEquity
+from croupier.players.seven_up.solved import Solved
+
+__all__ = ["WorthEvaluator"]
+
+
+class WorthEvaluator(Evaluator):
+    """Values a move by the worth of the scores that the deal may lead to from there."""
+
+    def __init__(self, options: Options) -> None:
+        self._worth = MatchEquity(options)
+        self._open = Solved(self._worth)
+        self._greedy = GreedyPolicy()
+        self._twin = SevenUp(options)
+        self._legal = MoveList()
+
+    def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
+        """Set `values` to the chance of the seat to act after each move."""
+        table = cast(SevenUp, world)
+        seat = table.to_act
+        twin = self._twin
+        is_play = table.phase == PLAYING
+        if is_play:
+            self._open.load(table)
+        for i in range(moves.size):
+            move = moves.items[i]
+            twin.copy_from(table)
+            twin.play(move)
+            solved = self._open.chance_after(card_of(move)) if is_play else self._solved(seat, rng)
+            values[i] = 0.5 * (solved + self._played_on(seat, rng))
+
+    def _solved(self, seat: i64, rng: Rng) -> float:
+        """The chance of `seat` when both decide at one look until the play, and then play with open cards."""
+        twin = self._twin
+        while twin.phase < PLAYING:
+            self._step(rng)
+        if twin.phase != PLAYING:
+            return self._worth.after(twin, seat)
+        self._open.load(twin)
+        chance = self._open.chance()
+        return chance if twin.to_act == seat else 1.0 - chance
+
+    def _played_on(self, seat: i64, rng: Rng) -> float:
+        """The chance of `seat` when both decide at one look until the deal is over."""
+        while not self._twin.is_deal_over():
+            self._step(rng)
+        return self._worth.after(self._twin, seat)
+
+    def _step(self, rng: Rng) -> None:
+        self._twin.legal_moves(self._legal)
+        self._twin.play(self._greedy.choose(self._twin, self._legal, rng))

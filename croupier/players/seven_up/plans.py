@@ -1,0 +1,201 @@
+"""Card play by plan: the best answer to another seat that plays at one look, known no better than it can be.
+
+Many likely worlds are played on side by side. A plan chooses anew at every turn of its seat, but alike in all worlds
+that look alike there: they part only by what the other seat plays. So a plan never acts on cards that it cannot know,
+as the averages over solved worlds do. Where too few worlds are left to plan for, each is worth the mean of its solution
+with open cards and of how it goes on at one look.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.moves import MoveList
+from croupier.games.seven_up.encoding import HAND, PLAYING, card_of
+from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.rules import SevenUp
+from croupier.games.state import State
+from croupier.players.history import History
+from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
+from croupier.players.rng import Rng
+from croupier.players.search.averaging import standard_error
+from croupier.players.search.worlds import Worlds
+from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.match_equity import MatchEquity
+from croupier.players.seven_up.solved import Solved
+
+__all__ = ["PlanPlayer", "PlanSettings"]
+
+#: In how many worlds at most plans are made at once; of more worlds the plans of each lot are averaged.
+_LOT: Final = 400
+#: The share of the time that drawing a lot may take; planning in it takes about as long again.
+_DRAWING: Final = 0.4
+
+
+@dataclass(frozen=True)
+class PlanSettings:
+    """For how many `worlds` plans are made, how many (`fewest`) they go on with, and `seconds` as a cap (0: none)."""
+
+    worlds: int
+    fewest: int
+    seconds: float
+
+
+class PlanPlayer(Player):
+    """Plans its card play; `before` decides what comes before it."""
+
+    def __init__(self, worlds: Worlds, before: Player, options: Options, settings: PlanSettings) -> None:
+        super().__init__()
+        self._worlds = worlds
+        self._before = before
+        self._worth = MatchEquity(options)
+        self._open = Solved(self._worth)
+        self._greedy = GreedyPolicy()
+        self._count: i64 = settings.worlds
+        self._lot: i64 = min(settings.worlds, _LOT)
+        self._fewest: i64 = settings.fewest
+        self._seconds: float = settings.seconds
+        self._seat: i64 = 0
+        self._legal = MoveList()
+        # A row of worlds for each card that the seat may still choose, and one for where the deals end.
+        self._rows: list[SevenUp] = [SevenUp(options) for _ in range((HAND + 1) * self._lot)]
+        self._moves: list[MoveList] = [MoveList() for _ in range(HAND + 1)]
+        # What the other seat played last, by place in the rows: worlds of one sight lie together.
+        self._sights: vec[i64] = vec[i64]([0 for _ in range((HAND + 1) * self._lot)])
+
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return the first move of the best plan, the first of equals; a forced move at once."""
+        if cast(SevenUp, state).phase != PLAYING:
+            move = self._before.choose(state, history, rng)
+            self.report = self._before.report
+            return move
+        moves = self._moves[0]
+        state.legal_moves(moves)
+        report = Report(moves.to_list(), FORCED)
+        self.report = report
+        if moves.size == 1:
+            return moves.items[0]
+        self._seat = state.to_act
+        self._worlds.observe(state, history)
+        self._plan(moves, report, rng)
+        best: i64 = 0
+        for i in range(moves.size):
+            if report.values[i] > report.values[best]:
+                best = i
+        return moves.items[best]
+
+    def _plan(self, moves: MoveList, report: Report, rng: Rng) -> None:
+        """Plan for lots of worlds until there are enough, or time is up; fill in what each of `moves` brings."""
+        report.stopped = ITERATIONS
+        started = monotonic()
+        totals = vec[float]([0.0 for _ in range(moves.size)])
+        squares = vec[float]([0.0 for _ in range(moves.size)])
+        while report.iterations < self._count and report.stopped == ITERATIONS:
+            drawn = self._draw(min(self._lot, self._count - report.iterations), report, rng)
+            for i in range(moves.size):
+                sums = self._after(0, 0, drawn, moves.items[i], rng)
+                totals[i] += sums[0]
+                squares[i] += sums[1]
+            report.iterations += drawn
+            if self._seconds > 0.0 and monotonic() > started + self._seconds:
+                report.stopped = TIME
+        worlds = float(report.iterations)
+        for i in range(moves.size):
+            report.values.append(totals[i] / worlds)
+            report.errors.append(standard_error(totals[i], squares[i], worlds))
+            report.visits.append(report.iterations)
+
+    def _draw(self, wanted: i64, report: Report, rng: Rng) -> i64:
+        """Fill the first row with the `wanted` worlds, or as many as time allows; return their number."""
+        ends = monotonic() + _DRAWING * self._seconds
+        drawn: i64 = 0
+        while drawn < wanted:
+            self._worlds.draw(self._rows[drawn], rng)
+            drawn += 1
+            if self._seconds > 0.0 and drawn % 8 == 0 and monotonic() > ends:
+                report.stopped = TIME
+                break
+        return drawn
+
+    def _after(self, row: i64, start: i64, stop: i64, move: i64, rng: Rng) -> tuple[float, float]:
+        """The sum, and that of the squares, of what `move` brings in the worlds of `row` from `start` up to `stop`."""
+        here = row * self._lot
+        there = here + self._lot
+        for place in range(start, stop):
+            world = self._rows[there + place]
+            world.copy_from(self._rows[here + place])
+            world.play(move)
+            self._sights[there + place] = self._reply(world, rng)
+        total = squares = 0.0
+        first = start
+        while first < stop:
+            end = self._gather(there, first, stop)
+            values = self._planned(row + 1, first, end, rng)
+            total += values[0]
+            squares += values[1]
+            first = end
+        return total, squares
+
+    def _reply(self, world: SevenUp, rng: Rng) -> i64:
+        """Play on until the planning seat is to act; return what it has seen the other play, as one number."""
+        seen: i64 = 0
+        while world.to_act == 1 - self._seat:
+            world.legal_moves(self._legal)
+            move = self._greedy.choose(world, self._legal, rng)
+            seen = seen * 64 + card_of(move) + 1
+            world.play(move)
+        return seen
+
+    def _gather(self, row: i64, first: i64, stop: i64) -> i64:
+        """Bring the worlds that look like the one at `first` next to it; return where they end."""
+        rows, sights = self._rows, self._sights
+        sight = sights[row + first]
+        end = first + 1
+        for place in range(first + 1, stop):
+            if sights[row + place] == sight:
+                alike = rows[row + place]
+                rows[row + place] = rows[row + end]
+                rows[row + end] = alike
+                sights[row + place] = sights[row + end]
+                sights[row + end] = sight
+                end += 1
+        return end
+
+    def _planned(self, row: i64, start: i64, stop: i64, rng: Rng) -> tuple[float, float]:
+        """The sums of what the best plan brings in worlds that look alike."""
+        first = self._rows[row * self._lot + start]
+        if first.is_deal_over() or stop - start < self._fewest:
+            return self._ended(row * self._lot, start, stop, rng)
+        moves = self._moves[row]
+        first.legal_moves(moves)
+        best = self._after(row, start, stop, moves.items[0], rng)
+        for i in range(1, moves.size):
+            values = self._after(row, start, stop, moves.items[i], rng)
+            if values[0] > best[0]:
+                best = values
+        return best
+
+    def _ended(self, row: i64, start: i64, stop: i64, rng: Rng) -> tuple[float, float]:
+        """The sums of what worlds are worth whose play is not planned any further."""
+        total = squares = 0.0
+        for place in range(start, stop):
+            value = self._value(self._rows[row + place], rng)
+            total += value
+            squares += value * value
+        return total, squares
+
+    def _value(self, world: SevenUp, rng: Rng) -> float:
+        """What one world is worth, which is played out."""
+        if world.is_deal_over():
+            return self._worth.after(world, self._seat)
+        self._open.load(world)
+        solved = self._open.chance()
+        while not world.is_deal_over():
+            world.legal_moves(self._legal)
+            world.play(self._greedy.choose(world, self._legal, rng))
+        return 0.5 * (solved + self._worth.after(world, self._seat))

@@ -1,0 +1,106 @@
+"""Taking in a view of Seven Up: every card that it hides is given a place that the tricks allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from typing import Any
+
+from croupier.games.cards import UNKNOWN
+from croupier.games.errors import PositionError
+from croupier.games.faults import Faults
+from croupier.games.seven_up.options import read_options
+from croupier.games.seven_up.pack import pack_of
+
+__all__ = ["fill"]
+
+
+def fill(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the state of one world that `view` allows.
+
+    Where cards are too many or too few, some stay unknown or are nowhere, which the reader of states reports. Raises
+    PositionError for a card that is hidden, or not there, where the seat to act must see it.
+    """
+    options = read_options(view["options"])
+    _expect_open(view)
+    state: dict[str, Any] = deepcopy(dict(view))
+    deal = state["deal"]
+    known = {card for cards in _lists(deal) for card in cards}
+    unseen = [card for card in pack_of(options) if card not in known]
+    for seat in range(2):
+        voids = _proven_voids(deal, seat, options.void == "must_trump")
+        # A card of a proven void goes in the hand only when nothing else is left: then the tricks are at fault.
+        unseen.sort(key=lambda card: card[1] in voids)
+        _give(deal["hands"][seat], unseen)
+    for cards in (*deal["discards"], deal["stock"]):
+        _give(cards, unseen)
+    _name_discards(deal)
+    return state
+
+
+def _expect_open(view: Mapping[str, Any]) -> None:
+    """Nothing on the table is hidden or missing, nor what the seat to act holds or has thrown hidden."""
+    faults = Faults()
+    deal = view["deal"]
+    seat = view["to_act"]
+    places = [("/deal/turned", deal["turned"])]
+    if not deal["turned"]:
+        faults.expect_size("/deal/turned", 0, 1, "SEV-4")
+    for i, trick in enumerate(deal["tricks"]):
+        places.append((f"/deal/tricks/{i}/cards", trick["cards"]))
+        faults.expect_size(f"/deal/tricks/{i}/cards", len(trick["cards"]), 2, "SEV-11")
+    if deal["trick"]:
+        places.append(("/deal/trick/cards", deal["trick"]["cards"]))
+        faults.expect_size("/deal/trick/cards", len(deal["trick"]["cards"]), 1, "SEV-11")
+    if seat is not None:
+        places += [(f"/deal/{name}/{seat}", deal[name][seat]) for name in ("hands", "discards")]
+    for pointer, cards in places:
+        for index, card in enumerate(cards):
+            if card == UNKNOWN:
+                faults.add(f"{pointer}/{index}", "card-foreign", "SEV-1", {"card": UNKNOWN})
+    if faults.found:
+        raise PositionError(faults.found)
+
+
+def _lists(deal: Mapping[str, Any]) -> Iterator[list[str]]:
+    yield from deal["hands"]
+    yield from deal["discards"]
+    yield deal["stock"]
+    yield deal["turned"]
+    for trick in _tricks(deal):
+        yield trick["cards"]
+
+
+def _tricks(deal: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    tricks: list[Mapping[str, Any]] = deal["tricks"]
+    return [*tricks, deal["trick"]] if deal["trick"] else tricks
+
+
+def _proven_voids(deal: Mapping[str, Any], seat: int, must_trump: bool) -> set[str]:
+    """The suits that `seat` showed by a reply that it does not hold (SEV-11)."""
+    trump = deal["turned"][-1][1]
+    voids: set[str] = set()
+    for trick in deal["tricks"]:
+        led, reply = (card[1] for card in trick["cards"])
+        if trick["leader"] != seat and reply not in (led, trump):
+            voids |= {led, trump} if must_trump else {led}
+    return voids
+
+
+def _give(cards: list[str], unseen: list[str]) -> None:
+    """Replace the unknown among `cards` by the first of `unseen`, as far as they go."""
+    for index, card in enumerate(cards):
+        if card == UNKNOWN and unseen:
+            cards[index] = unseen.pop(0)
+
+
+def _name_discards(deal: Mapping[str, Any]) -> None:
+    """The history's discards are the last of those that lie there."""
+    history = deal.get("history") or []
+    for seat in range(2):
+        thrown = list(deal["discards"][seat])
+        for entry in reversed(history):
+            if entry["seat"] == seat and entry["move"].startswith("discard ") and thrown:
+                card = thrown.pop()
+                if entry["move"] == f"discard {UNKNOWN}":
+                    entry["move"] = f"discard {card}"

@@ -1,0 +1,172 @@
+"""Worlds that agree with how the other seat chose: what it begged, threw and played, a sensible player would have too.
+
+The worlds of `SevenUpWorlds` are equally likely as far as the rules prove anything. Here one is kept only when the
+level `greedy` would have made the other seat's choices with the cards that the world gives it. Each choice that it
+would not have made costs most of the world's chance, but never all, since nobody plays quite like that. A bid is the
+surest sign: half of all hands would have bid otherwise, so a doubt about it would bring many of them back.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count, lowest
+from croupier.games.cards import suit_of
+from croupier.games.moves import MoveList
+from croupier.games.seven_up.encoding import (
+    ANSWER,
+    BEG,
+    BEGGING,
+    DISCARDING,
+    GIVE,
+    HAND,
+    PLAY,
+    PLAYING,
+    RUN,
+    STAND,
+    encode,
+)
+from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.rules import SevenUp
+from croupier.games.state import State
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
+from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.worlds import SevenUpWorlds, proven_voids
+
+__all__ = ["WeightedWorlds"]
+
+#: How many worlds are tried at most before one is taken as it comes.
+_TRIES: Final = 200
+#: Of a hundred worlds that a bid does not fit, how many are kept; and of those that a discard or a play does not.
+_BID_DOUBT: Final = 2
+_DOUBT: Final = 5
+
+
+class WeightedWorlds(Worlds):
+    """Worlds that the rules allow, each as likely as the other seat's choices are in it."""
+
+    def __init__(self, options: Options) -> None:
+        self._worlds = SevenUpWorlds(options)
+        self._greedy = GreedyPolicy()
+        self._past = SevenUp(options)
+        self._legal = MoveList()
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in what the seat to act knows."""
+        self._worlds.observe(state, history)
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds."""
+        table = cast(SevenUp, world)
+        for _ in range(_TRIES):
+            self._worlds.draw(world, rng)
+            if self._is_likely(table, rng):
+                return
+
+    def _is_likely(self, world: SevenUp, rng: Rng) -> bool:
+        """Tell whether `world`, perhaps with other discards, is kept."""
+        other = 1 - world.to_act
+        if world.thrown_count[other] > 0 and not self._throw_again(world, other, rng) and rng.below(100) >= _DOUBT:
+            return False
+        if not self._bids_fit(world, other, rng) and rng.below(100) >= _BID_DOUBT:
+            return False
+        return world.phase != PLAYING or self._plays_fit(world, other, rng)
+
+    def _rewind(self, world: SevenUp) -> None:
+        """Set the past to where the card play of `world` began."""
+        past = self._past
+        past.copy_from(world)
+        for i in range(world.played_count):
+            leader = world.leaders[i >> 1]
+            past.hands[leader if i & 1 == 0 else 1 - leader] |= bit(world.played[i])
+        past.played_count = 0
+        past.phase = PLAYING
+        past.to_act = 1 - past.dealer
+
+    def _choice(self, rng: Rng) -> i64:
+        self._past.legal_moves(self._legal)
+        return self._greedy.choose(self._past, self._legal, rng)
+
+    def _throw_again(self, world: SevenUp, other: i64, rng: Rng) -> bool:
+        """Leave the other hand what it would have kept of its cards; when it cannot be, leave `world` as it is."""
+        self._rewind(world)
+        past = self._past
+        played = past.hands[other] & ~world.hands[other]
+        size = world.thrown_count[other]
+        for i in range(size):
+            past.hands[other] |= bit(world.thrown[other * HAND + i])
+        past.thrown_count[other] = 0
+        past.phase = DISCARDING
+        past.to_act = other
+        for _ in range(size):
+            past.play(self._choice(rng))
+        kept = past.hands[other]
+        if played & ~kept != 0 or kept & ~played & proven_voids(world, other) != 0:
+            return False
+        world.hands[other] = kept & ~played
+        for i in range(size):
+            world.thrown[other * HAND + i] = past.thrown[other * HAND + i]
+        return True
+
+    def _bids_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
+        """Tell whether the other seat would have stood, begged, given or run the cards as it did."""
+        # At the start nobody has chosen anything.
+        if world.phase == BEGGING:
+            return True
+        self._rewind(world)
+        past = self._past
+        past.to_act = other
+        if world.turned_count > 1:
+            return self._run_fits(other, rng)
+        # Before the play of the first trump only a gift brings the eldest a point.
+        was_given = world.scored[1 - world.dealer] > 0
+        if other != world.dealer:
+            past.phase = BEGGING
+            begged = was_given or world.phase == ANSWER
+            return self._choice(rng) == encode(BEG if begged else STAND, 0)
+        if not was_given:
+            return True
+        past.phase = ANSWER
+        past.points[1 - world.dealer] -= 1
+        return self._choice(rng) == encode(GIVE, 0)
+
+    def _run_fits(self, other: i64, rng: Rng) -> bool:
+        """Tell whether the other seat would have begged, or run the cards, with any six of those it got."""
+        past = self._past
+        cards = past.hands[other]
+        for i in range(past.thrown_count[other]):
+            cards |= bit(past.thrown[other * HAND + i])
+        past.hands[other] = _six_of(cards, rng)
+        past.trump = suit_of(past.turned[0])
+        past.phase = ANSWER if other == past.dealer else BEGGING
+        return self._choice(rng) == encode(RUN if other == past.dealer else BEG, 0)
+
+    def _plays_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
+        """Tell whether the other seat would have played as it did, or may have in spite of it."""
+        self._rewind(world)
+        past = self._past
+        for i in range(world.played_count):
+            move = encode(PLAY, world.played[i])
+            if past.to_act == other and self._choice(rng) != move and rng.below(100) >= _DOUBT:
+                return False
+            past.play(move)
+        return True
+
+
+def _six_of(cards: i64, rng: Rng) -> i64:
+    """Return six of `cards`, any six with the same chance."""
+    left = count(cards)
+    needed: i64 = HAND
+    chosen: i64 = 0
+    while needed > 0:
+        card = bit(lowest(cards))
+        if rng.below(left) < needed:
+            chosen |= card
+            needed -= 1
+        cards ^= card
+        left -= 1
+    return chosen

@@ -1,0 +1,125 @@
+"""The worlds of Seven Up: the cards that the other seat, its discards and the stock may hold."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import bit, count, lowest
+from croupier.games.cards import FULL_PACK, PACK_32, suit_mask, suit_of
+from croupier.games.seven_up.encoding import HAND
+from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.rules import SevenUp
+from croupier.games.state import State
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
+
+__all__ = ["SevenUpWorlds", "proven_voids"]
+
+
+def proven_voids(state: SevenUp, seat: i64) -> i64:
+    """Return all cards of the suits that `seat` has proved by its replies not to hold any more (SEV-11).
+
+    A reply of the led suit or a trump proves nothing, since a trump is always allowed. Any other card shows that
+    there was none of the led suit, and no trump either unless the option `void` leaves that free. Hands only
+    shrink during the play, so what was proved once stays so.
+    """
+    voids: i64 = 0
+    i: i64 = 1
+    while i < state.played_count:
+        led_suit = suit_of(state.played[i - 1])
+        suit = suit_of(state.played[i])
+        if state.leaders[i >> 1] != seat and suit != led_suit and suit != state.trump:
+            voids |= suit_mask(led_suit)
+            if state.must_trump:
+                voids |= suit_mask(state.trump)
+        i += 2
+    return voids
+
+
+class SevenUpWorlds(Worlds):
+    """Any of the unseen cards that its replies allow make up the other hand, and the rest lie anywhere.
+
+    So every deal that agrees with the view is drawn with the same chance: the hand is a uniform choice among the cards
+    allowed in it, the other's discards and the stock a shuffle of what is left. Discards are thrown before the
+    play, from a hand that nothing is proved of.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self._seen = SevenUp(options)
+        self._pack: i64 = 0
+        for card in FULL_PACK if options.deck == 52 else PACK_32:
+            self._pack |= bit(card)
+        self._other: i64 = 0
+        self._held: i64 = 0
+        # The unseen cards, those that the other hand may hold first.
+        self._unseen: vec[i64] = vec[i64]([0 for _ in range(options.deck)])
+        self._size: i64 = 0
+        self._allowed: i64 = 0
+        self._drawn: vec[i64] = vec[i64]([0 for _ in range(options.deck)])
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in what the seat to act sees; nothing that the history tells is not in the state too."""
+        seen = self._seen
+        seen.copy_from(state)
+        self._other = 1 - seen.to_act
+        self._held = count(seen.hands[self._other])
+        seen.hands[self._other] = 0
+        for i in range(seen.thrown_count[self._other]):
+            seen.thrown[self._other * HAND + i] = 0
+        for i in range(len(seen.deck)):
+            seen.deck[i] = 0
+        unseen = self._pack & ~_seen_cards(seen)
+        voids = proven_voids(seen, self._other)
+        self._size = 0
+        self._list(unseen & ~voids)
+        self._allowed = self._size
+        self._list(unseen & voids)
+
+    def _list(self, cards: i64) -> None:
+        while cards != 0:
+            self._unseen[self._size] = lowest(cards)
+            self._size += 1
+            cards &= cards - 1
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds, each equally likely."""
+        for i in range(self._size):
+            self._drawn[i] = self._unseen[i]
+        self._shuffle(0, self._held, self._allowed, rng)
+        self._shuffle(self._held, self._size, self._size, rng)
+        table = cast(SevenUp, world)
+        table.copy_from(self._seen)
+        place: i64 = 0
+        while place < self._held:
+            table.hands[self._other] |= bit(self._drawn[place])
+            place += 1
+        for i in range(table.thrown_count[self._other]):
+            table.thrown[self._other * HAND + i] = self._drawn[place]
+            place += 1
+        for i in range(table.next, len(table.deck)):
+            table.deck[i] = self._drawn[place]
+            place += 1
+
+    def _shuffle(self, start: i64, stop: i64, end: i64, rng: Rng) -> None:
+        """Fill the places from `start` up to `stop` from all cards between `start` and `end`."""
+        for i in range(start, stop):
+            j = i + rng.below(end - i)
+            card = self._drawn[j]
+            self._drawn[j] = self._drawn[i]
+            self._drawn[i] = card
+
+
+def _seen_cards(seen: SevenUp) -> i64:
+    """Every card that lies in the open, or in the hand and discards of the seat to act."""
+    cards = seen.hands[seen.to_act]
+    for i in range(seen.thrown_count[seen.to_act]):
+        cards |= bit(seen.thrown[seen.to_act * HAND + i])
+    for i in range(seen.turned_count):
+        cards |= bit(seen.turned[i])
+    for i in range(seen.played_count):
+        cards |= bit(seen.played[i])
+    return cards

@@ -1,0 +1,200 @@
+"""Drawing one hand for each of several seats from the cards unseen, every deal of them alike.
+
+A deal is a hand of each seat, in as many ways as its `Holdings` say, and an order of the cards left. Seats draw alone
+first, each as if it were the only one; what they draw together is kept with the chance that corrects for what each
+took from the others, and otherwise drawn again. So what is kept is exactly uniform, however often it is drawn again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from croupier.games.upcolor.hands import number_of
+from croupier.games.upcolor.pack import OF_EACH
+from croupier.players.rng import Rng
+from croupier.players.upcolor.holdings import Holdings
+
+__all__ = ["JointHands", "uniform"]
+
+#: A hand has at most seven of a kind.
+_MOST: Final = 8
+#: How often the seats draw alone before `draw` goes on to draw in turn.
+_ATTEMPTS: Final = 20_000
+#: With more seats than this, hardly anything that is drawn alone fits together.
+_ALONE: Final = 4
+#: Of so many hands drawn in turn one is taken.
+_CANDIDATES: Final = 4
+#: How often that is tried; cards drawn in turn may leave nothing that fits a later seat.
+_TURNS: Final = 20_000
+
+
+def _falling_factorials() -> vec[float]:
+    """In how many ways `h` cards, in order, can be taken from `u` equal cards: at place u * 8 + h."""
+    table = vec[float]([0.0 for _ in range((max(OF_EACH) + 1) * _MOST)])
+    for u in range(max(OF_EACH) + 1):
+        product = 1.0
+        for h in range(_MOST):
+            table[u * _MOST + h] = product
+            product *= float(u - h)
+    return table
+
+
+_FALLING: Final[vec[float]] = _falling_factorials()
+
+
+def uniform(rng: Rng) -> float:
+    """Return a number from 0, included, to 1, excluded, in steps of 2**-53."""
+    high = rng.word() >> 5
+    return (float(high) * 67108864.0 + float(rng.word() >> 6)) / 9007199254740992.0
+
+
+def _orders(rest: i64, hand: i64) -> float:
+    """In how many ways the cards of `hand` can be taken from the cards of `rest`; 0 where one is missing."""
+    product = 1.0
+    for kind in range(len(OF_EACH)):
+        product *= _FALLING[number_of(rest, kind) * _MOST + number_of(hand, kind)]
+    return product
+
+
+class JointHands:
+    """Draws `drawn[i]` for the `i`-th of the seats that `begin` and `add` name."""
+
+    def __init__(self, seats: i64) -> None:
+        self.size: i64 = 0
+        self.drawn: vec[i64] = vec[i64]([0 for _ in range(seats)])
+        self._best: vec[i64] = vec[i64]([0 for _ in range(seats)])
+        self._unseen: i64 = 0
+        #: Every seat's hands, one seat after another; the first of seat i is at `_first[i]`.
+        self._first: vec[i64] = vec[i64]([0 for _ in range(seats + 1)])
+        #: The seats, those with the fewest hands first: whoever draws last takes what is left.
+        self._order: vec[i64] = vec[i64]([0 for _ in range(seats)])
+        self._hands: vec[i64] = vec[i64]([])
+        self._ways: vec[float] = vec[float]([])
+        #: The weights of a seat's hands drawn alone, summed up; and the part of it that the cards unseen make.
+        self._sums: vec[float] = vec[float]([])
+        self._alone: vec[float] = vec[float]([])
+
+    def begin(self, unseen: i64) -> None:
+        """Forget all seats; `unseen` are the cards that are in hands and stock, as counts by kind."""
+        self.size = 0
+        self._unseen = unseen
+
+    def add(self, holdings: Holdings) -> None:
+        """Add a seat."""
+        place = self._first[self.size]
+        total = 0.0
+        for i in range(holdings.size):
+            hand = holdings.hands[i]
+            alone = _orders(self._unseen, hand)
+            if alone == 0.0:
+                continue
+            total += holdings.ways[i] * alone
+            if place == len(self._hands):
+                self._hands = append(self._hands, 0)
+                self._ways = append(self._ways, 0.0)
+                self._sums = append(self._sums, 0.0)
+                self._alone = append(self._alone, 0.0)
+            self._hands[place] = hand
+            self._ways[place] = holdings.ways[i]
+            self._sums[place] = total
+            self._alone[place] = alone
+            place += 1
+        self.size += 1
+        self._first[self.size] = place
+        self._rank(self.size - 1)
+
+    def _rank(self, seat: i64) -> None:
+        """Put the seat just added in its place of the order."""
+        number = self._first[seat + 1] - self._first[seat]
+        place = seat
+        while place > 0:
+            other = self._order[place - 1]
+            if self._first[other + 1] - self._first[other] <= number:
+                break
+            self._order[place] = other
+            place -= 1
+        self._order[place] = seat
+
+    def draw(self, rng: Rng) -> bool:
+        """Draw hands for all seats; False when none can be found.
+
+        Up to five seats at a table this is exactly uniform. With more seats, or where hands drawn alone never fit, the
+        hands are drawn in turn, and one of several such draws is taken by its weight: nearly uniform.
+        """
+        for seat in range(self.size):
+            if self._first[seat] == self._first[seat + 1]:
+                return False
+        attempts: i64 = _ATTEMPTS if self.size <= _ALONE else 0
+        for _ in range(attempts):
+            if self._draw_alone(rng):
+                return True
+        return self._draw_in_turn(rng)
+
+    def _draw_alone(self, rng: Rng) -> bool:
+        """Draw each seat's hand alone; tell whether they are kept."""
+        threshold = uniform(rng)
+        rest = self._unseen
+        chance = 1.0
+        for seat in range(self.size):
+            place = self._pick(seat, rng)
+            hand = self._hands[place]
+            chance *= _orders(rest, hand) / self._alone[place]
+            if chance <= threshold:
+                return False
+            rest -= hand
+            self.drawn[seat] = hand
+        return True
+
+    def _pick(self, seat: i64, rng: Rng) -> i64:
+        """Return the place of a hand of `seat`, by the weights summed up."""
+        low = self._first[seat]
+        high = self._first[seat + 1] - 1
+        wanted = uniform(rng) * self._sums[high]
+        while low < high:
+            middle = (low + high) >> 1
+            if self._sums[middle] > wanted:
+                high = middle
+            else:
+                low = middle + 1
+        return low
+
+    def _draw_in_turn(self, rng: Rng) -> bool:
+        """Draw every seat's hand from what the seats before left, several times; take one by weight."""
+        total = 0.0
+        found: i64 = 0
+        for _ in range(_TURNS):
+            weight = self._draw_once_in_turn(rng)
+            if weight == 0.0:
+                continue
+            total += weight
+            found += 1
+            if uniform(rng) * total < weight:
+                for seat in range(self.size):
+                    self._best[seat] = self.drawn[seat]
+            if found == _CANDIDATES:
+                break
+        for seat in range(self.size):
+            self.drawn[seat] = self._best[seat]
+        return total > 0.0
+
+    def _draw_once_in_turn(self, rng: Rng) -> float:
+        """Draw hands in turn; return by what they are rarer than they should be, 0 when no hand fits."""
+        rest = self._unseen
+        weight = 1.0
+        for turn in range(self.size):
+            seat = self._order[turn]
+            total = 0.0
+            for place in range(self._first[seat], self._first[seat + 1]):
+                ways = self._ways[place] * _orders(rest, self._hands[place])
+                total += ways
+                # One pass: every hand takes the place of those before it by its share of the sum so far.
+                if ways > 0.0 and uniform(rng) * total < ways:
+                    self.drawn[seat] = self._hands[place]
+            if total == 0.0:
+                return 0.0
+            rest -= self.drawn[seat]
+            weight *= total / self._sums[self._first[seat + 1] - 1]
+        return weight

@@ -1,0 +1,183 @@
+"""Upcolor: the worlds that a seat cannot tell from the one it sits in."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from croupier.games.state import State
+from croupier.games.upcolor.encoding import HAND
+from croupier.games.upcolor.hands import is_only_violet, number_of, one
+from croupier.games.upcolor.pack import IMPERIAL, OF_EACH
+from croupier.games.upcolor.rules import Upcolor
+from croupier.games.upcolor.state import UpcolorState
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
+from croupier.players.upcolor.holdings import Holdings
+from croupier.players.upcolor.inference import DRAW, LACK, PLAY, Inference
+from croupier.players.upcolor.joint import JointHands, uniform
+
+__all__ = ["UpcolorWorlds"]
+
+#: How many hands that cannot be so together are drawn before there seem to be no others.
+_PATIENCE: Final = 2_000
+#: By how much a hand is drawn more seldom for each imperial, where they must be few.
+_RARE: Final = 0.25
+
+
+class UpcolorWorlds(Worlds):
+    """Every deal that the history allows is as likely as any other: the hands of the others, and the stock's order.
+
+    A deal is told from another by the kinds of its cards. Of a history that lacks the first moves only the part that
+    can be placed is used (see `Inference`); what a seat held before it may be anything.
+    """
+
+    def __init__(self, table: UpcolorState) -> None:
+        self._seen = Upcolor(table.options)
+        self._told = Inference(table.seats)
+        self._joint = JointHands(table.seats)
+        self._holdings = Holdings()
+        self._unseen: i64 = 0
+        #: UPC-16: how many imperials the hands can hold at most, when none opened the deal. A whole history tells
+        #: more; without it, hands with few imperials are drawn more often, and more seldom kept.
+        self._imperials: i64 = 0
+        self._is_rare: bool = False
+
+    def observe(self, state: State, history: History) -> None:
+        """Take in what the seat to act knows; later draws are from its worlds."""
+        table = cast(UpcolorState, state)
+        self._seen.copy_from(table)
+        self._told.read(table, history)
+        self._is_rare = not self._told.is_whole and _imperials_out(table) < OF_EACH[IMPERIAL]
+        self._unseen = _unseen_by(table)
+        self._imperials = _imperials_out(table)
+        self._joint.begin(self._unseen)
+        for seat in range(table.seats):
+            if seat != table.to_act:
+                self._hold(seat)
+                if self._is_rare:
+                    self._holdings.weigh(IMPERIAL, _RARE)
+                self._joint.add(self._holdings)
+
+    def _hold(self, seat: i64) -> None:
+        """Follow the hands that `seat` can hold."""
+        told = self._told
+        most = self._unseen
+        for i in range(told.size):
+            if told.seat[i] == seat and told.kind[i] == PLAY:
+                most += one(told.value[i])
+        cards = told.start[seat]
+        self._holdings.deal(_checked(cards), most)
+        for i in range(told.size):
+            if told.seat[i] != seat:
+                continue
+            if told.kind[i] == DRAW:
+                cards = _checked(cards + 1)
+                self._holdings.draw(most)
+            elif told.kind[i] == LACK:
+                self._holdings.lack(told.value[i])
+            else:
+                cards -= 1
+                self._holdings.play(told.value[i])
+                most -= one(told.value[i])
+
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds; ValueError when nothing explains the history."""
+        table = cast(UpcolorState, world)
+        table.copy_from(self._seen)
+        for _ in range(_PATIENCE):
+            if not self._joint.draw(rng):
+                break
+            if self._give(table, rng):
+                self._shuffle_stock(table, rng)
+                return
+        raise ValueError("no deal explains this history")
+
+    def _give(self, table: UpcolorState, rng: Rng) -> bool:
+        """Give the hands drawn; tell whether they can be so together, and are kept."""
+        place: i64 = 0
+        for seat in range(table.seats):
+            if seat != table.to_act:
+                table.hands[seat] = self._joint.drawn[place]
+                place += 1
+        return self._are_kept(table, rng) and not self._is_blocked(table)
+
+    def _are_kept(self, table: UpcolorState, rng: Rng) -> bool:
+        """Tell whether hands are kept that were drawn the more often the fewer imperials they hold."""
+        if not self._is_rare:
+            return True
+        spare = self._imperials - self._imperials_held(table)
+        if spare < 0:
+            return False
+        chance = 1.0
+        for _ in range(spare):
+            chance *= _RARE
+        return uniform(rng) < chance
+
+    def _imperials_held(self, table: UpcolorState) -> i64:
+        held: i64 = 0
+        for seat in range(table.seats):
+            held += number_of(table.hands[seat], IMPERIAL)
+        return held
+
+    def _is_blocked(self, table: UpcolorState) -> bool:
+        """UPC-18: when nobody can lead the deal is over, so here somebody can."""
+        if table.plays_count > 0:
+            return False
+        for seat in range(table.seats):
+            if not is_only_violet(table.hands[seat]):
+                return False
+        return True
+
+    def _shuffle_stock(self, table: UpcolorState, rng: Rng) -> None:
+        """Put the cards unseen that no hand holds into the stock, in any order."""
+        rest = self._unseen
+        for seat in range(table.seats):
+            if seat != table.to_act:
+                rest -= table.hands[seat]
+        place = table.next
+        for kind in range(len(OF_EACH)):
+            for _ in range(number_of(rest, kind)):
+                # Each card goes in at random among those before it.
+                other = table.next + rng.below(place - table.next + 1)
+                table.deck[place] = table.deck[other]
+                table.deck[other] = kind
+                place += 1
+
+
+def _checked(cards: i64) -> i64:
+    """Return the number of cards of a hand, which is never above seven (UPC-2, UPC-13); ValueError if it is."""
+    if not 0 <= cards <= HAND:
+        raise ValueError(f"no seat ever holds {cards} cards")
+    return cards
+
+
+def _unseen_by(table: UpcolorState) -> i64:
+    """The cards that the seat to act does not see, as counts by kind."""
+    unseen: i64 = 0
+    for kind in range(len(OF_EACH)):
+        unseen += OF_EACH[kind] * one(kind)
+    unseen -= table.hands[table.to_act]
+    for i in range(table.taken_count):
+        unseen -= one(table.taken[i])
+    for i in range(table.plays_count):
+        if table.plays[i] < len(OF_EACH):
+            unseen -= one(table.plays[i])
+    return unseen
+
+
+def _imperials_out(table: UpcolorState) -> i64:
+    """How many imperials can be in hands: all, unless another card opened; then those that were drawn (UPC-16)."""
+    first: i64 = table.taken[0] if table.taken_count > 0 else IMPERIAL
+    if first == IMPERIAL:
+        return OF_EACH[IMPERIAL]
+    drawn = table.next - HAND * table.seats
+    for i in range(table.taken_count):
+        if table.taken[i] == IMPERIAL:
+            drawn -= 1
+    for i in range(table.plays_count):
+        if table.plays[i] == IMPERIAL:
+            drawn -= 1
+    return drawn

@@ -1,0 +1,104 @@
+"""A table as bytes: short, quick to read, and of a length that depends only on what every seat may see.
+
+All numbers are big-endian. A fixed head (expiry in seconds since the epoch, `earlier`, the level of each seat, the
+secrets, the sizes of what follows) is followed by the line of each seat that the computer plays, the options as JSON,
+the carried figures, the deck as a byte a card, the moves of the deal, and of each deal before it the dealer and the
+moves; zeros fill it up to the next multiple of 192. How many seats, deals and moves there are everybody sees; cards and
+moves have one size each, whichever they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from struct import Struct, calcsize, pack, unpack_from
+from typing import Any, Final
+
+import orjson
+
+from croupier.games.game import Game
+from croupier.sealing.tables import LINE_SIZE, PastDeal, Secrets, Table, open_deal
+
+__all__ = ["LEVEL_IDS", "read_expiry", "read_table", "write_table"]
+
+_BUCKET: Final = 192
+_SEATS: Final = 8
+#: Expiry, earlier; levels, secrets; sizes of options, figures, deck and moves; deals kept, or none.
+_HEAD: Final = Struct(f">QI{_SEATS}s16s22s22sHBBHH")
+_PAST: Final = Struct(">BH")
+_NOT_KEPT: Final = 0xFFFF
+#: The form of a move, by the bytes that hold any of its game.
+_MOVES: Final = {1: "B", 2: "H", 4: "I", 8: "Q"}
+#: What stands for a level in tables that are sealed: an id is given once and never again. 0 is a person.
+LEVEL_IDS: Final = {"": 0, "random": 1, "greedy": 2, "strong": 3, "best": 4}
+_LEVELS: Final = {id: level for level, id in LEVEL_IDS.items()}
+
+
+def write_table(table: Table, expiry: int) -> bytes:
+    """Write `table`, which is to be opened until `expiry`."""
+    form = _MOVES[table.game.move_size()]
+    moves, past = table.moves(), table.past
+    options = orjson.dumps(table.options)
+    levels = bytes(LEVEL_IDS[level] for level in table.computer)
+    sizes = (len(options), len(table.carried), len(table.deck), len(moves), _NOT_KEPT if past is None else len(past))
+    kept = table.secrets
+    parts = [
+        _HEAD.pack(expiry, table.earlier, levels, kept.seats, kept.seed.encode(), kept.salt.encode(), *sizes),
+        *table.lines,
+        options,
+        pack(f">{len(table.carried)}q", *table.carried),
+        table.deck,
+        _moves(form, moves),
+    ]
+    for deal in past or ():
+        parts += [_PAST.pack(deal.dealer, len(deal.moves)), _moves(form, deal.moves)]
+    data = b"".join(parts)
+    return data + bytes(-len(data) % _BUCKET)
+
+
+def _moves(form: str, moves: Sequence[int]) -> bytes:
+    return pack(f">{len(moves)}{form}", *moves)
+
+
+def read_expiry(data: bytes) -> int:
+    """Return until when the table written in `data` is to be opened."""
+    (expiry,) = unpack_from(">Q", data)
+    return int(expiry)
+
+
+def read_table(game: Game, data: bytes) -> Table:
+    """Read what `write_table` wrote: a position that was legal then, so it is played again without being checked."""
+    _, earlier, levels, seats, seed, salt, *sizes = _HEAD.unpack_from(data)
+    reader = _Reader(data, _HEAD.size)
+    written = [reader.take(LINE_SIZE if level else 0) for level in levels]
+    options: dict[str, Any] = orjson.loads(reader.take(sizes[0]))
+    carried = list(reader.numbers("q", sizes[1]))
+    deck = reader.take(sizes[2])
+    form = _MOVES[game.move_size()]
+    moves = reader.numbers(form, sizes[3])
+    past = None if sizes[4] == _NOT_KEPT else [_past_deal(reader, form) for _ in range(sizes[4])]
+    computer = [_LEVELS[level] for level in levels[: game.seats(options)]]
+    lines = written[: len(computer)]
+    position = open_deal(game, options, carried, deck, moves)
+    secrets = Secrets(seats, seed.decode(), salt.decode())
+    return Table(game, options, computer, secrets, carried, deck, position, earlier, lines, past)
+
+
+def _past_deal(reader: _Reader, form: str) -> PastDeal:
+    dealer, moves = _PAST.unpack(reader.take(_PAST.size))
+    return PastDeal(dealer, reader.numbers(form, moves))
+
+
+class _Reader:
+    """Takes bytes and numbers one after another."""
+
+    def __init__(self, data: bytes, place: int) -> None:
+        self._data = data
+        self._place = place
+
+    def take(self, size: int) -> bytes:
+        self._place += size
+        return self._data[self._place - size : self._place]
+
+    def numbers(self, form: str, count: int) -> tuple[int, ...]:
+        layout = f">{count}{form}"
+        return unpack_from(layout, self.take(calcsize(layout)))

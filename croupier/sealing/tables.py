@@ -1,0 +1,185 @@
+"""A sealed table while it is open: a match from its seed, the deal being played, and the deals that are over."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.games.position import HistoryEntry, Position
+from croupier.games.referee import deal_next, draw_deal
+from croupier.sealing.seats import find_seat, seat_key
+
+__all__ = [
+    "LINE_SIZE",
+    "PastDeal",
+    "Secrets",
+    "Table",
+    "commitment_of",
+    "draw_secrets",
+    "first_lines",
+    "new_table",
+    "open_deal",
+]
+
+#: Moves of deals that are over, in all: with more the table no longer keeps the record of its match.
+_MOST_KEPT: Final = 8000
+#: Bytes of a line's hash.
+LINE_SIZE: Final = 16
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What no holder of the table knows: `seats`, of which the seats' keys are derived; what the cards come from."""
+
+    seats: bytes
+    seed: str
+    salt: str
+
+
+@dataclass(frozen=True)
+class PastDeal:
+    """A deal that is over: who dealt it, and its moves as the engine's integers."""
+
+    dealer: int
+    moves: tuple[int, ...]
+
+
+@dataclass
+class Table:
+    """A match and the deal being played.
+
+    `computer` is the level that plays each seat, empty for a person's. `carried` is what the match stood at before the
+    deal, `deck` its cards as codes. `earlier` counts the deals and moves before this deal's first move; `lines` are, by
+    seat, a hash of what the seat has seen played in them, kept for the computer's alone. `past` is None when it would
+    be too long.
+    """
+
+    game: Game
+    options: Mapping[str, object]
+    computer: Sequence[str]
+    secrets: Secrets
+    carried: list[int]
+    deck: bytes
+    position: Position
+    earlier: int
+    lines: list[bytes]
+    past: list[PastDeal] | None = field(default_factory=list)
+
+    @property
+    def ply(self) -> int:
+        """How many deals and moves the match has seen."""
+        return self.earlier + len(self.position.history)
+
+    @property
+    def commitment(self) -> str:
+        """What fixes the cards of the whole match without telling them."""
+        return commitment_of(self.secrets.seed, self.secrets.salt)
+
+    def moves(self) -> tuple[int, ...]:
+        """Return the moves of this deal."""
+        return tuple(self.game.parse_move(entry.move) for entry in self.position.history)
+
+    def keys(self) -> list[str | None]:
+        """Return the key of each seat, None for one that the computer plays."""
+        return [None if level else seat_key(self.secrets.seats, seat) for seat, level in enumerate(self.computer)]
+
+    def seat_of(self, key: str) -> int | None:
+        """Return whose key this is, None when it opens no seat here."""
+        return find_seat(self.secrets.seats, [seat for seat, level in enumerate(self.computer) if not level], key)
+
+    def line_of(self, seat: int) -> bytes:
+        """Return a hash of all that `seat` has seen played in the match."""
+        view: Any = self.game.view(self.position, seat)
+        return self.line(seat, view["deal"]["history"])
+
+    def line(self, seat: int, history: Sequence[Mapping[str, object]]) -> bytes:
+        """Return what `line_of` does, where the `history` of the seat's view of the deal is at hand."""
+        moves = "\n".join([f"{entry['seat']} {entry['move']}" for entry in history])
+        return sha256(self.lines[seat] + moves.encode()).digest()[:LINE_SIZE]
+
+    def deal_on(self, recorder: Recorder) -> None:
+        """Deal the next deal of the match. Raises PositionError when none can follow."""
+        state = self.position.state
+        ended = PastDeal(int(state.dealer), self.moves())
+        carried, earlier = state.carried(), self.ply + 1
+        self.lines = [self.line_of(seat) if level else b"" for seat, level in enumerate(self.computer)]
+        deck = draw_deal(self.game, self.options, self.secrets.seed, int(state.deals) + 1).deck
+        state.recorder = recorder
+        deal_next(self.game, self.options, self.position, deck)
+        self.carried, self.earlier, self.deck = carried, earlier, _codes(self.game, deck)
+        if self.past is not None:
+            self.past.append(ended)
+            if sum(len(deal.moves) for deal in self.past) > _MOST_KEPT:
+                self.past = None
+
+    def record(self) -> dict[str, Any] | None:
+        """Return the record of the match so far, as `replays` takes it; None when it was not kept."""
+        if self.past is None:
+            return None
+        deals = [*self.past, PastDeal(int(self.position.state.dealer), self.moves())]
+        written = [self._written(number, deal) for number, deal in enumerate(deals, 1)]
+        return {"game": self.game.id, "options": self.options, "deals": written}
+
+    def _written(self, number: int, deal: PastDeal) -> dict[str, Any]:
+        deck = draw_deal(self.game, self.options, self.secrets.seed, number).deck
+        return {"deck": deck, "dealer": deal.dealer, "moves": [self.game.move_text(move) for move in deal.moves]}
+
+
+def draw_secrets() -> Secrets:
+    """Draw the secrets of a new table: 128 bits each."""
+    return Secrets(secrets.token_bytes(16), secrets.token_urlsafe(16), secrets.token_urlsafe(16))
+
+
+def commitment_of(seed: str, salt: str) -> str:
+    """Return the SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`."""
+    return sha256(f"{seed}\0{salt}".encode()).hexdigest()
+
+
+def new_table(
+    game: Game, options: Mapping[str, object], dealer: int | None, computer: Sequence[str], recorder: Recorder
+) -> Table:
+    """Deal the first deal of a match under complete `options`; without a `dealer` one is drawn by the seed."""
+    drawn_secrets = draw_secrets()
+    drawn = draw_deal(game, options, drawn_secrets.seed, 1)
+    state = game.new_state(options)
+    state.dealer = drawn.dealer if dealer is None else dealer
+    carried, deck = state.carried(), _codes(game, drawn.deck)
+    position = open_deal(game, options, carried, deck, (), recorder)
+    return Table(game, options, computer, drawn_secrets, carried, deck, position, 1, first_lines(computer))
+
+
+def first_lines(computer: Sequence[str]) -> list[bytes]:
+    """Return the lines of a match in which nothing was played."""
+    return [bytes(LINE_SIZE if level else 0) for level in computer]
+
+
+def open_deal(
+    game: Game,
+    options: Mapping[str, object],
+    carried: list[int],
+    deck: bytes,
+    moves: Sequence[int],
+    recorder: Recorder | None = None,
+) -> Position:
+    """Deal `deck` to a match that stood at `carried`, and play `moves`, which are known to be legal."""
+    state = game.new_state(options)
+    state.resume(carried)
+    state.recorder = recorder
+    state.deal(vec[i64](list(deck)))
+    history: list[HistoryEntry] = []
+    for move in moves:
+        history.append(HistoryEntry(int(state.to_act), game.move_text(move)))
+        state.play(move)
+    return Position(state, history)
+
+
+def _codes(game: Game, deck: Sequence[str]) -> bytes:
+    return bytes([int(code) for code in game.deck_codes(deck)])

@@ -1,3 +1,0 @@
-"""The four games: state, legal moves, play, scoring, notation, views. No I/O, no clock, no web."""
-
-from games import build_info as build_info
