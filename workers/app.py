@@ -1,34 +1,56 @@
 """The Celery application: how tasks travel, and what happens when a worker or the broker goes away.
 
-Its settings follow what was measured: see docs/decisions/jobs.md.
+A message is a mere ticket: what there is to do stands in the store, so none is delivered again or given back. Its
+settings follow what was measured: see docs/decisions/jobs.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
+import redis
 from celery import Celery
+from celery.app.amqp import AMQP
 from celery.exceptions import OperationalError
-from kombu import Exchange, Queue
+from kombu import Connection, Exchange, Queue
+from kombu.exceptions import KombuError
 from kombu.exceptions import OperationalError as TransportError
 
-from workers.errors import AwayError
+from workers.breaker import Breaker
+from workers.errors import UnavailableError
 from workers.queues import QUEUES, Publish
 from workers.settings import JobSettings
 
-__all__ = ["make_app", "make_ping", "make_publish"]
+__all__ = ["make_app", "make_count", "make_ping", "make_publish"]
 
-_AWAY: Final = (OperationalError, TransportError, ConnectionError, TimeoutError, OSError)
-#: Seconds until an attempt to reach the broker is given up.
-_TIMEOUT: Final = 1
+_AWAY: Final = (OperationalError, TransportError, KombuError, redis.RedisError, ConnectionError, TimeoutError, OSError)
+#: Seconds until an attempt to reach the broker is given up, and the longest pause between two attempts. Who publishes
+#: on a connection that turns out to be lost makes one more: together less than two seconds.
+_TIMEOUT: Final = 0.9
 #: What a stopped worker has for the task under way, before it gives it back.
-_SOFT_SHUTDOWN: Final = 2.0
+_SOFT_SHUTDOWN: Final = 1.5
+
+
+class _EagerConnection(Connection):
+    """A connection that a worker tries again every second, and who publishes not at all.
+
+    kombu's own pauses grow to half a minute, and it makes each attempt twice.
+    """
+
+    def _ensure_connection(self, errback: Any = None, max_retries: int | None = None, *_: Any, **options: Any) -> Any:
+        tries = {"max_retries": None if max_retries is None else 0, "interval_start": 0.2, "interval_max": _TIMEOUT}
+        return super()._ensure_connection(errback, **{**options, **tries})
+
+
+class _EagerAmqp(AMQP):
+    Connection = _EagerConnection
 
 
 def make_app(settings: JobSettings) -> Celery:
     """Make the application of a deployment."""
-    app = Celery("croupier", broker=settings.broker_url, set_as_current=False)
+    app = Celery("croupier", broker=settings.broker_url, amqp=_EagerAmqp, set_as_current=False)
     is_amqp = settings.broker_url.partition("://")[0] in ("amqp", "amqps", "pyamqp")
     app.conf.update(
         # JSON only: a pickle could run anything.
@@ -36,17 +58,19 @@ def make_app(settings: JobSettings) -> Celery:
         task_serializer="json",
         result_backend=None,
         task_ignore_result=True,
-        # A task is done when it has ended, not when it has begun.
+        # On RabbitMQ a ticket is held while its task runs, so that no worker hoards what it has no process for, and
+        # is gone whatever comes of the task. On Redis it is gone when it is received: what cannot fail cannot hang.
         task_acks_late=True,
-        task_reject_on_worker_lost=True,
-        task_acks_on_failure_or_timeout=False,
-        task_time_limit=settings.task_seconds,
+        task_acks_on_failure_or_timeout=True,
+        task_reject_on_worker_lost=False,
         worker_prefetch_multiplier=1,
+        worker_disable_prefetch=not is_amqp,
         worker_soft_shutdown_timeout=_SOFT_SHUTDOWN,
-        # How long the word of a process that is gone may still be on its way.
-        worker_lost_wait=1.0,
-        # What runs goes on when the broker is lost for a while: done twice is done once.
+        # A process that is gone is replaced at once: what it may still have said is in the store, or not needed.
+        worker_lost_wait=0.1,
+        # What runs goes on when the broker is lost for a while.
         worker_cancel_long_running_tasks_on_connection_loss=False,
+        worker_enable_prefetch_count_reduction=False,
         worker_enable_remote_control=False,
         worker_send_task_events=False,
         worker_hijack_root_logger=False,
@@ -55,6 +79,7 @@ def make_app(settings: JobSettings) -> Celery:
         task_create_missing_queues=False,
         broker_connection_timeout=_TIMEOUT,
         broker_connection_retry_on_startup=True,
+        broker_connection_max_retries=None,
         broker_transport_options=_amqp_options() if is_amqp else _redis_options(settings),
         task_publish_retry_policy={"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0},
     )
@@ -65,7 +90,7 @@ def _queues(settings: JobSettings, is_amqp: bool) -> list[Queue]:
     kind = {"x-queue-type": "quorum"} if is_amqp else None
     names = [f"{settings.namespace}.{name}" for name in QUEUES]
     # The default exchange, which every broker has: the routing key is the queue.
-    return [Queue(name, Exchange(""), routing_key=name, queue_arguments=kind) for name in names]
+    return [Queue(name, Exchange(""), routing_key=name, queue_arguments=kind, no_ack=not is_amqp) for name in names]
 
 
 def _amqp_options() -> dict[str, Any]:
@@ -74,10 +99,6 @@ def _amqp_options() -> dict[str, Any]:
 
 def _redis_options(settings: JobSettings) -> dict[str, Any]:
     return {
-        # A task whose worker is gone comes back after this time, looked for every second.
-        "visibility_timeout": settings.visibility_seconds,
-        "unacked_restore_interval": 1,
-        "unacked_restore_throttle": 1,
         "global_keyprefix": f"{settings.namespace}.",
         # Queues are emptied in their order, not in turn.
         "queue_order_strategy": "priority",
@@ -89,29 +110,46 @@ def _redis_options(settings: JobSettings) -> dict[str, Any]:
     }
 
 
+@contextmanager
+def _reachable() -> Iterator[None]:
+    """Say UnavailableError where the broker does not answer."""
+    try:
+        yield
+    except _AWAY as error:
+        raise UnavailableError("the broker does not answer") from error
+
+
 def make_publish(app: Celery, settings: JobSettings) -> Publish:
     """Return what hands tasks to the workers of `app`."""
+    breaker = Breaker("the broker")
 
     def publish(task: str, queue: str, arguments: tuple[object, ...]) -> None:
         if not settings.broker_url:
-            raise AwayError("no broker is configured: CROUPIER_BROKER_URL")
+            raise UnavailableError("no broker is configured: CROUPIER_BROKER_URL")
         name = f"{settings.namespace}.{queue}"
-        try:
-            app.send_task(task, arguments, queue=name, routing_key=name)
-        except _AWAY as error:
-            raise AwayError("the broker does not answer") from error
+        with breaker.guard(), _reachable():
+            app.send_task(task, arguments, queue=name, routing_key=name, confirm_timeout=_TIMEOUT)
 
     return publish
 
 
+def make_count(app: Celery, settings: JobSettings) -> Callable[[str], int]:
+    """Return what counts the messages that wait in a queue; UnavailableError when the broker does not answer."""
+
+    def count(queue: str) -> int:
+        with _reachable(), app.connection_for_write() as connection, connection.channel() as channel:
+            # A queue that is lost is made anew by asking for it.
+            found: Any = app.amqp.queues[f"{settings.namespace}.{queue}"](channel).queue_declare()
+            return int(found.message_count)
+
+    return count
+
+
 def make_ping(app: Celery) -> Callable[[], None]:
-    """Return what raises AwayError when the broker of `app` does not answer."""
+    """Return what raises UnavailableError when the broker of `app` does not answer."""
 
     def ping() -> None:
-        try:
-            with app.connection_for_write() as connection:
-                connection.connect()
-        except _AWAY as error:
-            raise AwayError("the broker does not answer") from error
+        with _reachable(), app.connection_for_write() as connection:
+            connection.connect()
 
     return ping

@@ -1,145 +1,180 @@
-"""The chain of chunks: do one, keep its sum, add up what is complete, call for the next.
+"""One turn of work: take a chunk, do some of it, keep what came of it, add up what is complete.
 
-Delivery is at least once and workers die at any point, so each step may be done again without harm: a chunk's sum is
+Workers die at any point and a chunk may be done twice, so each step may be done again without harm: a chunk's sum is
 kept once, sums are folded in the order of the chunks, the first end of a job holds. The same chunks are folded in the
-same order whoever did them, so the result does not depend on the workers.
+same order whoever did them, so the result does not depend on the workers. What was done while the store is away is
+kept when it is back: without it there is nothing else to do.
 """
 
 from __future__ import annotations
 
 import logging
-from time import monotonic
-from typing import Any, Final
+from collections.abc import Callable
+from contextlib import nullcontext
+from time import monotonic, process_time, sleep
+from typing import Any, Final, TypeVar
 
-import orjson
-
-from players.arena.chunks import MayGoOn, StoppedError
-from workers.errors import AwayError, UnknownJobError
+from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
+from croupier.sealing.sealer import UnsealError
+from croupier.sealing.tokens import ExpiredError, make_tokens
+from workers.errors import UnavailableError
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind
 from workers.jobs.sealed import run_sealed
 from workers.queues import RUN_CHUNK, Publish
-from workers.records import SUCCEEDED, JobRecord
-from workers.sealing.sealer import UnsealError
-from workers.sealing.tokens import ExpiredError, make_tokens
+from workers.records import JobRecord
+from workers.solitude import Solitude
 from workers.store import Store
+from workers.turns import Turn, Turns, Worker
 
-__all__ = ["MOST_DELIVERIES", "WINDOW", "announce", "carry_out", "hand_over"]
+__all__ = ["ChunkWorker", "call_for_help"]
 
 _log = logging.getLogger("croupier.workers")
 
-#: How many chunks of a job may be in the queue or under way at once.
-WINDOW: Final = 8
-#: A chunk that was begun so often and never ended ends its job: it may be what kills the workers.
-MOST_DELIVERIES: Final = 3
 _SECONDS_BETWEEN_LOOKS: Final = 0.5
+_SECONDS_BETWEEN_TRIES: Final = 0.2
+
+T = TypeVar("T")
 
 
-def carry_out(store: Store, publish: Publish, id: str, chunk: int) -> None:
-    """Do what a message about a chunk asks for, as far as it is not done. Raises AwayError."""
+def call_for_help(publish: Publish, queue: str) -> bool:
+    """Put a ticket into a queue, which says that there is work; False when the broker is away."""
     try:
-        if store.begin(id) and _is_kept(store, id, chunk):
-            _fold(store, store.read(id))
-            _call_next(store, publish, store.read(id), chunk)
-        announce(store, store.read(id))
-    except UnknownJobError:
-        _log.info("job %s is gone: nothing to do", id)
-
-
-def _is_kept(store: Store, id: str, chunk: int) -> bool:
-    """Make sure that the sum of a chunk is kept; False when its job has come to an end instead."""
-    if store.has_chunk(id, chunk):
-        return True
-    if store.count_delivery(id, chunk) > MOST_DELIVERIES:
-        _log.error("chunk %s of job %s was begun %s times and never ended", chunk, id, MOST_DELIVERIES)
-        store.fail(id, "job-poisoned")
+        publish(RUN_CHUNK, queue, (queue,))
+    except UnavailableError:
         return False
-    job = store.read(id)
-    kind = KINDS[job.kind]
-    try:
-        tally = _tally(store, job, chunk)
-    except (AwayError, UnknownJobError):
-        raise
-    except StoppedError:
-        return False
-    except (UnsealError, ExpiredError):
-        _log.exception("the table of job %s cannot be opened: is CROUPIER_SEAL_KEYS that of the service?", id)
-        store.fail(id, "bad-table")
-        return False
-    except Exception:
-        _log.exception("chunk %s of job %s failed", chunk, id)
-        store.fail(id, "job-failed")
-        return False
-    store.keep_chunk(id, chunk, kind.chunk_size(job.spec, chunk), tally)
     return True
 
 
-def _tally(store: Store, job: JobRecord, chunk: int) -> Any:
-    may_go_on = _watch(store, job.id, chunk)
-    if job.is_sealed:
-        return run_sealed(make_tokens(store.settings), job, may_go_on)
-    return KINDS[job.kind].run_chunk(job.spec, chunk, may_go_on)
+class ChunkWorker:
+    """Does chunks as one process of a worker."""
 
+    def __init__(self, store: Store, publish: Publish, worker: Worker, solitude: Solitude | None = None) -> None:
+        self._store = store
+        self._turns = Turns(store)
+        self._publish = publish
+        self._worker = worker
+        self._solitude = solitude
 
-def _watch(store: Store, id: str, chunk: int) -> MayGoOn:
-    """Return what is told how much of a chunk is done, and tells whether its job still runs, looking now and then."""
-    looked = monotonic()
-    running = True
+    def work(self, queue: str) -> None:
+        """Do a turn of what a queue holds; go on while there is more and nobody can be told; or UnavailableError."""
+        while self._has_untold_work(queue):
+            pass
 
-    def may_go_on(done: int) -> bool:
-        nonlocal looked, running
-        if running and monotonic() - looked > _SECONDS_BETWEEN_LOOKS:
-            looked = monotonic()
-            running = store.advance(id, chunk, done)
-        return running
+    def _has_untold_work(self, queue: str) -> bool:
+        """Do a turn; tell whether there is more to do and the broker was away for who should have helped."""
+        with self._solitude.among_others() if self._solitude else nullcontext():
+            turn = self._turns.take(queue, self._worker)
+            if turn is None:
+                return False
+            is_told = not turn.needs_help or call_for_help(self._publish, queue)
+            with self._solitude.alone() if self._solitude and turn.is_suspect else nullcontext():
+                needs_help = self._do(turn)
+        return not (call_for_help(self._publish, queue) if needs_help else is_told)
 
-    return may_go_on
+    def _do(self, turn: Turn) -> bool:
+        """Do a turn, whatever comes of it; tell whether to call for help."""
+        try:
+            return self._fold(turn) if turn.is_kept else self._run(turn)
+        except StoppedError:
+            self._leave(turn)
+        except (UnsealError, ExpiredError):
+            _log.exception(
+                "the table of job %s cannot be opened: is CROUPIER_SEAL_KEYS that of the service?", turn.job.id
+            )
+            self._fail(turn, "bad-table")
+        except Exception:
+            _log.exception("chunk %s of job %s failed", turn.chunk, turn.job.id)
+            self._fail(turn, "job-failed")
+        return False
 
+    def _run(self, turn: Turn) -> bool:
+        job, kind = turn.job, KINDS[turn.job.kind]
+        begun = process_time()
+        found = self._outcome(turn)
+        used = process_time() - begun
+        if isinstance(found, Unfinished):
+            return _insist(lambda: self._turns.pause(turn, used, found.saved, found.partial))
+        if job.chunks == 1:
+            result = kind.result(job.spec, found)
+            _insist(lambda: self._turns.succeed(turn, job.total, result, used))
+            return False
+        size = kind.chunk_size(job.spec, turn.chunk)
+        return _insist(lambda: self._turns.keep(turn, size, found, used)) and self._fold(turn)
 
-def _fold(store: Store, job: JobRecord) -> None:
-    """Add chunks to the sum of the first ones, as far as they follow it; end the job when that is all or enough."""
-    kind = KINDS[job.kind]
-    while True:
-        before, total = store.sum_so_far(job.id)
-        now, is_enough = before, False
-        for tally in store.next_chunks(job.id, before, WINDOW):
-            total = kind.merge(total, tally) if now else tally
-            now += 1
-            is_enough = kind.is_enough(job.spec, total)
-            if is_enough:
-                break
-        if now == before:
-            return
+    def _outcome(self, turn: Turn) -> Any:
+        may_go_on, job = self._watch(turn), turn.job
+        if job.is_sealed:
+            settings = self._store.settings
+            tokens = make_tokens(settings.seal_keys, settings.table_days)
+            return run_sealed(tokens, job, may_go_on, turn.saved)
+        return KINDS[job.kind].run_chunk(job.spec, turn.chunk, may_go_on, turn.saved)
+
+    def _watch(self, turn: Turn) -> MayGoOn:
+        """Return what is told how much of a chunk is done, and tells whether its job still runs."""
+        looked = monotonic()
+        running = True
+
+        def may_go_on(done: int) -> bool:
+            nonlocal looked, running
+            if running and monotonic() - looked > _SECONDS_BETWEEN_LOOKS:
+                try:
+                    running = self._turns.advance(turn, done)
+                except UnavailableError:
+                    _log.info("nobody can be told how far job %s is", turn.job.id)
+                looked = monotonic()
+            return running
+
+        return may_go_on
+
+    def _fold(self, turn: Turn) -> bool:
+        """Add chunks to the sum of the first ones, as far as they follow it; end the job when that is all or enough."""
+        job, kind, needs_help = turn.job, KINDS[turn.job.kind], False
+        while True:
+            before, total, tallies = _insist(lambda: self._turns.summed(job.id))
+            now, is_enough = before, False
+            for tally in tallies:
+                total = kind.merge(total, tally) if now else tally
+                now += 1
+                is_enough = kind.is_enough(job.spec, total)
+                if is_enough:
+                    break
+            if now == before:
+                self._leave(turn)
+                return needs_help
+            more, opens = self._keep_sum(turn, before, now, total, is_enough)
+            needs_help = needs_help or opens
+            if not more:
+                return needs_help
+
+    def _keep_sum(self, turn: Turn, before: int, now: int, total: Any, is_enough: bool) -> tuple[bool, bool]:
+        """Keep a sum; tell whether there is more to add up, and whether to call for help."""
+        job, kind = turn.job, KINDS[turn.job.kind]
         result = kind.result(job.spec, total)
         if is_enough or now == job.chunks:
-            store.finish(job.id, SUCCEEDED, {"done": _size(kind, job, now), "result": orjson.dumps(result)})
-            return
-        if not store.fold(job.id, before, now, total, result) and not store.is_running(job.id):
-            return
+            done = _size(kind, job, now)
+            _insist(lambda: self._turns.succeed(turn, done, result))
+            return False, False
+        return _insist(lambda: self._turns.fold(turn, before, now, total, result))
+
+    def _leave(self, turn: Turn) -> None:
+        """Hold a chunk no longer of which there is nothing more to do."""
+        _insist(lambda: self._turns.drop(turn.worker.name, "free", [turn.worker.process]))
+
+    def _fail(self, turn: Turn, problem: str) -> None:
+        _insist(lambda: self._store.fail(turn.job.id, problem))
+        self._leave(turn)
+
+
+def _insist(call: Callable[[], T]) -> T:
+    """Return what a call of the store brings, as soon as the store answers."""
+    while True:
+        try:
+            return call()
+        except UnavailableError:
+            sleep(_SECONDS_BETWEEN_TRIES)
 
 
 def _size(kind: Kind, job: JobRecord, chunks: int) -> int:
     """Return how much the first chunks do."""
     return job.total if chunks == job.chunks else sum(kind.chunk_size(job.spec, chunk) for chunk in range(chunks))
-
-
-def _call_next(store: Store, publish: Publish, job: JobRecord, chunk: int) -> None:
-    """Put the chunk a window further into the queue, once."""
-    following = chunk + WINDOW
-    if job.is_open and following < job.chunks and not store.is_published(job.id, following):
-        publish(RUN_CHUNK, KINDS[job.kind].queue, (job.id, following))
-        store.mark_published(job.id, following)
-
-
-def announce(store: Store, job: JobRecord) -> None:
-    """Have the webhook of an ended job sent, once."""
-    if job.webhook and not job.is_open and not job.announced:
-        store.plan_call(job.id, store.clock())
-        store.mark_announced(job.id)
-
-
-def hand_over(store: Store, publish: Publish, job: JobRecord) -> None:
-    """Put the first chunks of a job into the queue. Raises AwayError."""
-    for chunk in range(min(WINDOW, job.chunks)):
-        publish(RUN_CHUNK, KINDS[job.kind].queue, (job.id, chunk))
-    store.mark_handed(job.id)

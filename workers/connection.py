@@ -12,20 +12,28 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from workers.errors import AwayError
+from workers.errors import StoreFullError, UnavailableError
 
 __all__ = ["BLOCK_SECONDS", "connect", "reachable", "script_text"]
 
 #: How long a reader may wait for an event in one command.
 BLOCK_SECONDS: Final = 1.0
 _TIMEOUT: Final = 1.0
+#: What a server says that is there and can do nothing at the moment: it loads, it only reads, its disk is full.
+_AWAY: Final = (
+    redis.ConnectionError,
+    redis.TimeoutError,
+    redis.exceptions.BusyLoadingError,
+    redis.exceptions.ReadOnlyError,
+)
+_AWAY_WORDS: Final = ("MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN")
 
 
 class _Nobody:
     """The client where no store is configured: nothing can be asked of it."""
 
     def __getattr__(self, name: str) -> Any:
-        raise AwayError("no store is configured: CROUPIER_STORE_URL")
+        raise UnavailableError("no store is configured: CROUPIER_STORE_URL")
 
 
 def connect(url: str, *, blocking: bool = False) -> Any:
@@ -41,14 +49,22 @@ def connect(url: str, *, blocking: bool = False) -> Any:
 
 @contextmanager
 def reachable() -> Iterator[None]:
-    """Say AwayError where the store does not answer."""
+    """Say UnavailableError where the store does not answer or can do nothing, StoreFullError where it has no room."""
     try:
         yield
-    except (redis.ConnectionError, redis.TimeoutError, redis.exceptions.BusyLoadingError) as error:
-        raise AwayError("the store does not answer") from error
+    except _AWAY as error:
+        raise UnavailableError("the store does not answer") from error
+    except redis.exceptions.OutOfMemoryError as error:
+        raise StoreFullError("the store has no room") from error
+    except redis.ResponseError as error:
+        if str(error).startswith(_AWAY_WORDS):
+            raise UnavailableError("the store can do nothing at the moment") from error
+        raise
 
 
 @cache
 def script_text(name: str) -> str:
-    """Return the text of a script of the store."""
-    return (files("workers") / "scripts" / f"{name}.lua").read_text("utf-8")
+    """Return the text of a script of the store: its first line, what all scripts share, and the rest of it."""
+    folder = files("workers") / "scripts"
+    first, _, rest = (folder / f"{name}.lua").read_text("utf-8").partition("\n")
+    return f"{first}\n{(folder / 'common.lua').read_text('utf-8')}\n{rest}"

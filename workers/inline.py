@@ -1,19 +1,21 @@
-"""A desk without workers, for tests and examples: what is published is done by whoever published it."""
+"""A job_queue without workers, for tests and examples: what is published is done by whoever published it."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from threading import get_ident
 from typing import Any
 
 from workers.charts import draw_chart
-from workers.chunks import carry_out
-from workers.desk import Desk
+from workers.chunks import ChunkWorker
+from workers.job_queue import JobQueue
 from workers.queues import DRAW_CHART, RUN_CHUNK
 from workers.settings import JobSettings
 from workers.store import Store
+from workers.turns import Worker
 
-__all__ = ["Mailbox", "inline_desk"]
+__all__ = ["Mailbox", "inline_job_queue"]
 
 
 class Mailbox:
@@ -31,7 +33,7 @@ class Mailbox:
         """Do one message; what it publishes is kept behind the others."""
         task, _, arguments = self.messages.pop(place)
         if task == RUN_CHUNK:
-            carry_out(self.store, self.publish, *arguments)
+            ChunkWorker(self.store, self.publish, Worker("inline", str(get_ident()))).work(*arguments)
         elif task == DRAW_CHART:
             draw_chart(self.store, *arguments)
 
@@ -41,10 +43,10 @@ class Mailbox:
             self.do(choose(len(self.messages)))
 
 
-def inline_desk(
+def inline_job_queue(
     settings: JobSettings, clock: Callable[[], float] = time.time, new_id: Callable[[], str] | None = None
-) -> Desk:
-    """Make a desk that does each job while it is handed in; its store is a real one."""
+) -> JobQueue:
+    """Make a job_queue that does each job while it is handed in; its store is a real one."""
     store = Store(settings, clock)
     mailbox = Mailbox(store)
 
@@ -52,4 +54,4 @@ def inline_desk(
         mailbox.publish(task, queue, arguments)
         mailbox.do_all()
 
-    return Desk(store, publish, new_id) if new_id else Desk(store, publish)
+    return JobQueue(store, publish, new_id) if new_id else JobQueue(store, publish)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, cast
 
 import orjson
+
+from workers.queues import SIMULATIONS
 
 __all__ = [
     "CANCELLED", "ENDED", "FAILED", "OPEN", "QUEUED", "RUNNING", "STATES", "SUCCEEDED", "JobRecord", "Webhook",
@@ -21,6 +25,10 @@ OPEN: Final = (QUEUED, RUNNING)
 ENDED: Final = (SUCCEEDED, FAILED, CANCELLED)
 STATES: Final = (*OPEN, *ENDED)
 
+#: Larger specs are kept compressed; bytes, and how hard zlib tries.
+_LARGE: Final = 1000
+_EFFORT: Final = 3
+
 
 @dataclass(frozen=True)
 class Webhook:
@@ -34,10 +42,12 @@ class Webhook:
 class JobRecord:
     """A job as the store holds it.
 
-    `spec` is what its kind needs to do it. It is cut into `chunks`; progress is `done` of `total`: deals or matches
-    of a simulation or tournament, 1 for what is one piece. Times are seconds since 1970 (0: not yet).
-    `result` holds no words for people, so that it is the same in every language; `problem` is the code of one.
-    `owner` is the API key that it belongs to, empty where there are none.
+    `spec` is what its kind needs to do it, empty when the job has ended and nobody needs it. It is cut into `chunks`;
+    progress is `done` of `total`: deals or matches of a simulation or tournament, 1 for what is one piece. Times are
+    seconds since 1970 (0: not yet). `result` holds no words for people, so that it is the same in every language;
+    `problem` is the code of one. `owner` is the API key that it belongs to, empty where there are none; `caller` is
+    who has turns, places and bytes in common: a key, or an address. `charged` are the seconds of core that its
+    caller's budget was charged, `used` those that it has really used.
     """
 
     id: str
@@ -55,8 +65,11 @@ class JobRecord:
     result: Any = None
     problem: str = ""
     webhook: Webhook | None = None
-    announced: bool = False
     owner: str = ""
+    caller: str = ""
+    queue: str = SIMULATIONS
+    charged: float = 0.0
+    used: float = 0.0
 
     @property
     def is_open(self) -> bool:
@@ -74,7 +87,7 @@ class JobRecord:
         return {
             "game": self.game,
             "kind": self.kind,
-            "spec": orjson.dumps(self.spec),
+            "spec": _write_spec(self.spec),
             "chunks": str(self.chunks),
             "total": str(self.total),
             "created": repr(self.created),
@@ -82,28 +95,45 @@ class JobRecord:
             "done": str(self.done),
             "webhook": orjson.dumps(webhook),
             "owner": self.owner,
+            "caller": self.caller,
+            "queue": self.queue,
+            "charged": repr(self.charged),
         }
 
     @classmethod
     def from_fields(cls, id: str, fields: Mapping[bytes, bytes]) -> JobRecord:
-        """Read a record back."""
-        webhook = orjson.loads(fields[b"webhook"])
+        """Read a record back, or as much of it as whoever works on it is told."""
+        webhook = orjson.loads(fields.get(b"webhook", b"null"))
         return cls(
             id=id,
             game=fields[b"game"].decode(),
             kind=fields[b"kind"].decode(),
-            spec=orjson.loads(fields[b"spec"]),
+            spec=_read_spec(fields.get(b"spec", b"{}")),
             chunks=int(fields[b"chunks"]),
             total=int(fields[b"total"]),
             created=float(fields[b"created"]),
-            state=fields[b"state"].decode(),
-            done=int(fields[b"done"]),
+            state=fields.get(b"state", b"running").decode(),
+            done=int(fields.get(b"done", 0)),
             started=float(fields.get(b"started", 0)),
             finished=float(fields.get(b"finished", 0)),
             expires=float(fields.get(b"expires", 0)),
             result=orjson.loads(fields.get(b"result", b"null")),
             problem=fields.get(b"problem", b"").decode(),
             webhook=Webhook(webhook["url"], tuple(webhook["secrets"])) if webhook else None,
-            announced=b"announced" in fields,
             owner=fields[b"owner"].decode(),
+            caller=fields[b"caller"].decode(),
+            queue=fields[b"queue"].decode(),
+            charged=float(fields[b"charged"]),
+            used=float(fields.get(b"used", 0)),
         )
+
+
+def _write_spec(spec: Mapping[str, Any]) -> bytes:
+    data = orjson.dumps(spec)
+    return data if len(data) < _LARGE else zlib.compress(data, _EFFORT)
+
+
+@lru_cache(maxsize=16)
+def _read_spec(data: bytes) -> Mapping[str, Any]:
+    """Read a spec; a process that does many chunks of a job reads it once. JSON begins with a brace, zlib does not."""
+    return cast("Mapping[str, Any]", orjson.loads(data if data[:1] == b"{" else zlib.decompress(data)))

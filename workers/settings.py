@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from games.build_info import COMPILED
-from workers.sealing.keys import SealKey, fresh_keys, keys_or_fresh, read_seal_keys
+from croupier.games.build_info import COMPILED
+from croupier.sealing.keys import SealKey, fresh_keys, keys_or_fresh, read_seal_keys
 
 __all__ = ["JobSettings", "read_job_settings"]
 
 _DAY: Final = 24 * 60 * 60
+_MIB: Final = 1024 * 1024
 #: Interpreted, a chunk takes this much longer.
 _INTERPRETED: Final = 60
 #: Schemes of brokers that can hold the records too.
@@ -24,8 +25,10 @@ class JobSettings:
     """Where jobs go and how much is taken on; without a `broker_url` no job can be created.
 
     `namespace` begins every key and queue. `keep_seconds` is how long an ended job is kept, `queue_limit` how many
-    jobs may be open at once, `task_seconds` after what time a task is ended by force, `cost_limit` the largest cost
-    of one job in seconds of one core (by estimate), `heartbeat` the seconds between signs of life to a listener.
+    jobs of a queue may be open at once (one caller takes at most nine tenths of what the others leave), `store_bytes`
+    how many bytes the records may take in all and `caller_bytes` those of one caller. `task_seconds` is after what time
+    a turn is ended by force: it is meant to take about two seconds. `cost_limit` is the largest cost of one job in
+    seconds of one core (by estimate), `heartbeat` the seconds between signs of life to a listener.
     Tables are sealed under the first of `seal_keys`, and opened under any, for `table_days` after each move.
     `webhook_loopback` lets webhooks go to this machine, for tests; `webhook_ca` is a file of certificates to trust.
     """
@@ -35,6 +38,8 @@ class JobSettings:
     namespace: str = "croupier"
     keep_seconds: int = _DAY
     queue_limit: int = 500
+    store_bytes: int = 128 * _MIB
+    caller_bytes: int = 64 * _MIB
     task_seconds: int = 25 if COMPILED else 25 * _INTERPRETED
     cost_limit: int = 4 * 60 * 60
     heartbeat: int = 10
@@ -42,11 +47,6 @@ class JobSettings:
     table_days: int = 30
     webhook_loopback: bool = False
     webhook_ca: str = ""
-
-    @property
-    def visibility_seconds(self) -> int:
-        """After what time a task whose worker is gone is given to another: no task may take as long."""
-        return self.task_seconds + 5
 
 
 def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSettings:
@@ -59,6 +59,8 @@ def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSetting
         namespace=environment.get("CROUPIER_NAMESPACE", default.namespace),
         keep_seconds=_number(environment, "CROUPIER_KEEP_SECONDS", default.keep_seconds),
         queue_limit=_number(environment, "CROUPIER_QUEUE_LIMIT", default.queue_limit),
+        store_bytes=_number(environment, "CROUPIER_STORE_BYTES", default.store_bytes),
+        caller_bytes=_number(environment, "CROUPIER_CALLER_BYTES", default.caller_bytes),
         task_seconds=_number(environment, "CROUPIER_TASK_SECONDS", default.task_seconds),
         cost_limit=_number(environment, "CROUPIER_JOB_COST", default.cost_limit),
         heartbeat=_number(environment, "CROUPIER_HEARTBEAT", default.heartbeat),

@@ -2,55 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+import logging
+import os
+import socket
+from typing import Final
 
-from billiard.exceptions import TimeLimitExceeded
-from celery import Task
-from celery.exceptions import Reject
-
-from workers import charts, webhooks
+from workers import charts
 from workers.app import make_app, make_publish
-from workers.chunks import carry_out
-from workers.errors import AwayError
-from workers.pump import make_pump
-from workers.queues import DRAW_CHART, RUN_CHUNK, SEND_CALL
+from workers.chunks import ChunkWorker
+from workers.errors import UnavailableError
+from workers.pool import ReplaceLost
+from workers.queues import DRAW_CHART, RUN_CHUNK
 from workers.settings import read_job_settings
+from workers.solitude import Solitude
 from workers.store import Store
+from workers.turns import Turns, Worker
 
-__all__ = ["PUBLISH", "SETTINGS", "STORE", "app", "draw_chart", "run_chunk", "send_call"]
+__all__ = ["PUBLISH", "SETTINGS", "STORE", "app", "draw_chart", "run_chunk"]
+
+_log = logging.getLogger("croupier.workers")
 
 SETTINGS: Final = read_job_settings()
 app: Final = make_app(SETTINGS)
 STORE: Final = Store(SETTINGS)
+app.steps["worker"].add(ReplaceLost)
 PUBLISH: Final = make_publish(app, SETTINGS)
-app.steps["consumer"].add(make_pump(STORE, PUBLISH))
+_SOLITUDE: Final = Solitude()
+#: Who watches over this worker has given it a name.
+_WORKER: Final = os.environ.get("CROUPIER_WORKER", f"{socket.gethostname()}-{os.getpid()}")
 
 
-class _ChunkTask(Task[Any, Any]):
-    """A task whose job fails when the time limit ends it."""
-
-    def on_failure(self, exc: Exception, task_id: str, args: Any, kwargs: Any, einfo: Any) -> None:
-        """Say so in the job's record; called by the parent of the process that was ended."""
-        if isinstance(exc, TimeLimitExceeded):
-            STORE.fail(args[0], "job-too-slow")
-
-
-@app.task(name=RUN_CHUNK, base=_ChunkTask)
-def run_chunk(id: str, chunk: int) -> None:
-    """Do a chunk of a job."""
+@app.task(name=RUN_CHUNK)
+def run_chunk(queue: str) -> None:
+    """Do a turn of what a queue holds: the message says only that there is something."""
     try:
-        carry_out(STORE, PUBLISH, id, chunk)
-    except AwayError as error:
-        raise Reject(str(error), requeue=True) from error
+        ChunkWorker(STORE, PUBLISH, Worker(_WORKER, str(os.getpid())), _SOLITUDE).work(queue)
+    except UnavailableError as error:
+        _log.warning("%s: the work waits there", error)
 
 
-@app.task(name=DRAW_CHART)
+@app.task(name=DRAW_CHART, time_limit=SETTINGS.task_seconds)
 def draw_chart(id: str) -> None:
     """Draw the picture of a job that has ended."""
+    Turns(STORE).stir(_WORKER)
     charts.draw_chart(STORE, id)
-
-
-@app.task(name=SEND_CALL)
-def send_call(id: str) -> None:
-    """Send the webhook of a job that has ended."""
-    webhooks.send_call(STORE, id, SETTINGS.webhook_ca or None)

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import logging
 from datetime import UTC, datetime
-from typing import Any, Final
+from http.client import HTTPException
+from typing import Final
 from urllib.parse import urlsplit
 
 import orjson
-import urllib3
 from standardwebhooks import Webhook as Signer
 
-from workers.addresses import ForbiddenAddressError, resolve
+from workers.addresses import ForbiddenAddressError
 from workers.errors import UnknownJobError
+from workers.posting import post
 from workers.records import JobRecord, Webhook
+from workers.representation import job_facts, timestamp
 from workers.store import Store
-from workers.telling import job_facts, timestamp
 
-__all__ = ["PAUSES", "payload", "send_call"]
+__all__ = ["CALL_SECONDS", "PAUSES", "payload", "send_call"]
 
 _log = logging.getLogger("croupier.workers")
 
 #: Seconds from each attempt that failed to the next: five more within about an hour.
 PAUSES: Final = (5, 30, 120, 600, 2700)
-_TIMEOUT: Final = urllib3.Timeout(connect=3.0, read=5.0)
-#: Nothing is read of an answer but its status and, at most, so many bytes.
-_ANSWER_LIMIT: Final = 1024
+#: What a call may take, from looking up the name to the status of the answer.
+CALL_SECONDS: Final = 10.0
 
 
 def payload(job: JobRecord) -> bytes:
@@ -63,7 +63,7 @@ def _is_taken(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | No
     except ForbiddenAddressError as error:
         _log.warning("webhook of job %s refused: %s", job.id, error)
         return True
-    except (OSError, urllib3.exceptions.HTTPError) as error:
+    except (OSError, HTTPException, ValueError) as error:
         _log.info("webhook of job %s failed: %s", job.id, error)
         return False
     _log.info("webhook of job %s answered %s", job.id, status)
@@ -72,27 +72,16 @@ def _is_taken(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | No
 
 
 def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None) -> int:
-    """Post to the very address that was checked, under the name that the certificate must bear."""
+    """Make one call; return the status that it was answered with."""
     parts = urlsplit(webhook.url)
-    host, port = parts.hostname or "", parts.port or 443
-    address = resolve(host, port, loopback=store.settings.webhook_loopback)
-    pool = urllib3.HTTPSConnectionPool(
-        address, port, timeout=_TIMEOUT, assert_hostname=host, server_hostname=host, ca_certs=ca_certs, maxsize=1
-    )
+    url = (parts.hostname or "", parts.port or 443, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
     body = payload(job)
     headers = {**_signed(job, webhook, body, store.clock()), "host": parts.netloc.rpartition("@")[2]}
-    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    try:
-        answer = pool.request(
-            "POST", target, body=body, headers=headers, redirect=False, retries=False, preload_content=False
-        )
-        answer.read(_ANSWER_LIMIT, decode_content=False)
-        return answer.status
-    finally:
-        pool.close()
+    loopback = store.settings.webhook_loopback
+    return post(url, headers, body, seconds=CALL_SECONDS, loopback=loopback, ca_certs=ca_certs)
 
 
-def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[str, Any]:
+def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[str, str]:
     """Return the headers of Standard Webhooks: one signature for each secret."""
     id, at = f"msg_{job.id}", datetime.fromtimestamp(int(now), UTC)
     signatures = [Signer(secret).sign(id, at, body.decode()) for secret in webhook.secrets]

@@ -1,7 +1,7 @@
 """Analyses: the worth of every legal move to the seat to act, by its view alone.
 
-`spec`: `game`; `state`, `view`, or `table` (a token) and `seat` (which is to act); `level`, `iterations` (0: the
-level's own), `seed`.
+`spec`: `game`; `state`, `view`, or `table` (a token), its `options` and `seat` (which is to act); `level`,
+`iterations` (0: the level's own), `seed`.
 """
 
 from __future__ import annotations
@@ -9,36 +9,54 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.position import Position
-from players.arena.chunks import MayGoOn
-from players.catalogue import ROSTERS
-from players.roster import Roster
-from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, choose, report_data, seen_by_actor
-from workers.jobs.kind import SingleKind
-from workers.queues import ANALYSES
-from workers.sealing.tables import Table
+import orjson
 
-__all__ = ["Analyses", "value_table"]
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.players.arena.chunks import MayGoOn
+from croupier.players.arena.rates import decision_milliseconds
+from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import Roster
+from croupier.sealing.tokens import Tokens
+from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, choose, options_of, report_data, seen_by_actor
+from workers.jobs.kind import SingleKind
+from workers.jobs.panels import Intervals
+from workers.queues import ANALYSES
+
+__all__ = ["Analyses"]
+
+
+def _values(result: Mapping[str, Any]) -> Intervals:
+    moves = result["moves"]
+    found = [{"mean": move["value"], "interval": move["interval"]} if move["interval"] else None for move in moves]
+    return Intervals(f"{result['unit']} to expect, 95 %", [move["move"] for move in moves], found)
 
 
 class Analyses(SingleKind):
     """The values that a level gives every legal move."""
 
     queue = ANALYSES
-    has_chart = True
+    panels = (_values,)
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
+    def seconds(self, spec: Mapping[str, Any]) -> float:
+        """Return what the decision costs."""
+        roster = ROSTERS[spec["game"]]
+        return decision_milliseconds(roster, spec["level"], options_of(roster, spec), spec["iterations"]) / 1000
+
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         """Make one choice, and tell what it was made of."""
         roster = ROSTERS[spec["game"]]
         given = spec["view"] if "view" in spec else spec["state"]
         seen = roster.read_view(given) if "view" in spec else seen_by_actor(roster, roster.game.read(given))
-        return _valued(roster, seen, roster.game.complete_options(given.get("options", {})), spec)
+        return _valued(roster, seen, options_of(roster, spec), spec)
 
-
-def value_table(table: Table, spec: Mapping[str, Any]) -> dict[str, Any]:
-    """Value the moves of the seat to act at a table."""
-    roster = ROSTERS[table.game.id]
-    return _valued(roster, seen_by_actor(roster, table.position), table.options, spec)
+    def run_at_table(
+        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], may_go_on: MayGoOn, saved: Any = None
+    ) -> Any:
+        """Value the moves of the seat to act; what came of it is `sealed`."""
+        table, roster = tokens.open(game, spec["table"]), ROSTERS[game.id]
+        values = _valued(roster, seen_by_actor(roster, table.position), table.options, spec)
+        return {"sealed": tokens.seal_result(game, orjson.dumps(values))}
 
 
 def _valued(roster: Roster, seen: Position, options: Mapping[str, object], spec: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.game import Game
-from games.position import RULES_VERSION, Position
-from players.player import Player, Report
-from players.rng import Rng
-from players.roster import Level, Roster
-from players.seeds import seed_number
+from croupier.games.game import Game
+from croupier.games.position import RULES_VERSION, Position
+from croupier.players.player import Player, Report
+from croupier.players.rng import Rng
+from croupier.players.roster import Roster
+from croupier.players.seeds import seed_number
 
-__all__ = ["DECISION_SECONDS", "VERSIONS", "choose", "milliseconds_of", "report_data", "seen_by_actor"]
+__all__ = ["DECISION_SECONDS", "VERSIONS", "choose", "options_of", "report_data", "seen_by_actor", "view_of_actor"]
 
 #: A cap for machines that are far too slow: what is chosen must not depend on how busy this one is.
 DECISION_SECONDS: Final = 600.0
 VERSIONS: Final = {"rules": RULES_VERSION}
-#: A decision that needs no search.
-_POLICY_MILLISECONDS: Final = 0.01
 _DIGITS: Final = 6
 #: Standard errors in half of a 95 % interval.
 _SURE: Final = 1.959964
@@ -26,7 +24,12 @@ _SURE: Final = 1.959964
 
 def seen_by_actor(roster: Roster, position: Position) -> Position:
     """Return a position that equals `position` in what the seat to act may see, made of its view alone."""
-    return roster.read_view(roster.game.view(position, position.state.to_act))
+    return roster.read_view(view_of_actor(roster, position))
+
+
+def view_of_actor(roster: Roster, position: Position) -> dict[str, Any]:
+    """Return what the seat to act may see of a position."""
+    return roster.game.view(position, position.state.to_act)
 
 
 def choose(roster: Roster, player: Player, seen: Position, seed: str, number: int) -> int:
@@ -35,10 +38,10 @@ def choose(roster: Roster, player: Player, seen: Position, seed: str, number: in
     return player.choose(seen.state, roster.read_history(seen), rng)
 
 
-def milliseconds_of(level: Level, iterations: int) -> float:
-    """Return about what a decision costs on one core; `iterations`, when not 0, stand in for the level's own."""
-    scale = iterations / level.iterations if iterations and level.iterations else 1.0
-    return max(level.milliseconds * scale, _POLICY_MILLISECONDS)
+def options_of(roster: Roster, spec: Mapping[str, Any]) -> dict[str, object]:
+    """Return the complete options of the position that a spec is about; a table's stand beside its token."""
+    given = spec if "table" in spec else spec["view" if "view" in spec else "state"]
+    return roster.game.complete_options(given.get("options", {}))
 
 
 def report_data(game: Game, report: Report | None) -> dict[str, Any] | None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from players.arena.chunks import MayGoOn
+from croupier.games.game import Game
+from croupier.players.arena.chunks import MayGoOn
+from croupier.sealing.tokens import Tokens
+from workers.jobs.panels import Panel
 from workers.queues import SIMULATIONS
 
 __all__ = ["Kind", "SingleKind"]
@@ -14,11 +17,20 @@ __all__ = ["Kind", "SingleKind"]
 class Kind:
     """A kind of job. `spec` is what the service has checked, as plain data; the same spec brings the same result.
 
-    `has_chart`: whether there is a picture of its result.
+    `panels` make of a result what its picture shows, side by side; a kind without any has no picture.
     """
 
     queue = SIMULATIONS
-    has_chart = False
+    panels: tuple[Callable[[Mapping[str, Any]], Panel], ...] = ()
+
+    @property
+    def has_chart(self) -> bool:
+        """Whether there is a picture of its result."""
+        return bool(self.panels)
+
+    def seconds(self, spec: Mapping[str, Any]) -> float:
+        """Return about how many seconds of one core a job costs: what its caller's budget is charged at first."""
+        raise NotImplementedError
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
         """Return how many chunks the job has."""
@@ -32,12 +44,26 @@ class Kind:
         """Return how much of that a chunk does."""
         return 1
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
-        """Do a chunk; return what it adds up to, as plain data.
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+        """Do a chunk; return what it adds up to, as plain data, or an Unfinished: then go on later from its `saved`.
 
-        What takes long tells `may_go_on` now and then how much is done; when it says no, StoppedError is raised.
+        No turn is long. What takes more than a moment tells `may_go_on` now and then how much is done; when it says no,
+        StoppedError is raised.
         """
         raise NotImplementedError
+
+    def run_at_table(
+        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], may_go_on: MayGoOn, saved: Any = None
+    ) -> Any:
+        """Do a turn of a job at a sealed table: what is returned shows no card, but tokens.
+
+        Raises UnsealError, ExpiredError.
+        """
+        raise NotImplementedError
+
+    def moves_played(self, result: Any) -> int:
+        """Return how many moves a result tells of, by which a job's speed is told; 0 where that says nothing."""
+        return 0
 
     def merge(self, total: Any, tally: Any) -> Any:
         """Return the sum of the first chunks with that of the next one."""

@@ -1,7 +1,10 @@
 """Opponent moves: the computer plays for its seats until another must act.
 
 `spec`: `game`, `seats`, `levels` (by seat, as text), `iterations` (0: the levels' own); `state` or `view`, and `seed`,
-or `table` (a token) and `seat` (whose eyes the result is for).
+or `table` (a token), its `options` and `seat` (whose eyes the result is for).
+
+A turn chooses once, or oftener while that is soon done. What is saved are the moves, or at a table its token: a choice
+follows from the position, the seed and its number, so nothing else need be known.
 """
 
 from __future__ import annotations
@@ -9,29 +12,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.position import Position
-from games.referee import play
-from players.arena.chunks import MayGoOn
-from players.catalogue import ROSTERS
-from players.player import Player
-from players.roster import Roster
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import play
+from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
+from croupier.players.arena.mind import Mind, make_mind
+from croupier.players.arena.rates import decision_milliseconds, rates_of
+from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import Roster
+from croupier.sealing.seats import choice_seed
+from croupier.sealing.tables import Table
+from croupier.sealing.tokens import Tokens
 from workers.jobs.choosing import (
     DECISION_SECONDS,
     VERSIONS,
     choose,
-    milliseconds_of,
+    options_of,
     report_data,
     seen_by_actor,
+    view_of_actor,
 )
 from workers.jobs.kind import SingleKind
 from workers.queues import MOVES
-from workers.sealing.seats import choice_seed
-from workers.sealing.tables import Table
 
 __all__ = ["OpponentMoves", "play_table"]
 
-#: A job plays until its decisions have cost about this much: who asks for every seat of a deal asks again.
-_MOST_MILLISECONDS: Final = 8000.0
+#: A turn makes choices until they have cost about this much: each is to be seen when it is made.
+_TURN_MILLISECONDS: Final = 200.0
 
 
 class OpponentMoves(SingleKind):
@@ -39,70 +46,107 @@ class OpponentMoves(SingleKind):
 
     queue = MOVES
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
-        """Play; from a view, one move: what follows it, the view does not tell."""
+    def seconds(self, spec: Mapping[str, Any]) -> float:
+        """Return what a turn of each seat costs, or a deal when nobody else has a seat."""
+        roster = ROSTERS[spec["game"]]
+        options = options_of(roster, spec)
+        seats = roster.game.seats(options)
+        milliseconds = 0.0
+        for level in spec["levels"].values():
+            rates = rates_of(roster, level, options)
+            decisions = rates.run if len(spec["seats"]) < seats else rates.decisions / seats
+            milliseconds += decisions * decision_milliseconds(roster, level, options, spec["iterations"])
+        return milliseconds / 1000
+
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+        """Play on; from a view, one move: what follows it, the view does not tell."""
         roster = ROSTERS[spec["game"]]
         if "view" in spec:
             return _one_move(roster, spec)
         position = roster.game.read(spec["state"])
-        result = _moves(roster, position, spec, may_go_on)
-        return {"state": roster.game.write(position), **result}
+        minds = _Minds(roster, spec, options_of(roster, spec), saved)
+        for made in minds.moves:
+            play(roster.game, position, made["move"])
+        while position.state.to_act in spec["seats"]:
+            if minds.cost >= _TURN_MILLISECONDS:
+                return Unfinished(minds.saved(), {"state": roster.game.write(position), **minds.result()})
+            _ask(may_go_on)
+            play(roster.game, position, minds.choose(seen_by_actor(roster, position)))
+        return {"state": roster.game.write(position), **minds.result()}
+
+    def run_at_table(
+        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], may_go_on: MayGoOn, saved: Any = None
+    ) -> Any:
+        """Play on at a table: what is saved, and shown meanwhile, is the `table` as far as it was played."""
+        table = tokens.open(game, saved["table"] if saved else spec["table"])
+        is_done = play_table(table, spec["seats"], may_go_on)
+        played = {"table": tokens.seal(table)}
+        return played if is_done else Unfinished(played, played)
 
 
 class _Minds:
-    """A player for each seat, made when it is first needed, and what their decisions have cost so far."""
+    """A player for each seat, made when it is first needed; all moves so far, and what those of this turn have cost."""
 
-    def __init__(self, roster: Roster, spec: Mapping[str, Any], options: Mapping[str, object]) -> None:
+    def __init__(self, roster: Roster, spec: Mapping[str, Any], options: Mapping[str, object], saved: Any) -> None:
         self._roster = roster
         self._spec = spec
         self._options = options
-        self._players: dict[int, Player] = {}
+        self._minds: dict[int, Mind] = {}
         self.cost = 0.0
-        self.moves: list[dict[str, Any]] = []
-        self.reports: list[dict[str, Any] | None] = []
+        self.moves: list[dict[str, Any]] = list(saved["moves"]) if saved else []
+        self.reports: list[dict[str, Any] | None] = list(saved["reports"]) if saved else []
 
     def choose(self, seen: Position) -> str:
         """Choose for the seat to act."""
         seat, game = seen.state.to_act, self._roster.game
-        level, iterations = self._spec["levels"][str(seat)], self._spec["iterations"]
-        if seat not in self._players:
-            self._players[seat] = self._roster.player(level, self._options, iterations, DECISION_SECONDS)
-        player = self._players[seat]
-        text = game.move_text(choose(self._roster, player, seen, self._spec["seed"], len(self.moves)))
-        self.cost += milliseconds_of(self._roster.levels[level], iterations)
+        if seat not in self._minds:
+            level, iterations = self._spec["levels"][str(seat)], self._spec["iterations"]
+            self._minds[seat] = make_mind(self._roster, level, self._options, iterations, DECISION_SECONDS)
+        mind = self._minds[seat]
+        text = game.move_text(choose(self._roster, mind.player, seen, self._spec["seed"], len(self.moves)))
+        self.cost += mind.cost()
         self.moves.append({"seat": seat, "move": text})
-        self.reports.append(report_data(game, player.report))
+        self.reports.append(report_data(game, mind.player.report))
         return text
+
+    def saved(self) -> dict[str, Any]:
+        """Return what the next turn goes on from."""
+        return {"moves": self.moves, "reports": self.reports}
 
     def result(self) -> dict[str, Any]:
         """Return what was played and why."""
-        return {"moves": self.moves, "reports": self.reports, "seed": self._spec["seed"], "versions": VERSIONS}
+        return {**self.saved(), "seed": self._spec["seed"], "versions": VERSIONS}
 
 
 def _one_move(roster: Roster, spec: Mapping[str, Any]) -> dict[str, Any]:
-    minds = _Minds(roster, spec, roster.game.complete_options(spec["view"].get("options", {})))
+    minds = _Minds(roster, spec, options_of(roster, spec), None)
     minds.choose(roster.read_view(spec["view"]))
     return minds.result()
 
 
-def _moves(roster: Roster, position: Position, spec: Mapping[str, Any], may_go_on: MayGoOn) -> dict[str, Any]:
-    minds = _Minds(roster, spec, roster.game.complete_options(spec["state"].get("options", {})))
-    while position.state.to_act in spec["seats"] and minds.cost < _MOST_MILLISECONDS and may_go_on(0):
-        play(roster.game, position, minds.choose(seen_by_actor(roster, position)))
-    return minds.result()
+def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn) -> bool:
+    """Play a turn for `seats` of a table, each at the level sealed in it; tell whether another must act.
 
-
-def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn) -> None:
-    """Play for `seats` of a table, each at the level sealed in it, until another must act.
-
-    What is chosen follows from the table: asked again, the same move is played.
+    What is chosen follows from the table, and from the whole line that the seat has seen: asked again, the same move is
+    played, and no other line foretells it.
     """
     roster = ROSTERS[table.game.id]
-    players = {seat: roster.player(table.computer[seat], table.options, seconds=DECISION_SECONDS) for seat in seats}
+    minds = {seat: make_mind(roster, table.computer[seat], table.options, 0, DECISION_SECONDS) for seat in seats}
     position, cost = table.position, 0.0
-    while position.state.to_act in players and cost < _MOST_MILLISECONDS and may_go_on(0):
+    while position.state.to_act in minds:
+        if cost >= _TURN_MILLISECONDS:
+            return False
+        _ask(may_go_on)
         seat = position.state.to_act
-        seen = seen_by_actor(roster, position)
-        move = choose(roster, players[seat], seen, choice_seed(table.secrets.seats), table.ply)
-        cost += milliseconds_of(roster.levels[table.computer[seat]], 0)
+        view = view_of_actor(roster, position)
+        seed = choice_seed(table.secrets.seats, table.line(seat, view["deal"]["history"]))
+        move = choose(roster, minds[seat].player, roster.read_view(view), seed, table.ply)
+        cost += minds[seat].cost()
         play(table.game, position, table.game.move_text(move))
+    return True
+
+
+def _ask(may_go_on: MayGoOn) -> None:
+    """Raise StoppedError when the job is not to go on."""
+    if not may_go_on(0):
+        raise StoppedError

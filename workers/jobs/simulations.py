@@ -1,6 +1,6 @@
 """Simulations: many deals or matches between given players.
 
-`spec`: an arena's plan as plain data, and `precision` (0: none).
+`spec`: an arena's plan as plain data, and `precision` (0: none). Sums are kept as `workers.jobs.wide` writes them.
 """
 
 from __future__ import annotations
@@ -8,19 +8,48 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from players.arena.chunks import MayGoOn, run_chunk
-from players.arena.plan import chunk_count, plan_of, plays_in
-from players.arena.summary import difference_of, summarize
-from players.arena.tally import merge
+from croupier.players.arena.chunks import MayGoOn, Unfinished, run_turn
+from croupier.players.arena.costs import plan_seconds
+from croupier.players.arena.plan import Plan, chunk_count, plan_of, plays_in
+from croupier.players.arena.summary import difference_of, summarize
+from croupier.players.arena.tally import merge
 from workers.jobs.kind import Kind
+from workers.jobs.panels import Curve, Curves, Intervals, player_name
+from workers.jobs.wide import narrow, widen
 
-__all__ = ["Simulations"]
+__all__ = ["Simulations", "played_turn"]
+
+
+def played_turn(plan: Plan, chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
+    """Play a turn of a chunk of `plan`; return the chunk's sums, or an Unfinished, as plain data."""
+    done = run_turn(plan, chunk, may_go_on, widen(saved))
+    return Unfinished(narrow(done.saved)) if isinstance(done, Unfinished) else narrow(done)
+
+
+def _scores(result: Mapping[str, Any]) -> Curves:
+    return Curves("points a deal", "share of deals", [_curve(player) for player in result["players"]])
+
+
+def _curve(player: Mapping[str, Any]) -> Curve:
+    counts = [entry["count"] for entry in player["scores"]]
+    share = [count / max(sum(counts), 1) for count in counts]
+    return Curve(player_name(player), [entry["value"] for entry in player["scores"]], share)
+
+
+def _differences(result: Mapping[str, Any]) -> Intervals:
+    players = result["players"]
+    found = [player["points_difference"] for player in players]
+    return Intervals("points more than the others, 95 %", [player_name(player) for player in players], found)
 
 
 class Simulations(Kind):
     """Deals or matches, in chunks that the plan alone decides."""
 
-    has_chart = True
+    panels = (_scores, _differences)
+
+    def seconds(self, spec: Mapping[str, Any]) -> float:
+        """Return what the plan costs."""
+        return plan_seconds(plan_of(spec))
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
         """Return into how many chunks the plan is cut."""
@@ -34,19 +63,24 @@ class Simulations(Kind):
         """Return how many of them a chunk plays."""
         return plays_in(plan_of(spec), chunk)
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
-        """Play a chunk."""
-        return run_chunk(plan_of(spec), chunk, may_go_on)
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+        """Play a turn of a chunk."""
+        return played_turn(plan_of(spec), chunk, may_go_on, saved)
 
     def merge(self, total: Any, tally: Any) -> Any:
         """Add two sums."""
-        return merge(total, tally)
+        return narrow(merge(widen(total), widen(tally)))
 
     def is_enough(self, spec: Mapping[str, Any], total: Any) -> bool:
         """Tell whether the interval of the first player's difference in points is as narrow as was asked."""
-        found = difference_of(plan_of(spec), total, 0, "points") if spec["precision"] else None
+        found = difference_of(plan_of(spec), widen(total), 0, "points") if spec["precision"] else None
         return found is not None and found.half_width <= spec["precision"]
+
+    def moves_played(self, result: Any) -> int:
+        """Return how many moves all plays had."""
+        moves: int = result["moves"]
+        return moves
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
         """Return the statistics of the plays so far."""
-        return summarize(plan_of(spec), total)
+        return summarize(plan_of(spec), widen(total))

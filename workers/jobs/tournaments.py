@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from players.arena.chunks import MayGoOn, run_chunk
-from players.arena.plan import Contender, Plan, chunk_count, plan_of, plays_in
-from players.arena.tally import merge
-from players.arena.tournament import Tournament, pair_plan, rate
+from croupier.players.arena.chunks import MayGoOn, Unfinished
+from croupier.players.arena.costs import plan_seconds
+from croupier.players.arena.plan import Contender, Plan, chunk_count, plan_of, plays_in
+from croupier.players.arena.tally import merge
+from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from workers.jobs.kind import Kind
+from workers.jobs.panels import Intervals, player_name
+from workers.jobs.simulations import played_turn
+from workers.jobs.wide import narrow, widen
 
 __all__ = ["Tournaments", "tournament_of"]
 
@@ -36,10 +40,21 @@ def _part(spec: Mapping[str, Any], chunk: int) -> tuple[Plan, int, int]:
     return pair_plan(tournament, tournament.pairs[pair]), number, pair
 
 
+def _ratings(result: Mapping[str, Any]) -> Intervals:
+    ratings = result["ratings"]
+    found = [{"mean": each["rating"], "interval": each["interval"]} for each in ratings]
+    return Intervals("rating, 95 %", [player_name(each) for each in ratings], found)
+
+
 class Tournaments(Kind):
     """The pairs' chunks in turn; the sum is kept by the pair's number."""
 
-    has_chart = True
+    panels = (_ratings,)
+
+    def seconds(self, spec: Mapping[str, Any]) -> float:
+        """Return what all pairs cost."""
+        tournament = tournament_of(spec)
+        return sum(plan_seconds(pair_plan(tournament, pair)) for pair in tournament.pairs)
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
         """Return how many chunks all pairs have."""
@@ -55,14 +70,19 @@ class Tournaments(Kind):
         plan, number, _ = _part(spec, chunk)
         return plays_in(plan, number)
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
-        """Play a chunk of a pair."""
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+        """Play a turn of a chunk of a pair."""
         plan, number, pair = _part(spec, chunk)
-        return {str(pair): run_chunk(plan, number, may_go_on)}
+        done = played_turn(plan, number, may_go_on, saved)
+        return done if isinstance(done, Unfinished) else {str(pair): done}
 
     def merge(self, total: Any, tally: Any) -> Any:
         """Add two sums, pair by pair."""
-        return merge(total, tally)
+        return narrow(merge(widen(total), widen(tally)))
+
+    def moves_played(self, result: Any) -> int:
+        """Return how many moves the plays of all pairs had."""
+        return sum(pair["moves"] for pair in result["pairs"])
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
         """Return the ratings, once every pair has played."""
@@ -70,4 +90,4 @@ class Tournaments(Kind):
         pairs = range(len(tournament.pairs))
         if any(str(pair) not in total for pair in pairs):
             return None
-        return rate(tournament, [total[str(pair)] for pair in pairs])
+        return rate(tournament, [widen(total[str(pair)]) for pair in pairs])

@@ -1,18 +1,14 @@
+#!lua flags=allow-oom
 -- So much of a chunk is done. Progress never goes back: a chunk that is done again counts from where it was.
--- KEYS: job, parts, events, chunks; ARGV: chunk, how much of it is done, its sum ('' while it is being done), seconds kept
--- Answers whether the job runs.
-if redis.call('HGET', KEYS[1], 'state') ~= 'running' then return 0 end
-local more = ARGV[2] - (redis.call('HGET', KEYS[2], ARGV[1]) or 0)
+-- ARGV: id, chunk, how much of it is done. Answers whether the job runs.
+local id, record = ARGV[4], key('job', ARGV[4])
+if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
+local more = ARGV[6] - number(redis.call('HGET', key('parts', id), ARGV[5]))
+redis.call('HSET', record, 'moved', clock)
 if more > 0 then
-    redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
-    redis.call('EXPIRE', KEYS[2], ARGV[4])
-    redis.call('HINCRBY', KEYS[1], 'done', more)
-end
-if ARGV[3] ~= '' then
-    redis.call('HSETNX', KEYS[4], ARGV[1], ARGV[3])
-    redis.call('EXPIRE', KEYS[4], ARGV[4])
-elseif more > 0 then
-    local job = redis.call('HMGET', KEYS[1], 'done', 'total')
-    redis.call('XADD', KEYS[3], 'MAXLEN', '~', 1000, '*', 'state', 'running', 'done', job[1], 'total', job[2])
+    redis.call('HSET', key('parts', id), ARGV[5], ARGV[6])
+    redis.call('EXPIRE', key('parts', id), 7 * DAY)
+    redis.call('HINCRBY', record, 'done', more)
+    tell(id)
 end
 return 1

@@ -1,5 +1,6 @@
--- Takes what is due, and makes it due again after a while in case its taker does not live to do it.
--- KEYS: due; ARGV: now, again at. Answers what was due.
-local found = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 20)
-for _, name in ipairs(found) do redis.call('ZADD', KEYS[1], ARGV[2], name) end
+#!lua flags=allow-oom
+-- Takes the webhooks that are due, and makes them due again after a while in case their taker does not live to send them.
+-- ARGV: seconds after which they are due again. Answers their jobs.
+local found = redis.call('ZRANGEBYSCORE', space .. 'due', '-inf', clock, 'LIMIT', 0, 20)
+for _, id in ipairs(found) do redis.call('ZADD', space .. 'due', clock + ARGV[4], id) end
 return found

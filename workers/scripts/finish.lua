@@ -1,15 +1,9 @@
--- Ends a job that is open; the first end is the one that holds.
--- KEYS: job, open jobs, events, tombstone, sum, chunks, deliveries, published, parts
--- ARGV: id, state, seconds it is kept, seconds of its tombstone, then the fields to set
--- Answers whether this ended it.
-local state = redis.call('HGET', KEYS[1], 'state')
-if state ~= 'queued' and state ~= 'running' then return 0 end
-redis.call('HSET', KEYS[1], 'state', ARGV[2], unpack(ARGV, 5))
-local job = redis.call('HMGET', KEYS[1], 'state', 'done', 'total', 'owner')
-redis.call('XADD', KEYS[3], '*', 'state', job[1], 'done', job[2], 'total', job[3])
-redis.call('EXPIRE', KEYS[1], ARGV[3])
-redis.call('EXPIRE', KEYS[3], ARGV[3])
-redis.call('SET', KEYS[4], job[4], 'EX', ARGV[4])
-redis.call('ZREM', KEYS[2], ARGV[1])
-redis.call('DEL', KEYS[5], KEYS[6], KEYS[7], KEYS[8], KEYS[9])
-return 1
+#!lua flags=allow-oom
+-- Ends a job that is open. ARGV: worker, process, chunk (that it holds; '' for nobody), id, state, seconds of core used,
+-- then the fields to set. Answers whether this ended it.
+local id = ARGV[7]
+if ARGV[4] ~= '' then release_if_of(ARGV[4], ARGV[5], id, ARGV[6]) end
+if ARGV[9] ~= '0' and redis.call('EXISTS', key('job', id)) == 1 then
+    redis.call('HINCRBYFLOAT', key('job', id), 'used', ARGV[9])
+end
+return finish(id, ARGV[8], { unpack(ARGV, 10) })

@@ -1,12 +1,20 @@
+#!lua flags=allow-oom
 -- Chunks were added to the sum of the first ones: keeps the new sum and forgets the chunks.
--- KEYS: job, sum, chunks, events; ARGV: chunks summed before, chunks summed now, sum, partial result
--- Answers 0 when another has added chunks in between, or the job is over.
-if redis.call('HGET', KEYS[1], 'state') ~= 'running' then return 0 end
-if (redis.call('HGET', KEYS[2], 'count') or '0') ~= ARGV[1] then return 0 end
-redis.call('HSET', KEYS[2], 'count', ARGV[2], 'sum', ARGV[3])
-redis.call('EXPIRE', KEYS[2], 7 * 24 * 60 * 60)
-for chunk = tonumber(ARGV[1]), ARGV[2] - 1 do redis.call('HDEL', KEYS[3], chunk) end
-redis.call('HSET', KEYS[1], 'result', ARGV[4])
-local job = redis.call('HMGET', KEYS[1], 'done', 'total')
-redis.call('XADD', KEYS[4], 'MAXLEN', '~', 1000, '*', 'state', 'running', 'done', job[1], 'total', job[2])
-return 1
+-- ARGV: worker, process, id, chunk held, chunks summed before, chunks summed now, sum, partial result
+-- Answers {whether there is more to be summed, or another has summed in between; whether to call for help}.
+local worker, process, id, chunk, before, now = ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
+local record, chunks = key('job', id), key('chunks', id)
+if redis.call('HGET', record, 'state') ~= 'running' then
+    release_if_of(worker, process, id, chunk)
+    return { 0, 0 }
+end
+if (redis.call('HGET', key('sum', id), 'count') or '0') ~= before then return { 1, 0 } end
+redis.call('HSET', key('sum', id), 'count', now, 'sum', ARGV[10])
+redis.call('EXPIRE', key('sum', id), 7 * DAY)
+for folded = tonumber(before), now - 1 do redis.call('HDEL', chunks, folded) end
+redis.call('HSET', record, 'result', ARGV[11], 'moved', clock)
+tell(id)
+place(id, server_time())
+local more = redis.call('HEXISTS', chunks, now)
+if more == 0 then release_if_of(worker, process, id, chunk) end
+return { more, call_for_help(redis.call('HGET', record, 'queue')) }

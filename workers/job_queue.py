@@ -8,15 +8,15 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from workers.app import make_app, make_ping, make_publish
-from workers.chunks import announce, hand_over
 from workers.health import Health
 from workers.jobs.catalogue import KINDS
-from workers.queues import DRAW_CHART, NOTICES, Publish
+from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
 from workers.records import CANCELLED, JobRecord, Webhook
 from workers.settings import JobSettings
 from workers.store import Idempotency, Store
+from workers.turns import Turns
 
-__all__ = ["Desk", "make_desk"]
+__all__ = ["JobQueue", "make_job_queue"]
 
 
 def _new_id() -> str:
@@ -24,8 +24,8 @@ def _new_id() -> str:
     return secrets.token_urlsafe(18)
 
 
-class Desk:
-    """Takes jobs on. Everything raises AwayError when the store or the broker does not answer; `health` tells of it."""
+class JobQueue:
+    """Takes jobs on. Everything raises UnavailableError when store or broker do not answer; `health` tells of it."""
 
     def __init__(
         self,
@@ -40,9 +40,10 @@ class Desk:
         self._publish = publish
         self._new_id = new_id
 
-    def _check(self) -> None:
+    def _check(self) -> list[str]:
         self.store.ping()
         self._ping_broker()
+        return Turns(self.store).say()
 
     def submit(
         self,
@@ -53,22 +54,38 @@ class Desk:
         idempotency: Idempotency | None = None,
         *,
         owner: str = "",
+        caller: str = "",
+        charged: float = 0.0,
         charge: AbstractContextManager[None] | None = None,
     ) -> JobRecord:
-        """Take a job on and hand it to the workers; return it, or the one that the same key made before.
+        """Take a job on and tell the workers of it; return it, or the one that the same key made before.
 
-        `charge` is entered when there is a new job, before any worker has it: what it raises undoes the job, and it
-        hears of what the broker raises. Raises QueueFullError and KeyReusedError.
+        `charge` is entered when there is a new job, before the workers are told: what it raises undoes the job, and it
+        hears of what the broker raises. Nobody else is promised the job before all that is done. `charged` is what it
+        takes from the budget of `caller`, in seconds of core. Raises QueueFullError, StoreFullError, KeyReusedError.
         """
-        chunks, total = KINDS[kind].chunk_count(spec), KINDS[kind].size(spec)
-        now = self.store.clock()
-        job = JobRecord(self._new_id(), game, kind, spec, chunks, total, now, webhook=webhook, owner=owner)
+        job = JobRecord(
+            id=self._new_id(),
+            game=game,
+            kind=kind,
+            spec=spec,
+            chunks=KINDS[kind].chunk_count(spec),
+            total=KINDS[kind].size(spec),
+            created=self.store.clock(),
+            webhook=webhook,
+            owner=owner,
+            caller=caller or owner,
+            queue=KINDS[kind].queue,
+            charged=charged,
+        )
         id = self.store.create(job, idempotency)
         if id != job.id:
             return self.store.read(id)
         try:
             with charge or nullcontext():
-                hand_over(self.store, self._publish, job)
+                self._publish(RUN_CHUNK, job.queue, (job.queue,))
+                if idempotency:
+                    self.store.confirm(job, idempotency)
         except Exception:
             self.store.withdraw(job, idempotency)
             raise
@@ -82,19 +99,17 @@ class Desk:
         """End a job that is open; one that is over stays as it is. Workers notice within a second."""
         self.store.read(id, owner)
         self.store.finish(id, CANCELLED)
-        job = self.store.read(id)
-        announce(self.store, job)
-        return job
+        return self.store.read(id)
 
     def draw_chart(self, id: str) -> None:
         """Have the picture of a job drawn; it is kept as long as the job."""
         self._publish(DRAW_CHART, NOTICES, (id,))
 
 
-def make_desk(settings: JobSettings) -> Desk:
-    """Make the desk of a deployment; connections are opened when they are needed.
+def make_job_queue(settings: JobSettings) -> JobQueue:
+    """Make the job_queue of a deployment; connections are opened when they are needed.
 
-    Without a broker every call raises AwayError.
+    Without a broker every call raises UnavailableError.
     """
     app = make_app(settings)
-    return Desk(Store(settings), make_publish(app, settings), ping_broker=make_ping(app))
+    return JobQueue(Store(settings), make_publish(app, settings), ping_broker=make_ping(app))

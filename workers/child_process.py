@@ -1,4 +1,4 @@
-"""Starts programs that end when whoever started them ends: `python -m workers.tied PARENT PROGRAM ARGUMENT…`.
+"""Starts programs that end when whoever started them ends: `python -m workers.child_process PARENT PROGRAM ARGUMENT…`.
 
 Where the system cannot tell a process of its parent's death (all but Linux), the program is run all the same.
 """
@@ -12,15 +12,15 @@ import subprocess
 import sys
 from typing import Any, Final
 
-__all__ = ["start_tied"]
+__all__ = ["start_child"]
 
 _SET_DEATH_SIGNAL: Final = 1
 
 
-def start_tied(command: list[str], **options: Any) -> subprocess.Popen[Any]:
+def start_child(command: list[str], **options: Any) -> subprocess.Popen[Any]:
     """Start `command` tied to this process, with the `options` of Popen; nothing of it may come from outside."""
     safe = ["-P"] if sys.flags.safe_path else []
-    program = [sys.executable, *safe, "-m", "workers.tied", str(os.getpid()), *command]
+    program = [sys.executable, *safe, "-m", "workers.child_process", str(os.getpid()), *command]
     return subprocess.Popen(program, **options)  # noqa: S603 - said above
 
 

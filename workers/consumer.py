@@ -1,0 +1,26 @@
+"""The Celery worker itself: `python -m workers.consumer QUEUES PROCESSES PROGRAM`, which `python -m workers` starts."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Any, Final
+
+from workers.settings import read_job_settings
+
+__all__ = ["main"]
+
+_QUIET: Final = ("--without-gossip", "--without-mingle", "--without-heartbeat")
+
+
+def main() -> None:
+    """Be the worker."""
+    queues, processes, name = sys.argv[1:]
+    program: Any = import_module(name)
+    namespace = read_job_settings().namespace
+    names = ",".join(f"{namespace}.{queue}" for queue in queues.split(","))
+    program.app.worker_main(["-q", "worker", "-c", processes, "-Q", names, "-l", "warning", *_QUIET])
+
+
+if __name__ == "__main__":
+    main()

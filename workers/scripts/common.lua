@@ -1,0 +1,173 @@
+-- What every script begins with. ARGV: namespace, now by the caller's clock, seconds an ended job is kept; then the script's own.
+--
+-- Who is next: `turns:{queue}` holds callers who have work that is ready, `turns:{queue}:{caller}` their jobs, both by
+-- when they last had a turn. `work:{id}`: `next`, the first chunk that was never taken, and by chunk what is saved of it
+-- and how often its worker was lost. `back:{id}`: chunks given back, by when they may be taken again; `paused`: jobs
+-- with no others, by the same. `leases`: who works on something ("worker process"), by when that runs out;
+-- `held:{worker}`: by process the job, the chunk and since when. Leases run by the server's clock, which all share.
+local space, clock, keep = ARGV[1] .. ':', ARGV[2], tonumber(ARGV[3])
+local WINDOW, DAY = 8, 24 * 60 * 60
+-- A chunk whose workers are lost waits longer each time, so that what else kills workers does not meet it again.
+local FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2
+-- How often a chunk may be lost before its job is ended: its process died; nothing more was heard of its whole worker,
+-- which a chunk can hardly cause; it took too long and was ended.
+local MOST = { lost = 10, gone = 20, slow = 2 }
+local VERDICTS = { lost = 'job-poisoned', gone = 'job-poisoned', slow = 'job-too-slow' }
+
+local function server_time()
+    local time = redis.call('TIME')
+    return time[1] + time[2] / 1000000
+end
+
+local function key(kind, id) return space .. kind .. ':' .. id end
+
+local function number(value) return tonumber(value or 0) or 0 end
+
+local function is_open(state) return state == 'queued' or state == 'running' end
+
+local function tell(id)
+    local job = redis.call('HMGET', key('job', id), 'state', 'done', 'total')
+    redis.call('XADD', key('events', id), 'MAXLEN', '~', 1000, '*', 'state', job[1], 'done', job[2], 'total', job[3])
+end
+
+local function leave_turns(queue, caller, id)
+    local jobs = key('turns', queue) .. ':' .. caller
+    redis.call('ZREM', jobs, id)
+    if redis.call('EXISTS', jobs) == 0 then redis.call('ZREM', key('turns', queue), caller) end
+end
+
+-- Puts a job where those stand that have something ready, or takes it away from there.
+local function place(id, at)
+    local job = redis.call('HMGET', key('job', id), 'state', 'chunks', 'queue', 'caller')
+    if not job[1] then return end
+    local state, chunks, queue, caller = job[1], number(job[2]), job[3], job[4]
+    local back, next = key('back', id), number(redis.call('HGET', key('work', id), 'next'))
+    local summed = number(redis.call('HGET', key('sum', id), 'count'))
+    local is_ready = redis.call('ZCOUNT', back, '-inf', at) > 0 or (next < chunks and next < summed + WINDOW)
+    if not (is_open(state) and is_ready) then
+        leave_turns(queue, caller, id)
+        local paused = redis.call('ZRANGE', back, 0, 0, 'WITHSCORES')
+        if is_open(state) and paused[1] then redis.call('ZADD', space .. 'paused', paused[2], id) end
+        return
+    end
+    local callers = key('turns', queue)
+    local jobs, tick = callers .. ':' .. caller, redis.call('INCR', space .. 'tick')
+    if redis.call('EXISTS', callers) == 0 then redis.call('HSET', space .. 'moved', queue, at) end
+    redis.call('ZADD', callers, 'NX', tick, caller)
+    redis.call('ZADD', jobs, 'NX', tick, id)
+end
+
+-- Answers 1, once, when somebody should be told that there is work in a queue.
+local function call_for_help(queue)
+    if redis.call('EXISTS', key('turns', queue)) == 0 then return 0 end
+    if number(redis.call('HGET', space .. 'tickets', queue)) > 0 then return 0 end
+    redis.call('HSET', space .. 'tickets', queue, 1)
+    return 1
+end
+
+local function forget_bytes(id)
+    local known = redis.call('HGET', space .. 'sizes', id)
+    if not known then return end
+    local size, caller = string.match(known, '^(%d+) (.*)$')
+    redis.call('HDEL', space .. 'sizes', id)
+    redis.call('HINCRBY', space .. 'bytes', 'all', -size)
+    if redis.call('HINCRBY', space .. 'bytes', 'of ' .. caller, -size) <= 0 then
+        redis.call('HDEL', space .. 'bytes', 'of ' .. caller)
+    end
+end
+
+local function count_bytes(id, caller, size)
+    forget_bytes(id)
+    redis.call('HSET', space .. 'sizes', id, size .. ' ' .. caller)
+    redis.call('HINCRBY', space .. 'bytes', 'all', size)
+    redis.call('HINCRBY', space .. 'bytes', 'of ' .. caller, size)
+end
+
+-- Records expire by themselves; what they had taken of the store is given back here.
+local function forget_expired()
+    local gone = redis.call('ZRANGEBYSCORE', space .. 'kept', '-inf', clock, 'LIMIT', 0, 50)
+    for _, id in ipairs(gone) do
+        forget_bytes(id)
+        redis.call('ZREM', space .. 'kept', id)
+    end
+end
+
+local function leave_places(queue, caller, id)
+    redis.call('ZREM', key('open', queue), id)
+    redis.call('ZREM', key('open', queue) .. ':' .. caller, id)
+end
+
+local function forget_work(id, queue, caller)
+    leave_turns(queue, caller, id)
+    leave_places(queue, caller, id)
+    redis.call('ZREM', space .. 'paused', id)
+    redis.call('DEL', key('work', id), key('back', id), key('sum', id), key('chunks', id), key('parts', id))
+end
+
+-- Ends a job that is open; the first end is the one that holds. `fields` are set, in turn a name and a value.
+-- What is needed no more goes at once: its work, and its spec where no words are made of it.
+local function finish(id, state, fields)
+    local record = key('job', id)
+    local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'owner', 'chunks', 'charged', 'started', 'webhook')
+    if not is_open(job[1]) then return 0 end
+    redis.call('HSET', record, 'state', state, 'finished', clock, 'expires', clock + keep, unpack(fields))
+    local queue, caller, charged = job[2], job[3], number(job[6])
+    if state == 'cancelled' and job[7] then
+        -- Of what was under way nobody tells what it took: no less than the time, as far as it was paid for.
+        local used = number(redis.call('HGET', record, 'used'))
+        redis.call('HSET', record, 'used', math.max(used, math.min(charged, clock - job[7])))
+    end
+    forget_work(id, queue, caller)
+    local result = redis.call('HSTRLEN', record, 'result')
+    if number(job[5]) > 1 or result == 0 then redis.call('HDEL', record, 'spec') end
+    count_bytes(id, caller, 500 + result + redis.call('HSTRLEN', record, 'spec') + redis.call('HSTRLEN', record, 'webhook'))
+    tell(id)
+    redis.call('EXPIRE', record, keep)
+    redis.call('EXPIRE', key('events', id), keep)
+    redis.call('SET', key('gone', id), job[4], 'EX', keep + 7 * DAY)
+    redis.call('ZADD', space .. 'kept', clock + keep, id)
+    if job[8] ~= 'null' then redis.call('ZADD', space .. 'due', clock, id) end
+    if charged > 0 then
+        local used = redis.call('HGET', record, 'used') or '0'
+        redis.call('RPUSH', key('settle', caller), job[6] .. ' ' .. used)
+        redis.call('LTRIM', key('settle', caller), -1000, -1)
+        redis.call('EXPIRE', key('settle', caller), DAY)
+    end
+    return 1
+end
+
+-- Ends the lease of a process; answers the job and the chunk that it held, if any.
+local function release(worker, process)
+    local held = redis.call('HGET', key('held', worker), process)
+    if not held then return nil end
+    redis.call('HDEL', key('held', worker), process)
+    redis.call('ZREM', space .. 'leases', worker .. ' ' .. process)
+    return string.match(held, '^(%S+) (%d+)')
+end
+
+local function release_if_of(worker, process, id, chunk)
+    local held = redis.call('HGET', key('held', worker), process)
+    if not held or string.sub(held, 1, #id + #chunk + 2) ~= id .. ' ' .. chunk .. ' ' then return false end
+    release(worker, process)
+    return true
+end
+
+-- Gives back what a process held that does not go on with it. `reason`: one that counts, or 'free'.
+-- Answers the problem that the job has ended with, if it has.
+local function give_back(worker, process, reason, at)
+    local id, chunk = release(worker, process)
+    if not id or not is_open(redis.call('HGET', key('job', id), 'state')) then return nil end
+    local losses, work = 0, key('work', id)
+    if MOST[reason] then
+        losses = redis.call('HINCRBY', work, reason .. ':' .. chunk, 1)
+        if losses >= MOST[reason] then
+            finish(id, 'failed', { 'problem', VERDICTS[reason] })
+            return id .. ' ' .. chunk .. ' ' .. VERDICTS[reason]
+        end
+    end
+    local pause = 0
+    if losses > 1 then pause = math.min(FIRST_PAUSE * 2 ^ (losses - 2), LONGEST_PAUSE) end
+    redis.call('ZADD', key('back', id), at + pause, chunk)
+    place(id, at)
+    return nil
+end

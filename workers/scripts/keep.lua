@@ -1,0 +1,24 @@
+#!lua flags=allow-oom
+-- A chunk is done: keeps its sum, once. Whoever keeps the chunk that follows those summed holds it until they are summed.
+-- ARGV: worker, process, id, chunk, its size, its sum, seconds of core used
+-- Answers whether there is something to be summed now, or -1 when the job is over.
+local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
+local record = key('job', id)
+if redis.call('HGET', record, 'state') ~= 'running' then
+    release_if_of(worker, process, id, chunk)
+    return -1
+end
+redis.call('HINCRBYFLOAT', record, 'used', ARGV[10])
+redis.call('HSET', record, 'moved', clock)
+local summed = number(redis.call('HGET', key('sum', id), 'count'))
+if tonumber(chunk) >= summed and redis.call('HSETNX', key('chunks', id), chunk, ARGV[9]) == 1 then
+    redis.call('EXPIRE', key('chunks', id), 7 * DAY)
+    local more = ARGV[8] - number(redis.call('HGET', key('parts', id), chunk))
+    redis.call('HSET', key('parts', id), chunk, ARGV[8])
+    redis.call('EXPIRE', key('parts', id), 7 * DAY)
+    if more > 0 then redis.call('HINCRBY', record, 'done', more) end
+    redis.call('HDEL', key('work', id), 'saved:' .. chunk, 'lost:' .. chunk, 'gone:' .. chunk, 'slow:' .. chunk)
+end
+if redis.call('HEXISTS', key('chunks', id), summed) == 1 then return 1 end
+release_if_of(worker, process, id, chunk)
+return 0

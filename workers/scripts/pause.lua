@@ -1,0 +1,19 @@
+#!lua flags=allow-oom
+-- A turn of a chunk is over and the chunk is not done: it goes behind the others, with what is saved of it.
+-- ARGV: worker, process, id, chunk, seconds of core used, what is saved, partial result ('' for none)
+-- Answers whether to call for help; nothing of this happens when the lease had run out.
+local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
+local record, work, at = key('job', id), key('work', id), server_time()
+if not release_if_of(worker, process, id, chunk) then return 0 end
+if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
+redis.call('HINCRBYFLOAT', record, 'used', ARGV[8])
+redis.call('HSET', record, 'moved', clock)
+redis.call('HSET', work, 'saved:' .. chunk, ARGV[9])
+redis.call('HDEL', work, 'lost:' .. chunk, 'gone:' .. chunk, 'slow:' .. chunk)
+if ARGV[10] ~= '' then
+    redis.call('HSET', record, 'result', ARGV[10])
+    tell(id)
+end
+redis.call('ZADD', key('back', id), at, chunk)
+place(id, at)
+return call_for_help(redis.call('HGET', record, 'queue'))

@@ -1,0 +1,40 @@
+#!lua flags=allow-oom
+-- What falls due is done, whoever looks: leases run out, pauses end, records expire, workers are gone, jobs stand still.
+-- ARGV: seconds without progress after which a job is ended, at least
+-- Answers {ended jobs (id, chunk, problem), by queue with work that is ready its name and since when nobody took any}.
+local at, ended, waiting = server_time(), {}, {}
+for _, lease in ipairs(redis.call('ZRANGEBYSCORE', space .. 'leases', '-inf', at, 'LIMIT', 0, 100)) do
+    local worker, process = string.match(lease, '^(%S+) (%S+)$')
+    redis.call('ZREM', space .. 'leases', lease)
+    ended[#ended + 1] = give_back(worker, process, 'gone', at)
+end
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', space .. 'paused', '-inf', at, 'LIMIT', 0, 100)) do
+    redis.call('ZREM', space .. 'paused', id)
+    place(id, at)
+end
+for _, worker in ipairs(redis.call('ZRANGEBYSCORE', space .. 'alive', '-inf', at - 60, 'LIMIT', 0, 100)) do
+    redis.call('ZREM', space .. 'alive', worker)
+    redis.call('HDEL', space .. 'workers', worker)
+    redis.call('HDEL', space .. 'takes', worker)
+end
+forget_expired()
+
+-- What is listed as ready follows from the jobs: should a server have lost a part of it, it is made anew.
+local is_thorough = redis.call('SET', space .. 'swept', 1, 'NX', 'EX', 5)
+for _, queue in ipairs({ 'moves', 'analyses', 'simulations' }) do
+    for _, id in ipairs(is_thorough and redis.call('ZRANGE', key('open', queue), 0, -1) or {}) do
+        local job = redis.call('HMGET', key('job', id), 'state', 'moved', 'charged')
+        local patience = math.max(tonumber(ARGV[4]), 10 * number(job[3]))
+        if job[1] == 'running' and clock - number(job[2]) > patience then
+            finish(id, 'failed', { 'problem', 'job-too-slow' })
+            ended[#ended + 1] = id .. ' 0 job-too-slow'
+        else
+            place(id, at)
+        end
+    end
+    if redis.call('EXISTS', key('turns', queue)) == 1 then
+        waiting[#waiting + 1] = queue
+        waiting[#waiting + 1] = string.format('%.3f', at - number(redis.call('HGET', space .. 'moved', queue)))
+    end
+end
+return { ended, waiting }

@@ -1,0 +1,58 @@
+#!lua flags=allow-oom
+-- Takes the next chunk of a queue: callers in turn, a caller's jobs in turn, of a job what was given back comes first.
+-- ARGV: queue, worker, process, seconds of the lease
+-- Answers {} or {id, chunk, what is saved of it, times its worker was lost, whether its sum is kept, whether to call
+-- for help, names and values of the job}.
+local queue, worker, process, at = ARGV[4], ARGV[5], ARGV[6], server_time()
+redis.call('HINCRBY', space .. 'takes', worker, 1)
+if number(redis.call('HGET', space .. 'tickets', queue)) > 0 then redis.call('HINCRBY', space .. 'tickets', queue, -1) end
+-- What it still holds it has dropped, while the store was away.
+give_back(worker, process, 'free', at)
+
+local function next_chunk(id)
+    local job = redis.call('HMGET', key('job', id), 'state', 'chunks')
+    if not is_open(job[1]) then return nil end
+    local back = redis.call('ZRANGEBYSCORE', key('back', id), '-inf', at, 'LIMIT', 0, 1)
+    if back[1] then
+        redis.call('ZREM', key('back', id), back[1])
+        return back[1]
+    end
+    local next = number(redis.call('HGET', key('work', id), 'next'))
+    if next >= number(job[2]) or next >= number(redis.call('HGET', key('sum', id), 'count')) + WINDOW then return nil end
+    redis.call('HSET', key('work', id), 'next', next + 1)
+    redis.call('EXPIRE', key('work', id), 7 * DAY)
+    return string.format('%d', next)
+end
+
+local callers = key('turns', queue)
+local caller, id, chunk
+repeat
+    caller = redis.call('ZRANGE', callers, 0, 0)[1]
+    if not caller then return {} end
+    id = redis.call('ZRANGE', callers .. ':' .. caller, 0, 0)[1]
+    if id then chunk = next_chunk(id) else redis.call('ZREM', callers, caller) end
+    if id and not chunk then leave_turns(queue, caller, id) end
+until chunk
+
+redis.call('ZADD', space .. 'leases', at + ARGV[7], worker .. ' ' .. process)
+redis.call('HSET', space .. 'moved', queue, at)
+local record, tick = key('job', id), redis.call('INCR', space .. 'tick')
+redis.call('ZADD', callers .. ':' .. caller, tick, id)
+redis.call('ZADD', callers, tick, caller)
+place(id, at)
+local state = redis.call('HGET', record, 'state')
+redis.call('HSET', record, 'state', 'running', 'moved', clock)
+if state == 'queued' then
+    redis.call('HSET', record, 'started', clock)
+    tell(id)
+end
+local work = redis.call('HMGET', key('work', id), 'saved:' .. chunk, 'lost:' .. chunk)
+redis.call('HSET', key('held', worker), process, string.format('%s %s %.3f %d', id, chunk, at, number(work[2])))
+local is_kept = redis.call('HEXISTS', key('chunks', id), chunk) == 1
+    or tonumber(chunk) < number(redis.call('HGET', key('sum', id), 'count'))
+local names = { 'game', 'kind', 'spec', 'chunks', 'total', 'created', 'owner', 'caller', 'queue', 'charged' }
+local fields = {}
+for place, value in ipairs(redis.call('HMGET', record, unpack(names))) do
+    fields[2 * place - 1], fields[2 * place] = names[place], value
+end
+return { id, chunk, work[1] or '', number(work[2]), is_kept and 1 or 0, call_for_help(queue), fields }

@@ -1,0 +1,10 @@
+#!lua flags=allow-oom
+-- Forgets a job that nobody was promised. ARGV: id, idempotency key ('' without)
+local id = ARGV[4]
+local job = redis.call('HMGET', key('job', id), 'queue', 'caller')
+if job[1] then forget_work(id, job[1], job[2]) end
+forget_bytes(id)
+redis.call('ZREM', space .. 'kept', id)
+redis.call('DEL', key('job', id), key('events', id), key('gone', id))
+if ARGV[5] ~= '' and redis.call('HGET', ARGV[5], 'id') == id then redis.call('DEL', ARGV[5]) end
+return 1

@@ -1,1 +1,0 @@
-"""Sealed tables: a whole match in one text that its holder can neither read nor alter."""
