@@ -7,12 +7,15 @@ from typing import Any, Final
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from players.roster import LEVEL_NAMES
+from croupier.players.roster import LEVEL_NAMES
 from service.application import Application
-from service.callers.fields import install_fields
 from service.callers.guard import install_guard
-from service.contract import ContractApi, ContractBlueprint, spec_options
-from service.examples import add_examples
+from service.callers.headers import install_fields
+from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
+from service.contract.examples import add_examples
+from service.contract.validators import install_validators
+from service.jobs.submitting import install_job_queue
+from service.jobs.waiting import install_waiters
 from service.problems import install_problems
 from service.resources import catalogue, jobs, operations, pages
 from service.resources.analyses import add_analyses
@@ -26,16 +29,13 @@ from service.resources.simulations import add_simulations
 from service.resources.tournaments import add_tournaments
 from service.resources.views import add_views
 from service.schemas.bodies import bodies_of
-from service.schemas.catalogue import SHAPES
+from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
+from service.schemas.game_schemas import GameSchemas
 from service.schemas.jobs import CONTENDER, JOB_END, job_bodies_of
-from service.schemas.shape import Shape
 from service.settings import Settings, read_settings
-from service.submitting import install_desk
 from service.tokens import install_tokens
-from service.validation import install_validators
-from service.waiting import install_waiters
-from workers.desk import Desk, make_desk
+from workers.job_queue import JobQueue, make_job_queue
 
 __all__ = ["create_app"]
 
@@ -43,10 +43,10 @@ _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_score
 _JOB_RESOURCES: Final = (add_opponent_moves, add_analyses, add_simulations, add_tournaments)
 
 
-def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Flask:
+def create_app(settings: Settings | None = None, job_queue: JobQueue | None = None) -> Flask:
     """Make the WSGI application; ValueError when the environment is not what it should be.
 
-    `desk` takes the jobs; left out, it is the one that the settings say.
+    `job_queue` takes the jobs; left out, it is the one that the settings say.
     """
     settings = settings or read_settings()
     app = Application()
@@ -54,21 +54,21 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)
-    install_desk(app, desk or make_desk(settings.jobs))
+    install_job_queue(app, job_queue or make_job_queue(settings.jobs))
     install_waiters(app, settings.waiters)
     install_guard(app, settings)
     install_fields(app, settings)
     if settings.proxies:
         app.put_in_front(lambda front: ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies))
     api = ContractApi(app, spec_kwargs=spec_options())
-    for shape in SHAPES:
-        _add_card_enumerations(api, shape)
+    for schemas in GAME_SCHEMAS:
+        _add_card_enumerations(api, schemas)
     api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
     api.spec.components.schema("Contender", schema=CONTENDER)
     api.spec.components.schema("JobEnd", schema=JOB_END)
     api.register_blueprint(catalogue.BLUEPRINT)
-    for shape in SHAPES:
-        api.register_blueprint(_game_blueprint(shape))
+    for schemas in GAME_SCHEMAS:
+        api.register_blueprint(_game_blueprint(schemas))
     api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
@@ -79,20 +79,20 @@ def create_app(settings: Settings | None = None, desk: Desk | None = None) -> Fl
     return app
 
 
-def _add_card_enumerations(api: Any, shape: Shape) -> None:
-    api.spec.components.schema(f"{shape.name}Card", enum_of(shape.cards))
-    api.spec.components.schema(f"{shape.name}SeenCard", enum_of((*shape.cards, "??")))
+def _add_card_enumerations(api: Any, schemas: GameSchemas) -> None:
+    api.spec.components.schema(f"{schemas.name}Card", enum_of(schemas.cards))
+    api.spec.components.schema(f"{schemas.name}SeenCard", enum_of((*schemas.cards, "??")))
 
 
-def _game_blueprint(shape: Shape) -> ContractBlueprint:
-    game = shape.game
+def _game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
+    game = schemas.game
     blueprint = ContractBlueprint(
         game.id, __name__, url_prefix=f"/v1/games/{game.id}", description=game.rulebook.summary["en"]
     )
-    bodies = bodies_of(shape)
+    bodies = bodies_of(schemas)
     for add_resource in _RESOURCES:
         add_resource(blueprint, bodies)
-    job_bodies = job_bodies_of(shape)
+    job_bodies = job_bodies_of(schemas)
     for add_job_resource in _JOB_RESOURCES:
         add_job_resource(blueprint, job_bodies)
     return blueprint

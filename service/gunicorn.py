@@ -1,7 +1,9 @@
 """How gunicorn serves the application: some threads, one process a core, calm restarts."""
 
+import gc
 import os
 from pathlib import Path
+from resource import RLIMIT_NOFILE, getrlimit
 
 MEMORY = Path("/dev") / "shm"
 
@@ -9,10 +11,11 @@ MEMORY = Path("/dev") / "shm"
 LISTENER = os.environ.get("CROUPIER_LISTEN_FD")
 bind = f"fd://{LISTENER}" if LISTENER else f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
 workers = int(os.environ.get("WEB_CONCURRENCY", os.cpu_count() or 1))
-# `sync` resets connections on a SIGTERM under load; threads also serve idle keep-alive connections.
-worker_class = "gthread"
-# A request that waits for a job or listens to it holds a thread; at most five of them may (service/settings.py).
-threads = 8
+# Threads that only compute: requests are read, and answers sent, by one loop, however slow callers are.
+worker_class = "service.server.worker.Worker"
+# Of the referee's calls; those that may wait for the broker or the store have others (docs/decisions/serving.md).
+threads = 4
+worker_connections = min(1000, getrlimit(RLIMIT_NOFILE)[0] // 2)
 preload_app = True
 # Longer than the longest answer, shorter than an orchestrator's grace period.
 timeout = 30
@@ -22,9 +25,16 @@ keepalive = 75
 worker_tmp_dir = str(MEMORY) if MEMORY.is_dir() else None
 control_socket_disable = True
 accesslog = None
+# Only CROUPIER_PROXIES says which proxy is believed: no caller's header names a script, a path or a scheme.
+forwarder_headers = ""
+secure_scheme_headers: dict[str, str] = {}
+# Answers go out through the worker's own buffers.
+sendfile = False
 
 
 def post_worker_init(worker: object) -> None:
-    """Tell whoever started the service, if they asked for it, that a process of it answers."""
+    """Leave what the application is made of out of garbage collection, and tell who asked for it that it answers."""
+    gc.collect()
+    gc.freeze()
     if "CROUPIER_READY_FD" in os.environ:
         os.write(int(os.environ["CROUPIER_READY_FD"]), b".")

@@ -11,15 +11,16 @@ import orjson
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
-from games.catalogue import GAMES
-from games.faults import FAULTS, N_, Fault, Reason
-from games.game import Game
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import FAULTS, N_, Fault, Reason
+from croupier.games.game import Game
 from service import strict_json
-from service.language import requested_language, translate
-from service.words import shown
+from service.wording.language import requested_language, translate
+from service.wording.words import shown
 
 __all__ = [
     "CODES",
+    "MOST_FAULTS",
     "CodeInfo",
     "Detail",
     "ProblemError",
@@ -31,6 +32,16 @@ __all__ = [
 ]
 
 _log = logging.getLogger("croupier")
+
+#: A problem tells so many faults, and counts the others.
+MOST_FAULTS: Final = 100
+#: What the faults told may be in bytes: with the sentence that sums them up a problem stays below 64 KiB.
+_ROOM: Final = 48 * 1024
+#: The most characters of a fault's pointer and of its words.
+_LONGEST_POINTER: Final = 300
+_LONGEST_DETAIL: Final = 400
+#: How many faults the sentence of the whole problem repeats.
+_SUMMED_UP: Final = 3
 
 
 @dataclass(frozen=True)
@@ -54,10 +65,13 @@ CODES: Final[dict[str, CodeInfo]] = {
     "unknown-game": CodeInfo(404, N_("There is no such game")),
     "unknown-job": CodeInfo(404, N_("There is no such job")),
     "method-not-allowed": CodeInfo(405, N_("This resource does not know the method")),
+    "request-too-slow": CodeInfo(408, N_("The request did not arrive in time")),
     "job-not-finished": CodeInfo(409, N_("The job has not come to its end")),
     "job-expired": CodeInfo(410, N_("The job is no longer kept")),
     "body-too-large": CodeInfo(413, N_("The body is too large")),
+    "address-too-long": CodeInfo(414, N_("The address is too long")),
     "unsupported-media-type": CodeInfo(415, N_("The body must be application/json")),
+    "expectation-failed": CodeInfo(417, N_("The expectation cannot be met")),
     "invalid-body": CodeInfo(422, N_("The body does not have the form that this call takes")),
     "impossible-state": CodeInfo(422, N_("The state cannot be")),
     "impossible-deal": CodeInfo(422, N_("The cards cannot be dealt")),
@@ -70,12 +84,15 @@ CODES: Final[dict[str, CodeInfo]] = {
     "job-too-large": CodeInfo(422, N_("The job would take too long")),
     "key-reused": CodeInfo(422, N_("The Idempotency-Key came with another request before")),
     "too-many-requests": CodeInfo(429, N_("The limit of this caller is reached")),
+    "headers-too-large": CodeInfo(431, N_("The headers are too large")),
     "internal-error": CodeInfo(500, N_("Something went wrong on our side")),
     "job-failed": CodeInfo(500, N_("The job failed on our side")),
-    "job-poisoned": CodeInfo(500, N_("The job was begun three times and never came to its end")),
+    "job-poisoned": CodeInfo(500, N_("A part of the job was begun again and again, and each time its worker was lost")),
     "job-too-slow": CodeInfo(500, N_("A part of the job took too long")),
+    "overloaded": CodeInfo(503, N_("The service has more to do than it can")),
     "broker-away": CodeInfo(503, N_("Jobs cannot be taken or looked up at the moment")),
     "queue-full": CodeInfo(503, N_("Too many jobs are waiting")),
+    "store-full": CodeInfo(503, N_("The records of jobs take all the room that they may")),
     "chart-not-drawn": CodeInfo(503, N_("No worker has drawn the picture yet")),
     "too-many-listeners": CodeInfo(503, N_("Too many callers are listening")),
 }
@@ -99,19 +116,22 @@ class Detail:
 
 
 class ProblemError(Exception):
-    """Ends a request with a problem answer; `details` name every fault."""
+    """Ends a request with a problem answer; `details` name every fault, but for `more` that were only counted."""
 
-    def __init__(self, code: str, details: Sequence[Detail] = (), headers: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, code: str, details: Sequence[Detail] = (), headers: Mapping[str, str] | None = None, more: int = 0
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.details = details
         self.headers = headers or {}
+        self.more = more
 
 
 def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
     """Say `reason` in words."""
     refusal = game.refusals.get(reason.code)
-    message = refusal.message if refusal else FAULTS[reason.code]
+    message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
     return Detail(pointer, reason.code, translate(message, language) % shown(reason.params, language), reason.rule)
 
 
@@ -120,32 +140,55 @@ def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) 
     return [reason_detail(prefix + fault.pointer, fault.reason, game, language) for fault in faults]
 
 
-def problem_data(code: str, details: Sequence[Detail], language: str) -> dict[str, Any]:
-    """Write a problem as plain data."""
+def problem_data(code: str, details: Sequence[Detail], language: str, more: int = 0) -> dict[str, Any]:
+    """Write a problem as plain data: the first hundred faults, if they are not long, and how many `more` there are."""
     info = CODES[code]
     title = translate(info.title, language)
-    errors = [_detail_data(detail) for detail in details]
-    return {
+    errors = _errors(details)
+    summary = "; ".join(f"{error['pointer']} {error['detail']}".strip() for error in errors[:_SUMMED_UP])
+    data = {
         "type": f"/problems/{code}",
         "title": title,
         "status": info.status,
-        "detail": "; ".join(f"{detail.pointer} {detail.detail}".strip() for detail in details[:3]) or title,
+        "detail": summary or title,
         "code": code,
         "errors": errors,
     }
+    left = more + len(details) - len(errors)
+    return {**data, "more": left} if left else data
+
+
+def _errors(details: Sequence[Detail]) -> list[dict[str, str]]:
+    """Write as many faults as there is room for."""
+    errors: list[dict[str, str]] = []
+    room = _ROOM
+    for detail in details[:MOST_FAULTS]:
+        data = _detail_data(detail)
+        room -= len(orjson.dumps(data))
+        if room < 0:
+            break
+        errors.append(data)
+    return errors
 
 
 def _detail_data(detail: Detail) -> dict[str, str]:
-    data = {"pointer": detail.pointer, "code": detail.code, "detail": detail.detail}
+    pointer, said = detail.pointer, detail.detail
+    if len(pointer) > _LONGEST_POINTER:
+        # A pointer cut anywhere would lead elsewhere: this one leads to the last place on its way.
+        said = f"{pointer[: _LONGEST_POINTER // 2]}… {said}"
+        pointer = pointer[: _LONGEST_POINTER + 1].rpartition("/")[0]
+    if len(said) > _LONGEST_DETAIL:
+        said = said[: _LONGEST_DETAIL - 1] + "…"
+    data = {"pointer": pointer, "code": detail.code, "detail": said}
     if detail.rule:
         data["rule"] = detail.rule
     return data
 
 
-def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str]) -> Response:
+def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str], more: int = 0) -> Response:
     language = requested_language()
     response = Response(
-        orjson.dumps(problem_data(code, details, language)),
+        orjson.dumps(problem_data(code, details, language, more)),
         status=CODES[code].status,
         content_type="application/problem+json",
     )
@@ -156,7 +199,7 @@ def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str]) ->
 
 def answer_problem(problem: ProblemError) -> Response:
     """Answer with a problem."""
-    return _answer(problem.code, problem.details, problem.headers)
+    return _answer(problem.code, problem.details, problem.headers, problem.more)
 
 
 def _on_json_error(error: strict_json.JsonError) -> Response:

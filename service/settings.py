@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -12,9 +14,10 @@ from limits import parse
 
 from workers.settings import JobSettings, read_job_settings
 
-__all__ = ["Settings", "read_settings", "service_version"]
+__all__ = ["Settings", "read_max_body", "read_settings", "service_version"]
 
 _MIB = 1024 * 1024
+_PROJECT = Path(__file__).parent.parent / "pyproject.toml"
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class Settings:
     """
 
     max_body: int = _MIB
-    waiters: int = 5
+    waiters: int = 12
     jobs: JobSettings = field(default_factory=JobSettings)
     testing: bool = False
     keys: Path | None = None
@@ -46,7 +49,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Read the settings; ValueError names a variable that is not what it should be."""
     keys = environment.get("CROUPIER_KEYS", "")
     return Settings(
-        max_body=_number(environment, "CROUPIER_MAX_BODY", _MIB, "bytes"),
+        max_body=read_max_body(environment),
         jobs=read_job_settings(environment),
         keys=Path(keys) if keys else None,
         rate=_limit(environment, "CROUPIER_RATE"),
@@ -54,15 +57,20 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         limits_url=environment.get("CROUPIER_LIMITS_URL", ""),
         cors_origins=tuple(environment.get("CROUPIER_CORS_ORIGINS", "").split()),
         https_only=environment.get("CROUPIER_HTTPS_ONLY", "") == "1",
-        proxies=_number(environment, "CROUPIER_PROXIES", 0, "proxies"),
+        proxies=_number(environment, "CROUPIER_PROXIES", 0, "proxies", least=0),
     )
 
 
-def _number(environment: Mapping[str, str], name: str, default: int, unit: str) -> int:
+def read_max_body(environment: Mapping[str, str] = os.environ) -> int:
+    """Return how large a body may be, in bytes: the server asks this too, before there is an application."""
+    return _number(environment, "CROUPIER_MAX_BODY", _MIB, "bytes")
+
+
+def _number(environment: Mapping[str, str], name: str, default: int, unit: str, *, least: int = 1) -> int:
     text = environment.get(name)
     if text is None:
         return default
-    if not text.isdecimal() or int(text) == 0:
+    if not text.isdecimal() or int(text) < least:
         raise ValueError(f"{name} is {text!r}: it must be a number of {unit}")
     return int(text)
 
@@ -77,9 +85,10 @@ def _limit(environment: Mapping[str, str], name: str) -> str:
     return text
 
 
+@cache
 def service_version() -> str:
-    """Return the installed version of the service."""
+    """Return the version of the service: the one installed or, run from the tree, the one that the project names."""
     try:
         return version("croupier")
     except PackageNotFoundError:
-        return "0.1.0"
+        return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from flask import Flask, current_app
 
-from workers.sealing.tokens import Tokens, make_tokens
+from croupier.sealing.tokens import Tokens, make_tokens
 from workers.settings import JobSettings
 
 __all__ = ["install_tokens", "tokens"]
@@ -16,7 +16,7 @@ _EXTENSION: Final = "croupier-tables"
 
 def install_tokens(app: Flask, settings: JobSettings) -> None:
     """Give `app` its tokens; its workers open them with the same settings."""
-    app.extensions[_EXTENSION] = make_tokens(settings)
+    app.extensions[_EXTENSION] = make_tokens(settings.seal_keys, settings.table_days)
 
 
 def tokens() -> Tokens:

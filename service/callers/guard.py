@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from ipaddress import IPv6Network
-from typing import Final
+from typing import Final, Protocol
 
 from flask import Flask, Response, current_app, g, request
 
-from games.faults import N_
+from croupier.games.faults import N_
 from service.callers.keys import JOBS, REFEREE, ApiKey
 from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
-from service.language import requested_language, translate
 from service.problems import Detail, ProblemError
 from service.settings import Settings
+from service.wording.language import requested_language, translate
+from workers.jobs.catalogue import KINDS
 
-__all__ = ["caller_name", "install_guard", "spending"]
+__all__ = ["EndedJobs", "caller_account", "caller_name", "install_guard", "settle_jobs", "spending"]
 
 _log = logging.getLogger("croupier")
 
 _EXTENSION: Final = "croupier-guard"
 #: What needs a key when there are keys; the rest is for whoever operates the service or reads its contract.
 _GUARDED: Final = "/v1/"
-#: The resources that make jobs, by the last step of their address.
-_JOB_RESOURCES: Final = frozenset(("opponent-moves", "analyses", "simulations", "tournaments"))
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
 _OVER_BUDGET: Final = N_("would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s")
 #: Whoever has one IPv6 address has as many as these bits number.
@@ -85,8 +84,7 @@ def spending(seconds: float) -> Iterator[None]:
 
     Raises ProblemError when the budget is used up, or was never so large.
     """
-    guard: _Guard = current_app.extensions[_EXTENSION]
-    cost, budget = max(1, round(seconds)), guard.jobs
+    cost, budget = _cost(seconds), _job_budget()
     if budget is None:
         yield
         return
@@ -97,8 +95,35 @@ def spending(seconds: float) -> Iterator[None]:
     try:
         yield
     except Exception:
-        _note(budget.spend(_caller(), -cost))
+        _note(budget.spend(caller_account(), -cost))
         raise
+
+
+class EndedJobs(Protocol):
+    """Where it is kept what ended jobs were charged and have used."""
+
+    def settlements(self, caller: str) -> Sequence[tuple[float, float]]:
+        """Take the jobs of a caller that have ended, as seconds of one core (charged, used); each is given once."""
+
+
+def settle_jobs(ended: EndedJobs) -> None:
+    """Charge this caller what its ended jobs have really used, instead of what they were estimated to cost."""
+    budget = _job_budget()
+    if budget is None:
+        return
+    owed = sum(_cost(used) - _cost(charged) for charged, used in ended.settlements(caller_account()))
+    if owed:
+        budget.settle(caller_account(), owed)
+
+
+def _job_budget() -> Budget | None:
+    guard: _Guard = current_app.extensions[_EXTENSION]
+    return guard.jobs
+
+
+def _cost(seconds: float) -> int:
+    """Return what so many seconds of one core cost: the smallest job costs something, too."""
+    return max(1, round(seconds))
 
 
 def _key_of_request(ring: KeyRing) -> ApiKey:
@@ -113,11 +138,11 @@ def _key_of_request(ring: KeyRing) -> ApiKey:
 
 def _scope_of(path: str) -> str:
     steps = path.rstrip("/").split("/")
-    return JOBS if steps[2] == "jobs" or steps[-1] in _JOB_RESOURCES else REFEREE
+    return JOBS if steps[2:3] == ["jobs"] or steps[-1] in KINDS else REFEREE
 
 
-def _caller() -> str:
-    """Return whose budget this request is of: a key's name, or an address."""
+def caller_account() -> str:
+    """Return whose budget and places this request takes of: a key's name, or an address."""
     if name := caller_name():
         return f"key {name}"
     return f"address {_household(request.remote_addr or '')}"
@@ -131,7 +156,7 @@ def _household(address: str) -> str:
 
 
 def _hold_to(budget: Budget, cost: int) -> None:
-    standing = _note(budget.spend(_caller(), cost))
+    standing = _note(budget.spend(caller_account(), cost))
     if standing is not None and not standing.is_within:
         raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
 

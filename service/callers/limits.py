@@ -20,8 +20,11 @@ __all__ = ["Budget", "Standing", "fields_of", "limits_store"]
 
 _log = logging.getLogger("croupier")
 
-#: A store that is away must be said to be away within a second, and is then left alone for a while.
-_REDIS: Final[dict[str, Any]] = {"socket_timeout": 1.0, "retry": Retry(NoBackoff(), 0)}
+#: Every request waits for this store, so it has little time to answer; one that is away is left alone for a while.
+_SECONDS: Final = 0.25
+_REDIS: Final[dict[str, Any]] = {
+    "socket_timeout": _SECONDS, "socket_connect_timeout": _SECONDS, "retry": Retry(NoBackoff(), 0),
+}  # fmt: skip
 _PAUSE: Final = 5.0
 
 
@@ -79,17 +82,41 @@ class Budget:
         """How much a caller has in a window."""
         return self._item.amount
 
+    def settle(self, caller: str, cost: int) -> None:
+        """Take `cost` more from the budget of `caller`, or give it back when it is negative, without ever refusing.
+
+        No more is taken than is left, and none given back that was not taken in this window.
+        """
+        if time.monotonic() < self._away_until:
+            return
+        try:
+            left = self._limiter.get_window_stats(self._item, self._name, caller).remaining
+            bounded = max(min(cost, left), min(0, left - self.quota))
+            if bounded:
+                self._limiter.hit(self._item, self._name, caller, cost=bounded)
+        except StorageError:
+            self._note_away()
+
+    def _note_away(self) -> None:
+        """Leave a store that does not answer alone for a while."""
+        self._away_until = time.monotonic() + _PAUSE
+        _log.exception("the limits are not kept: their store is away")
+
     def spend(self, caller: str, cost: int = 1) -> Standing | None:
         """Take `cost` from the budget of `caller`, or give it back when it is negative; None: the store is away."""
-        if time.monotonic() < self._away_until:
+        now = time.monotonic()
+        if now < self._away_until:
             return None
+        if self._away_until:
+            # One call finds out whether it is there again; the others do not wait for that.
+            self._away_until = now + _PAUSE
         try:
             is_within = self._limiter.hit(self._item, self._name, caller, cost=cost)
             stats = self._limiter.get_window_stats(self._item, self._name, caller)
         except StorageError:
-            self._away_until = time.monotonic() + _PAUSE
-            _log.exception("the limits are not kept: their store is away")
+            self._note_away()
             return None
+        self._away_until = 0.0
         window, left = self._item.get_expiry(), max(0, stats.remaining)
         reset = max(0, math.ceil(stats.reset_time - time.time()))
         # What is missing comes back little by little over the window.

@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from flask import Response
 
-from games.catalogue import GAMES
-from games.game import Game
-from games.options import OptionSpec
-from games.position import RULES_VERSION
-from games.rulebook import Rule
-from players.catalogue import ROSTERS
-from service.contract import ContractBlueprint, operation
-from service.language import requested_language
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from croupier.games.options import OptionSpec
+from croupier.games.position import RULES_VERSION
+from croupier.games.rulebook import Rule
+from croupier.players.catalogue import ROSTERS
+from service.contract.blueprints import ContractBlueprint, operation
 from service.problems import ProblemError
-from service.replies import pure_answer
+from service.responses import pure_answer
 from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
+from service.wording.language import requested_language
 
 __all__ = ["BLUEPRINT"]
 
@@ -61,7 +61,8 @@ def get_game(game: str) -> Response:
 def list_rules(game: str) -> Response:
     """List the numbered rules of a game
 
-    Each id with its text, the words of its French source, and what was decided where the source is silent.
+    Each id with its text, the words of its French source, what was decided where the source is silent, and the options
+    that vary it.
     """
     found = _find(game)
     return pure_answer(lambda: _rules_page(found, requested_language()))
@@ -119,4 +120,5 @@ def _rule_data(rule: Rule, language: str) -> dict[str, Any]:
         "text": rule.text[language],
         "source": list(rule.source),
         "decision": rule.decision[language] if rule.decision else None,
+        "options": list(rule.options),
     }

@@ -8,20 +8,20 @@ from typing import Any, Final
 
 from flask import Response
 
-from games.errors import PositionError
-from games.events import Recorder
-from games.faults import N_
-from games.game import Game
-from games.position import Position
-from games.referee import Deal, deal_match, deal_next, draw_deal
-from service.contract import ContractBlueprint, operation
-from service.language import requested_language, translate
+from croupier.games.errors import PositionError
+from croupier.games.events import Recorder
+from croupier.games.faults import N_
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
+from croupier.sealing.tables import new_table
+from service.contract.blueprints import ContractBlueprint, operation
+from service.perspective import Perspective, open_table, position_answer
+from service.presenters import events_data, legal_moves_data, read_options, read_state, seat_fault
 from service.problems import Detail, ProblemError, details_of, reason_detail
-from service.replies import fresh_answer, pure_answer
+from service.responses import fresh_answer, pure_answer
 from service.schemas.bodies import Bodies
-from service.sitting import Sitting, sit_at_table, told
-from service.table import events_data, legal_moves_data, read_options, read_state, seat_fault
-from workers.sealing.tables import new_table
+from service.wording.language import requested_language, translate
 
 __all__ = ["add_deals"]
 
@@ -30,11 +30,11 @@ _NOBODY: Final = N_("the computer cannot play every seat: somebody must hold a k
 
 def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.shape.game
+    game = bodies.schemas.game
     codes = ("impossible-deal", "impossible-state", "bad-table", "bad-key")
 
     @blueprint.route("/deals", methods=["POST"])
-    @operation(blueprint, f"deal{bodies.shape.name}", *codes, body=True)
+    @operation(blueprint, f"deal{bodies.schemas.name}", *codes, body=True)
     @blueprint.arguments(bodies.deals)
     @blueprint.response(200, bodies.deals_answer)
     def deal(body: dict[str, Any]) -> Response:
@@ -113,7 +113,7 @@ def _deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     computer = _levels(game, options, body.get("computer", {}), language)
     recorder = Recorder()
     table = new_table(game, options, body.get("dealer"), computer, recorder)
-    return {"keys": table.keys(), **told(Sitting(game, table.position, table), recorder, language)}
+    return {"keys": table.keys(), **position_answer(Perspective(game, table.position, table), recorder, language)}
 
 
 def _levels(game: Game, options: Mapping[str, object], computer: Mapping[str, str], language: str) -> list[str]:
@@ -129,11 +129,11 @@ def _levels(game: Game, options: Mapping[str, object], computer: Mapping[str, st
 
 def _deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
-    sitting, table = sit_at_table(game, body, language)
+    perspective, table = open_table(game, body, language)
     recorder = Recorder()
     try:
         table.deal_on(recorder)
     except PositionError as error:
         details = [reason_detail("/table", fault.reason, game, language) for fault in error.faults]
         raise ProblemError("impossible-deal", details) from error
-    return told(sitting, recorder, language)
+    return position_answer(perspective, recorder, language)

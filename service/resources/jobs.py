@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any, Final
 
 from flask import Response, request
 
+from service.callers.guard import caller_account
 from service.callers.keys import JOBS
-from service.contract import ContractBlueprint, operation
-from service.job_records import has_chart
+from service.contract.blueprints import ContractBlueprint, operation
+from service.jobs.presenters import has_chart
+from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job
+from service.jobs.waiting import caller_is_gone, stream_events, wait_for_chart, waiters
 from service.problems import ProblemError
 from service.schemas.jobs import JOB
-from service.submitting import cancelled_job, desk, job_answer, own_job
-from service.waiting import stream_events, wait_for_chart, waiters
 from workers.records import SUCCEEDED
 
 __all__ = ["BLUEPRINT"]
@@ -69,17 +71,17 @@ def listen_to_job(id: str) -> Response:
     Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed by
     Last-Event-ID.
     """
-    job, store = own_job(id), desk().store
+    job, store = own_job(id), job_queue().store
     heard = request.headers.get("Last-Event-ID", "")
     after = heard if _EVENT_ID.fullmatch(heard) else "0"
     if not job.is_open and not store.wait_for_events(id, after, 0):
         return Response(status=204, headers=_NO_STORE)
-    if not waiters().enter():
+    places, caller = waiters(), caller_account()
+    if not places.enter(caller):
         raise ProblemError("too-many-listeners", headers={"Retry-After": "5"})
-    places = waiters()
-    events = stream_events(store, id, after, store.settings.heartbeat)
+    events = stream_events(store, id, after, store.settings.heartbeat, caller_is_gone())
     response = Response(events, headers={**_NO_STORE, "X-Accel-Buffering": "no"}, content_type="text/event-stream")
-    response.call_on_close(places.leave)
+    response.call_on_close(partial(places.leave, caller))
     return response
 
 
@@ -99,19 +101,19 @@ def get_job_chart(id: str) -> Response:
         raise ProblemError("not-found")
     if job.state != SUCCEEDED:
         raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if job.is_open else {})
-    chart = desk().store.chart(id) or _draw(id)
+    chart = job_queue().store.chart(id) or _draw(id)
     return Response(chart, headers=_NO_STORE, content_type="image/svg+xml; charset=utf-8")
 
 
 def _draw(id: str) -> bytes:
     """Have a worker draw the picture, and wait for it if there is a place to wait."""
-    desk().draw_chart(id)
-    chart = None
-    if waiters().enter():
+    job_queue().draw_chart(id)
+    chart, caller = None, caller_account()
+    if waiters().enter(caller):
         try:
-            chart = wait_for_chart(desk().store, id)
+            chart = wait_for_chart(job_queue().store, id, caller_is_gone())
         finally:
-            waiters().leave()
+            waiters().leave(caller)
     if chart is None:
         raise ProblemError("chart-not-drawn", headers={"Retry-After": "2"})
     return chart

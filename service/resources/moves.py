@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from flask import Response
 
-from games.errors import IllegalMoveError, NotationError
-from games.events import Recorder
-from games.faults import N_
-from games.referee import play
-from service.contract import ContractBlueprint, operation
-from service.language import requested_language, translate
+from croupier.games.errors import IllegalMoveError, NotationError
+from croupier.games.events import Recorder
+from croupier.games.faults import N_
+from croupier.games.referee import play
+from service.contract.blueprints import ContractBlueprint, operation
+from service.perspective import POSITION_CODES, answer, check_turn, open_position, position_answer
 from service.problems import Detail, ProblemError, reason_detail
 from service.schemas.bodies import Bodies
-from service.schemas.shape import Shape
-from service.sitting import POSITION_CODES, answer, check_turn, sit, told
+from service.schemas.game_schemas import GameSchemas
+from service.wording.language import requested_language, translate
 
 __all__ = ["add_moves"]
 
@@ -28,7 +28,7 @@ def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     """Add the resource to a game's blueprint."""
 
     @blueprint.route("/moves", methods=["POST"])
-    @operation(blueprint, f"playMoves{bodies.shape.name}", *_CODES, body=True)
+    @operation(blueprint, f"playMoves{bodies.schemas.name}", *_CODES, body=True)
     @blueprint.arguments(bodies.moves)
     @blueprint.response(200, bodies.moves_answer)
     def play_moves(body: dict[str, Any]) -> Response:
@@ -38,33 +38,33 @@ def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         A sealed `table` is played on by the seat whose `key` is given: the moves are its own. There a move whose
         outcome its player cannot foresee, as drawing a card, must be the last of its list.
         """
-        return answer(body, lambda: _play(bodies.shape, body))
+        return answer(body, lambda: _play(bodies.schemas, body))
 
 
-def _play(shape: Shape, body: Mapping[str, Any]) -> dict[str, Any]:
-    language, game = requested_language(), shape.game
-    sitting = sit(game, body, language)
-    if sitting.table is not None:
-        _check_foreseen(shape, body["moves"], language)
+def _play(schemas: GameSchemas, body: Mapping[str, Any]) -> dict[str, Any]:
+    language, game = requested_language(), schemas.game
+    perspective = open_position(game, body, language)
+    if perspective.table is not None:
+        _check_foreseen(schemas, body["moves"], language)
     recorder = Recorder()
-    sitting.position.state.recorder = recorder
+    perspective.position.state.recorder = recorder
     for index, text in enumerate(body["moves"]):
-        check_turn(sitting, f"/moves/{index}", language)
+        check_turn(perspective, f"/moves/{index}", language)
         try:
-            play(game, sitting.position, text)
+            play(game, perspective.position, text)
         except (IllegalMoveError, NotationError) as error:
             code = "illegal-move" if isinstance(error, IllegalMoveError) else "unreadable-move"
             raise ProblemError(code, [reason_detail(f"/moves/{index}", error.reason, game, language)]) from error
-    return told(sitting, recorder, language)
+    return position_answer(perspective, recorder, language)
 
 
-def _check_foreseen(shape: Shape, moves: Sequence[str], language: str) -> None:
+def _check_foreseen(schemas: GameSchemas, moves: Sequence[str], language: str) -> None:
     """Check, by the moves' verbs alone, that no later move of a list could ask what an earlier one uncovers."""
     text = translate(_MUST_BE_LAST, language)
     details = [
         Detail(f"/moves/{index}", "must-be-last", text)
         for index, move in enumerate(moves[:-1])
-        if move.partition(" ")[0] not in shape.foreseen
+        if move.partition(" ")[0] not in schemas.foreseen
     ]
     if details:
         raise ProblemError("invalid-body", details)

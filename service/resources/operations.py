@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from flask import Response, current_app
 
-from games.build_info import COMPILED
-from service.contract import ContractBlueprint, operation
-from service.language import requested_language, translate
+from croupier.games.build_info import COMPILED
+from service.contract.blueprints import ContractBlueprint, operation
+from service.jobs.submitting import job_queue
 from service.problems import CODES, ProblemError
-from service.replies import fresh_answer, pure_answer
+from service.responses import fresh_answer, pure_answer
 from service.schemas.common import HEALTH, PROBLEM_PAGE, READINESS
 from service.settings import service_version
-from service.submitting import desk
+from service.wording.language import requested_language, translate
 
 __all__ = ["BLUEPRINT"]
 
@@ -45,11 +45,12 @@ def get_health() -> Response:
 def get_readiness() -> Response:
     """Tell that requests can be answered
 
-    With the version of the service, and whether jobs are taken and the engine runs compiled. A broker that is away
-    does not make the service less ready for all the rest.
+    With the version of the service, whether jobs are taken and done, and whether the engine runs compiled. A broker
+    or workers that are away do not make the service less ready for all the rest.
     """
-    jobs = desk().health.state()
-    return fresh_answer({"status": "ready", "jobs": jobs, "version": service_version(), "compiled": COMPILED})
+    found = job_queue().health.state()
+    about = {"version": service_version(), "compiled": COMPILED}
+    return fresh_answer({"status": "ready", "jobs": found.jobs, "workers": found.workers, **about})
 
 
 @BLUEPRINT.route("/openapi.json", methods=["GET"])

@@ -6,22 +6,27 @@ from typing import Any
 
 from flask import Response
 
-from service.contract import ContractBlueprint, creates_job
-from service.job_specs import opponent_moves
+from service.contract.blueprints import ContractBlueprint, creates_job
+from service.jobs.opponent_moves import OPPONENT_MOVES
+from service.jobs.submitting import answer_job
+from service.perspective import POSITION_CODES
 from service.schemas.jobs import JobBodies
-from service.sitting import POSITION_CODES
-from service.submitting import answer_job
-from workers.jobs.catalogue import OPPONENT_MOVES
 
 __all__ = ["add_opponent_moves"]
 
 
 def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.shape.game
+    game = bodies.schemas.game
 
     @blueprint.route("/opponent-moves", methods=["POST"])
-    @creates_job(blueprint, f"playOpponent{bodies.shape.name}", bodies.opponent_moves_answer, *POSITION_CODES)
+    @creates_job(
+        blueprint,
+        f"playOpponent{bodies.schemas.name}",
+        bodies.opponent_moves_answer,
+        *POSITION_CODES,
+        scope=OPPONENT_MOVES.scope,
+    )
     @blueprint.arguments(bodies.opponent_moves)
     def play_opponent(body: dict[str, Any]) -> Response:
         """Have the computer play for its seats
@@ -33,4 +38,4 @@ def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
         seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
         answered with the same moves.
         """
-        return answer_job(OPPONENT_MOVES, game.id, opponent_moves(game, body), body)
+        return answer_job(OPPONENT_MOVES, game, body)

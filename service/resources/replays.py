@@ -2,55 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
+from marshmallow import Schema
 
-from games.game import Game
-from games.records import Replay, ReplayedDeal, replay
-from service.contract import ContractBlueprint, operation
-from service.language import requested_language
-from service.problems import reason_detail
-from service.replies import pure_answer
+from croupier.games.game import Game
+from croupier.games.records import ReplayedDeal, replay
+from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.validators import faults_of
+from service.item_problems import ItemProblems
+from service.presenters import line_data
+from service.problems import Detail, reason_detail
+from service.responses import pure_answer
 from service.schemas.bodies import Bodies
-from service.table import line_data
+from service.wording.language import requested_language
 
 __all__ = ["add_replays"]
 
 
 def add_replays(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.shape.game
+    game = bodies.schemas.game
 
     @blueprint.route("/replays", methods=["POST"])
-    @operation(blueprint, f"replay{bodies.shape.name}", body=True)
+    @operation(blueprint, f"replay{bodies.schemas.name}", body=True)
     @blueprint.arguments(bodies.replays)
     @blueprint.response(200, bodies.replays_answer)
     def replay_records(body: dict[str, Any]) -> Response:
         """Play whole records again
 
         Each record is verified, or answered with the first thing in it that is wrong; scores are counted again.
-        A body is at most 600 KiB.
+        One that does not have the form of a record fails no other. A body is at most 600 KiB.
         """
-        return pure_answer(lambda: {"results": [_replay(game, record) for record in body["records"]]})
+        return pure_answer(lambda: {"results": _replay_all(game, bodies.record, body["records"])})
 
 
-def _replay(game: Game, record: Mapping[str, Any]) -> dict[str, Any]:
+def _replay_all(game: Game, schema: type[Schema], records: Sequence[Any]) -> list[dict[str, Any]]:
+    problems = ItemProblems(game, requested_language())
+    return [_replay(game, schema, record, problems) for record in records]
+
+
+def _replay(game: Game, schema: type[Schema], record: Any, problems: ItemProblems) -> dict[str, Any]:
     language = requested_language()
+    faults = faults_of(schema, record, language)
+    if faults.details:
+        first, problem = _fault_data(faults.details[0]), problems.of_form(faults)
+        return {"valid": False, "fault": first, "problem": problem, "state": None, "deals": []}
     outcome = replay(game, record)
+    fault = outcome.fault and reason_detail(outcome.fault.pointer, outcome.fault.reason, game, language)
     return {
-        "valid": outcome.fault is None,
-        "fault": _fault(game, outcome, language),
+        "valid": fault is None,
+        "fault": _fault_data(fault) if fault else None,
         "state": game.write(outcome.position) if outcome.position else None,
         "deals": [_deal(game, deal, language) for deal in outcome.deals],
     }
 
 
-def _fault(game: Game, outcome: Replay, language: str) -> dict[str, Any] | None:
-    if outcome.fault is None:
-        return None
-    detail = reason_detail(outcome.fault.pointer, outcome.fault.reason, game, language)
+def _fault_data(detail: Detail) -> dict[str, Any]:
     return {"pointer": detail.pointer, "code": detail.code, "rule": detail.rule or None, "detail": detail.detail}
 
 

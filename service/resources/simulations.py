@@ -6,21 +6,20 @@ from typing import Any
 
 from flask import Response
 
-from service.contract import ContractBlueprint, creates_job
-from service.job_specs import simulation
+from service.contract.blueprints import ContractBlueprint, creates_job
+from service.jobs.simulations import SIMULATIONS
+from service.jobs.submitting import answer_job
 from service.schemas.jobs import JobBodies
-from service.submitting import answer_job, desk
-from workers.jobs.catalogue import SIMULATIONS
 
 __all__ = ["add_simulations"]
 
 
 def add_simulations(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.shape.game
+    game = bodies.schemas.game
 
     @blueprint.route("/simulations", methods=["POST"])
-    @creates_job(blueprint, f"simulate{bodies.shape.name}", bodies.simulations_answer)
+    @creates_job(blueprint, f"simulate{bodies.schemas.name}", bodies.simulations_answer, scope=SIMULATIONS.scope)
     @blueprint.arguments(bodies.simulations)
     def simulate(body: dict[str, Any]) -> Response:
         """Play many deals or matches between given players
@@ -28,4 +27,4 @@ def add_simulations(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
         With statistics by player and seat. The same cards are played with the players on every seat, unless
         `duplicate` is false; the result does not depend on how many workers there are.
         """
-        return answer_job(SIMULATIONS, game.id, simulation(game, body, desk().store.settings), body)
+        return answer_job(SIMULATIONS, game, body)

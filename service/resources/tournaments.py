@@ -6,25 +6,24 @@ from typing import Any
 
 from flask import Response
 
-from service.contract import ContractBlueprint, creates_job
-from service.job_specs import tournament
+from service.contract.blueprints import ContractBlueprint, creates_job
+from service.jobs.submitting import answer_job
+from service.jobs.tournaments import TOURNAMENTS
 from service.schemas.jobs import JobBodies
-from service.submitting import answer_job, desk
-from workers.jobs.catalogue import TOURNAMENTS
 
 __all__ = ["add_tournaments"]
 
 
 def add_tournaments(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.shape.game
+    game = bodies.schemas.game
 
     @blueprint.route("/tournaments", methods=["POST"])
-    @creates_job(blueprint, f"holdTournament{bodies.shape.name}", bodies.tournaments_answer)
+    @creates_job(blueprint, f"holdTournament{bodies.schemas.name}", bodies.tournaments_answer, scope=TOURNAMENTS.scope)
     @blueprint.arguments(bodies.tournaments)
     def hold_tournament(body: dict[str, Any]) -> Response:
         """Have several players meet, two at a time, on the same cards
 
         Every pair plays the number of deals or matches that is asked for; one fit rates them all.
         """
-        return answer_job(TOURNAMENTS, game.id, tournament(game, body, desk().store.settings), body)
+        return answer_job(TOURNAMENTS, game, body)

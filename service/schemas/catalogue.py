@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from service.schemas import colonne, costly_colours, seven_up, upcolor
-from service.schemas.shape import Shape
+from service.schemas.game_schemas import GameSchemas
 
-__all__ = ["SHAPES"]
+__all__ = ["GAME_SCHEMAS"]
 
-SHAPES: Final[tuple[Shape, ...]] = (upcolor.SHAPE, costly_colours.SHAPE, seven_up.SHAPE, colonne.SHAPE)
+GAME_SCHEMAS: Final[tuple[GameSchemas, ...]] = (
+    upcolor.SCHEMAS,
+    costly_colours.SCHEMAS,
+    seven_up.SCHEMAS,
+    colonne.SCHEMAS,
+)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import CARD_TEXTS, PACK_54, SUIT_TEXTS
-from games.colonne.game import COLONNE
+from croupier.games.cards import CARD_TEXTS, PACK_54, SUIT_TEXTS
+from croupier.games.colonne.game import COLONNE
 from service.schemas.fields import Variant, choice, count, flag, integer, list_of, nested, object_schema, seat
-from service.schemas.shape import Members, Shape, card, cards
+from service.schemas.game_schemas import GameSchemas, Members, card, cards
 
-__all__ = ["SHAPE"]
+__all__ = ["SCHEMAS"]
 
 _NAME: Final = "Colonne"
 _SEATS: Final = 4
@@ -126,7 +126,7 @@ def _table_item() -> Members:
     }
 
 
-SHAPE: Final = Shape(
+SCHEMAS: Final = GameSchemas(
     game=COLONNE,
     name=_NAME,
     cards=tuple(CARD_TEXTS[each] for each in PACK_54),

@@ -7,7 +7,7 @@ from typing import Final
 from marshmallow import fields
 
 from service.schemas.fields import choice, flag, integer, list_of, nested, object_schema, text
-from workers.health import AWAY, OFF, READY
+from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
 
 __all__ = ["GAME_LIST", "GAME_PAGE", "HEALTH", "PROBLEM", "PROBLEM_PAGE", "READINESS", "RULES_PAGE"]
 
@@ -30,7 +30,8 @@ PROBLEM: Final = object_schema(
         "status": integer(400, 599, "the HTTP status"),
         "detail": text("what is wrong in this request"),
         "code": text("stable, for programs"),
-        "errors": list_of(nested(_FAULT), "every fault found"),
+        "errors": list_of(nested(_FAULT), "every fault found, the first hundred of them", most=100),
+        "more": integer(1, 1_000_000_000, "how many faults there are besides; left out: none", required=False),
     },
     closed=False,
 )
@@ -80,6 +81,7 @@ _RULE: Final = object_schema(
         "text": text(),
         "source": list_of(text(), "the words of the French source"),
         "decision": text("what was settled where the source is silent", nullable=True),
+        "options": list_of(text(), "the options that vary it"),
     },
     closed=False,
 )
@@ -95,6 +97,10 @@ READINESS: Final = object_schema(
     {
         "status": text("ready: whatever is answered at once"),
         "jobs": choice((READY, AWAY, OFF), "whether jobs are taken; away: not now; off: there is no broker"),
+        "workers": choice(
+            (READY, DEAF, FROZEN, NONE, AWAY, OFF),
+            "who does them; deaf: takes nothing though there is work; frozen: stands still; none: no worker is there",
+        ),
         "version": text(),
         "compiled": flag("whether the engine runs compiled"),
     },

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import CARD_TEXTS, FULL_PACK
-from games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.cards import CARD_TEXTS, FULL_PACK
+from croupier.games.costly_colours.encoding import LONGEST_SERIES
+from croupier.games.costly_colours.game import COSTLY_COLOURS
 from service.schemas.fields import Variant, count, integer, list_of, nested, object_schema, seat
-from service.schemas.shape import Members, Shape, card, cards
+from service.schemas.game_schemas import GameSchemas, Members, card, cards
 
-__all__ = ["SHAPE"]
+__all__ = ["SCHEMAS"]
 
 _NAME: Final = "CostlyColours"
 
@@ -63,10 +64,10 @@ def _show_item() -> Members:
 
 def _series_item() -> Members:
     played = object_schema("CostlyColoursScoredCard", _played_card(), closed=True)
-    return {"turned": card(_NAME, Variant.REQUEST), "series": list_of(nested(played), "in order", most=31)}
+    return {"turned": card(_NAME, Variant.REQUEST), "series": list_of(nested(played), "in order", most=LONGEST_SERIES)}
 
 
-SHAPE: Final = Shape(
+SCHEMAS: Final = GameSchemas(
     game=COSTLY_COLOURS,
     name=_NAME,
     cards=tuple(CARD_TEXTS[each] for each in FULL_PACK),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from marshmallow import Schema, fields, validate
 
-from players.roster import LEVEL_NAMES
+from croupier.players.roster import LEVEL_NAMES
 from service.schemas.common import PROBLEM
 from service.schemas.fields import (
     ContenderField,
@@ -21,6 +21,7 @@ from service.schemas.fields import (
     seat,
     text,
 )
+from service.schemas.game_schemas import GameSchemas, Members, state_schemas
 from service.schemas.results import (
     ResultMembers,
     analysis_members,
@@ -30,7 +31,6 @@ from service.schemas.results import (
     tournament_members,
 )
 from service.schemas.sealed import table_members
-from service.schemas.shape import Members, Shape, state_schemas
 from service.schemas.union import Union, union_schema
 from workers.jobs.catalogue import KINDS
 from workers.records import ENDED, STATES
@@ -168,7 +168,7 @@ JOB_END: Final = object_schema(
 class JobBodies:
     """What creates each kind of job of one game, and the job that answers."""
 
-    shape: Shape
+    schemas: GameSchemas
     opponent_moves: type[Union]
     opponent_moves_answer: type[Schema]
     analyses: type[Union]
@@ -179,18 +179,18 @@ class JobBodies:
     tournaments_answer: type[Schema]
 
 
-def job_bodies_of(shape: Shape) -> JobBodies:
+def job_bodies_of(schemas: GameSchemas) -> JobBodies:
     """Make the schemas of a game's jobs."""
     return JobBodies(
-        shape,
-        _positioned(shape, "OpponentMoves", {**_opponents(shape), **_seed()}, _opponents_at_table(shape)),
-        _opponent_moves_answer(shape),
-        _positioned(shape, "Analysis", {**_analysis(), **_seed()}, {**_analysis(), **_seed()}),
-        _answer(shape, "Analysis", analysis_members),
-        _counted(shape, "Simulation", _simulation(shape)),
-        _answer(shape, "Simulation", simulation_members),
-        _counted(shape, "Tournament", {"players": list_of(ContenderField(), "every two meet", least=2, most=8)}),
-        _answer(shape, "Tournament", tournament_members),
+        schemas,
+        _positioned(schemas, "OpponentMoves", {**_opponents(schemas), **_seed()}, _opponents_at_table(schemas)),
+        _opponent_moves_answer(schemas),
+        _positioned(schemas, "Analysis", {**_analysis(), **_seed()}, {**_analysis(), **_seed()}),
+        _answer(schemas, "Analysis", analysis_members),
+        _counted(schemas, "Simulation", _simulation(schemas)),
+        _answer(schemas, "Simulation", simulation_members),
+        _counted(schemas, "Tournament", {"players": list_of(ContenderField(), "every two meet", least=2, most=8)}),
+        _answer(schemas, "Tournament", tournament_members),
     )
 
 
@@ -204,26 +204,26 @@ def _analysis() -> Members:
     return {"level": _level(_SEARCHING), "iterations": _iterations()}
 
 
-def _opponents(shape: Shape) -> Members:
+def _opponents(schemas: GameSchemas) -> Members:
     levels = object_schema(
-        f"{shape.name}Levels", {str(number): _level(description="") for number in range(shape.seats)}, closed=True
+        f"{schemas.name}Levels", {str(number): _level(description="") for number in range(schemas.seats)}, closed=True
     )
     return {
-        "seats": list_of(seat(shape.seats), "those that the computer plays", least=1, most=shape.seats),
+        "seats": list_of(seat(schemas.seats), "those that the computer plays", least=1, most=schemas.seats),
         "level": _level(),
         "levels": nested(levels, "of seats that play at another level", required=False),
         "iterations": _iterations(),
     }
 
 
-def _opponents_at_table(shape: Shape) -> Members:
+def _opponents_at_table(schemas: GameSchemas) -> Members:
     told = "of those that the computer plays; left out: all of them"
-    return {"seats": list_of(seat(shape.seats), told, least=1, most=shape.seats, required=False)}
+    return {"seats": list_of(seat(schemas.seats), told, least=1, most=schemas.seats, required=False)}
 
 
-def _simulation(shape: Shape) -> Members:
+def _simulation(schemas: GameSchemas) -> Members:
     return {
-        "players": list_of(ContenderField(), "by seat", least=shape.game.seat_range[0], most=shape.seats),
+        "players": list_of(ContenderField(), "by seat", least=schemas.game.seat_range[0], most=schemas.seats),
         "duplicate": flag("whether the players change seats on the same cards; left out: they do", required=False),
         "precision": fields.Float(
             validate=validate.Range(min=0.000001, max=1_000_000),
@@ -232,9 +232,9 @@ def _simulation(shape: Shape) -> Members:
     }
 
 
-def _positioned(shape: Shape, name: str, members: Members, at_table: Members) -> type[Union]:
+def _positioned(schemas: GameSchemas, name: str, members: Members, at_table: Members) -> type[Union]:
     """What is asked of a position: a state, of which the actor's view is made, that view, or a sealed table."""
-    states = state_schemas(shape)
+    states = state_schemas(schemas)
     view = {"view": nested(states.view_request, "of the seat to act")}
     state = {"state": nested(states.request)}
     forms = {
@@ -242,39 +242,39 @@ def _positioned(shape: Shape, name: str, members: Members, at_table: Members) ->
         ("view",): ("OfView", {**view, **members}),
         (): ("OfState", {**state, **members}),
     }
-    return _forms(shape, name, forms)
+    return _forms(schemas, name, forms)
 
 
-def _counted(shape: Shape, name: str, members: Members) -> type[Union]:
+def _counted(schemas: GameSchemas, name: str, members: Members) -> type[Union]:
     """What is asked for so many deals or matches."""
-    options: Members = {"options": nested(state_schemas(shape).options_request, "what is left out has its default")}
+    options: Members = {"options": nested(state_schemas(schemas).options_request, "what is left out has its default")}
     common = {**options, **members, **_seed()}
     deals = {"deals": integer(1, _MOST_DEALS, "rounded up to whole groups of the same cards")}
     matches = {"matches": integer(1, _MOST_MATCHES, "rounded up to whole groups of the same cards")}
     forms = {("matches",): ("OfMatches", {**matches, **common}), (): ("OfDeals", {**deals, **common})}
-    return _forms(shape, name, forms)
+    return _forms(schemas, name, forms)
 
 
-def _forms(shape: Shape, name: str, forms: dict[tuple[str, ...], tuple[str, Members]]) -> type[Union]:
+def _forms(schemas: GameSchemas, name: str, forms: dict[tuple[str, ...], tuple[str, Members]]) -> type[Union]:
     webhook = {"webhook": nested(_WEBHOOK, "told when the job has ended", required=False)}
     made = {
-        key: object_schema(f"{shape.name}{name}{suffix}", {**members, **webhook}, closed=True)
+        key: object_schema(f"{schemas.name}{name}{suffix}", {**members, **webhook}, closed=True)
         for key, (suffix, members) in forms.items()
     }
-    return union_schema(f"{shape.name}{name}Request", made)
+    return union_schema(f"{schemas.name}{name}Request", made)
 
 
-def _opponent_moves_answer(shape: Shape) -> type[Schema]:
+def _opponent_moves_answer(schemas: GameSchemas) -> type[Schema]:
     """The computer's moves; those at a sealed table are told as those of any other seat are."""
-    members = {("table",): sealed_moves_members(shape), (): opponent_moves_members(shape)}
+    members = {("table",): sealed_moves_members(schemas), (): opponent_moves_members(schemas)}
     forms = {
-        key: object_schema(f"{shape.name}{'Sealed' if key else ''}OpponentMovesResult", each, closed=False)
+        key: object_schema(f"{schemas.name}{'Sealed' if key else ''}OpponentMovesResult", each, closed=False)
         for key, each in members.items()
     }
-    result = union_schema(f"{shape.name}OpponentMovesOutcome", forms)
-    return _job(f"{shape.name}OpponentMovesJob", nested(result, "null until there is one", nullable=True))
+    result = union_schema(f"{schemas.name}OpponentMovesOutcome", forms)
+    return _job(f"{schemas.name}OpponentMovesJob", nested(result, "null until there is one", nullable=True))
 
 
-def _answer(shape: Shape, name: str, members: ResultMembers) -> type[Schema]:
-    result = object_schema(f"{shape.name}{name}Result", members(shape), closed=False)
-    return _job(f"{shape.name}{name}Job", nested(result, "null until there is one", nullable=True))
+def _answer(schemas: GameSchemas, name: str, members: ResultMembers) -> type[Schema]:
+    result = object_schema(f"{schemas.name}{name}Result", members(schemas), closed=False)
+    return _job(f"{schemas.name}{name}Job", nested(result, "null until there is one", nullable=True))

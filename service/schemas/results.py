@@ -10,8 +10,8 @@ from marshmallow import Schema, fields
 
 from service.schemas.answers import event, legal_move
 from service.schemas.fields import Variant, choice, count, integer, list_of, nested, number, object_schema, seat, text
+from service.schemas.game_schemas import GameSchemas, Members, cards, state_schemas
 from service.schemas.sealed import sealed_answer_members
-from service.schemas.shape import Members, Shape, cards, state_schemas
 
 __all__ = [
     "ResultMembers",
@@ -22,7 +22,7 @@ __all__ = [
     "tournament_members",
 ]
 
-ResultMembers = Callable[[Shape], Members]
+ResultMembers = Callable[[GameSchemas], Members]
 
 
 def _open(name: str, members: Members) -> type[Schema]:
@@ -109,39 +109,41 @@ _RATING: Final = _open(
 )
 
 
-def opponent_moves_members(shape: Shape) -> Members:
+def opponent_moves_members(schemas: GameSchemas) -> Members:
     """What the computer played: the answer to `moves`, and what each choice was made of."""
     return {
         "state": nested(
-            state_schemas(shape).response, "after the moves; left out where only a view was given", required=False
+            state_schemas(schemas).response, "after the moves; left out where only a view was given", required=False
         ),
-        "moves": list_of(nested(_played_move(shape)), "in order"),
-        "events": list_of(nested(event(shape)), "what happened; left out where only a view was given", required=False),
-        "legal_moves": list_of(nested(legal_move(shape)), "left out where only a view was given", required=False),
-        "reports": list_of(nested(_report(shape), nullable=True), "one for one; null where a level knows no values"),
+        "moves": list_of(nested(_played_move(schemas)), "in order"),
+        "events": list_of(
+            nested(event(schemas)), "what happened; left out where only a view was given", required=False
+        ),
+        "legal_moves": list_of(nested(legal_move(schemas)), "left out where only a view was given", required=False),
+        "reports": list_of(nested(_report(schemas), nullable=True), "one for one; null where a level knows no values"),
         "seed": text(),
         "versions": nested(_VERSIONS),
     }
 
 
-def sealed_moves_members(shape: Shape) -> Members:
+def sealed_moves_members(schemas: GameSchemas) -> Members:
     """What the computer played at a sealed table, as the seat that asked sees it; its reasons stay its own."""
-    told = sealed_answer_members(shape, state_schemas(shape), event(shape, Variant.VIEW), legal_move(shape))
+    told = sealed_answer_members(schemas, state_schemas(schemas), event(schemas, Variant.VIEW), legal_move(schemas))
     return {
         **told,
-        "moves": list_of(nested(_played_move(shape)), "in order, as this seat sees them"),
+        "moves": list_of(nested(_played_move(schemas)), "in order, as this seat sees them"),
         "versions": nested(_VERSIONS),
     }
 
 
-def analysis_members(shape: Shape) -> Members:
+def analysis_members(schemas: GameSchemas) -> Members:
     """What every legal move is worth."""
     move = _open(
-        f"{shape.name}ValuedMove",
+        f"{schemas.name}ValuedMove",
         {
             "move": text(),
-            "verb": choice(tuple(shape.game.rulebook.verbs)),
-            "cards": cards(shape.name, Variant.RESPONSE, "the cards it concerns"),
+            "verb": choice(tuple(schemas.game.rulebook.verbs)),
+            "cards": cards(schemas.name, Variant.RESPONSE, "the cards it concerns"),
             "label": text("the move in words"),
             **_FIGURES,
         },
@@ -158,21 +160,21 @@ def analysis_members(shape: Shape) -> Members:
     }
 
 
-def simulation_members(shape: Shape) -> Members:
+def simulation_members(schemas: GameSchemas) -> Members:
     """Statistics of the plays."""
     return _statistics()
 
 
-def tournament_members(shape: Shape) -> Members:
+def tournament_members(schemas: GameSchemas) -> Members:
     """A rating of each player, and the statistics of each pair."""
     return {"ratings": list_of(nested(_RATING)), "pairs": list_of(nested(_PAIR)), "seed": text()}
 
 
 @cache
-def _played_move(shape: Shape) -> type[Schema]:
-    return _open(f"{shape.name}OpponentMove", {"seat": seat(shape.seats), "move": text()})
+def _played_move(schemas: GameSchemas) -> type[Schema]:
+    return _open(f"{schemas.name}OpponentMove", {"seat": seat(schemas.seats), "move": text()})
 
 
-def _report(shape: Shape) -> type[Schema]:
-    figures = _open(f"{shape.name}ReportedMove", {"move": text(), **_FIGURES})
-    return _open(f"{shape.name}Report", {"moves": list_of(nested(figures)), "iterations": count(), "stopped": text()})
+def _report(schemas: GameSchemas) -> type[Schema]:
+    figures = _open(f"{schemas.name}ReportedMove", {"move": text(), **_FIGURES})
+    return _open(f"{schemas.name}Report", {"moves": list_of(nested(figures)), "iterations": count(), "stopped": text()})

@@ -7,9 +7,9 @@ from typing import Final
 
 from marshmallow import Schema, fields, validate
 
-from players.roster import LEVEL_NAMES
+from croupier.players.roster import LEVEL_NAMES
 from service.schemas.fields import Variant, choice, count, list_of, nested, object_schema, seat, text
-from service.schemas.shape import Members, Shape, StateSchemas, cards
+from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards
 
 __all__ = ["first_deal_members", "keys_members", "sealed_answer_members", "table_members", "view_members"]
 
@@ -26,7 +26,7 @@ def table_members(*, key_required: bool = True) -> Members:
     }
 
 
-def first_deal_members(shape: Shape) -> Members:
+def first_deal_members(schemas: GameSchemas) -> Members:
     """Ask for a new sealed table, beside its options and dealer."""
     return {
         "sealed": fields.Boolean(
@@ -34,43 +34,47 @@ def first_deal_members(shape: Shape) -> Members:
             validate=validate.OneOf([True]),
             metadata={"description": "seal the table: the answer holds no state, but a table and keys"},
         ),
-        "computer": nested(_computer(shape, Variant.REQUEST), "the seats that the computer plays", required=False),
+        "computer": nested(_computer(schemas, Variant.REQUEST), "the seats that the computer plays", required=False),
     }
 
 
 @cache
-def _computer(shape: Shape, variant: Variant) -> type[Schema]:
+def _computer(schemas: GameSchemas, variant: Variant) -> type[Schema]:
     """Return the level of each seat that the computer plays, by the seat's number."""
-    levels: Members = {str(each): choice(LEVEL_NAMES, required=False) for each in range(shape.seats)}
-    return object_schema(f"{shape.name}Computer{variant.value}", levels, closed=variant is Variant.REQUEST)
+    levels: Members = {str(each): choice(LEVEL_NAMES, required=False) for each in range(schemas.seats)}
+    return object_schema(f"{schemas.name}Computer{variant.value}", levels, closed=variant is Variant.REQUEST)
 
 
-def keys_members(shape: Shape) -> Members:
+def keys_members(schemas: GameSchemas) -> Members:
     """What the first deal of a sealed table tells once."""
     key = text("null: the computer plays this seat", nullable=True)
     told = "of a new table: by seat, what its player sends as `key`"
-    return {"keys": list_of(key, told, most=shape.seats, required=False)}
+    return {"keys": list_of(key, told, most=schemas.seats, required=False)}
 
 
-def sealed_answer_members(shape: Shape, states: StateSchemas, event: type[Schema], legal_move: type[Schema]) -> Members:
+def sealed_answer_members(
+    schemas: GameSchemas, states: StateSchemas, event: type[Schema], legal_move: type[Schema]
+) -> Members:
     """What is told after a deal or a move at a sealed table."""
     return {
         "table": text("the table sealed again: what the next request sends back"),
         "view": nested(states.view),
-        **view_members(shape, states),
+        **view_members(schemas, states),
         "events": list_of(nested(event), "what happened, in order, as this seat may see it"),
         "legal_moves": list_of(nested(legal_move), "of the seat to act, for who has its key; else none"),
     }
 
 
-def view_members(shape: Shape, states: StateSchemas, *, required: bool = True) -> Members:
+def view_members(schemas: GameSchemas, states: StateSchemas, *, required: bool = True) -> Members:
     """What is told of a sealed table beside its view; in an answer that may be about a state it may be missing."""
     seen: Members = {
-        "seat": seat(shape.seats, "of a sealed table: whose view this is; null: a spectator's", nullable=True),
-        "computer": nested(_computer(shape, Variant.RESPONSE), "of a sealed table: the seats that the computer plays"),
+        "seat": seat(schemas.seats, "of a sealed table: whose view this is; null: a spectator's", nullable=True),
+        "computer": nested(
+            _computer(schemas, Variant.RESPONSE), "of a sealed table: the seats that the computer plays"
+        ),
         "ply": count("of a sealed table: the deals and moves of the match; one that goes back tells an old table"),
         "commitment": text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"),
-        "reveal": nested(_reveal(shape, states), "of a sealed table: null until the match is over", nullable=True),
+        "reveal": nested(_reveal(schemas, states), "of a sealed table: null until the match is over", nullable=True),
     }
     for field in seen.values():
         field.required = required
@@ -78,27 +82,27 @@ def view_members(shape: Shape, states: StateSchemas, *, required: bool = True) -
 
 
 @cache
-def _reveal(shape: Shape, states: StateSchemas) -> type[Schema]:
+def _reveal(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
     deal = object_schema(
-        f"{shape.name}RevealedDeal",
+        f"{schemas.name}RevealedDeal",
         {
-            "deck": cards(shape.name, Variant.RESPONSE, "the pack as dealt, first card first"),
-            "dealer": seat(shape.seats),
+            "deck": cards(schemas.name, Variant.RESPONSE, "the pack as dealt, first card first"),
+            "dealer": seat(schemas.seats),
             "moves": list_of(text(), "every move, the hidden ones too"),
         },
         closed=False,
     )
     record = object_schema(
-        f"{shape.name}RevealedRecord",
+        f"{schemas.name}RevealedRecord",
         {
-            "game": choice([shape.game.id]),
+            "game": choice([schemas.game.id]),
             "options": nested(states.options_response),
             "deals": list_of(nested(deal), "every deal of the match"),
         },
         closed=False,
     )
     return object_schema(
-        f"{shape.name}Reveal",
+        f"{schemas.name}Reveal",
         {
             "seed": text("what every deal of the match was shuffled with"),
             "salt": text("what was hashed with the seed"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS
-from games.seven_up.game import SEVEN_UP
+from croupier.games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS
+from croupier.games.seven_up.game import SEVEN_UP
 from service.schemas.fields import Variant, choice, count, list_of, nested, object_schema, seat
-from service.schemas.shape import Members, Shape, cards
+from service.schemas.game_schemas import GameSchemas, Members, cards
 
-__all__ = ["SHAPE"]
+__all__ = ["SCHEMAS"]
 
 _NAME: Final = "SevenUp"
 
@@ -60,7 +60,7 @@ def _tricks_item() -> Members:
     return {"trump": choice(SUIT_TEXTS), "tricks": list_of(nested(trick), "finished tricks", most=6)}
 
 
-SHAPE: Final = Shape(
+SCHEMAS: Final = GameSchemas(
     game=SEVEN_UP,
     name=_NAME,
     cards=tuple(CARD_TEXTS[card] for card in FULL_PACK),

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from marshmallow import fields
 
-from games.upcolor.game import UPCOLOR
+from croupier.games.upcolor.game import UPCOLOR
 from service.schemas.fields import Variant, count, integer, list_of, nested, object_schema, seat
-from service.schemas.shape import Members, Shape, card, cards
+from service.schemas.game_schemas import GameSchemas, Members, card, cards
 
-__all__ = ["SHAPE"]
+__all__ = ["SCHEMAS"]
 
 _NAME: Final = "Upcolor"
 _SEATS: Final = 8
@@ -65,7 +65,7 @@ def _game_item() -> Members:
     }
 
 
-SHAPE: Final = Shape(
+SCHEMAS: Final = GameSchemas(
     game=UPCOLOR,
     name=_NAME,
     cards=("G", "Y", "B", "R", "V", "X"),

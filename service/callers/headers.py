@@ -16,13 +16,13 @@ from service.settings import Settings
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
 
-__all__ = ["install_fields"]
+__all__ = ["SAFE_FIELDS", "install_fields"]
 
 _log = logging.getLogger("croupier")
 
 _ID: Final = re.compile(r"[A-Za-z0-9._~-]{1,128}")
 #: An answer is data: no browser may guess another type, run anything of it, frame it, or tell where it came from.
-_SAFE: Final = {
+SAFE_FIELDS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
@@ -63,7 +63,7 @@ class _Fields:
 def install_fields(app: Application, settings: Settings) -> None:
     """Add the fields to every answer of `app`: the caller's `X-Request-Id` if it is a plain word, else one of ours."""
     https = {"Strict-Transport-Security": f"max-age={_YEAR}; includeSubDomains"} if settings.https_only else {}
-    app.put_in_front(lambda front: _Fields(front, {**_SAFE, **https}))
+    app.put_in_front(lambda front: _Fields(front, {**SAFE_FIELDS, **https}))
     if settings.cors_origins:
         CORS(
             app,

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from marshmallow import Schema, fields
 
-from games.game import Game
-from games.options import OptionSpec
-from games.position import RULES_VERSION
+from croupier.games.game import Game
+from croupier.games.options import OptionSpec
+from croupier.games.position import RULES_VERSION
 from service.schemas.fields import (
     CardField,
     Variant,
@@ -26,17 +26,16 @@ from service.schemas.fields import (
     text,
 )
 
-__all__ = ["Members", "Shape", "StateSchemas", "card", "cards", "state_schemas"]
+__all__ = ["GameSchemas", "Members", "StateSchemas", "card", "cards", "state_schemas"]
 
 Members = dict[str, fields.Field[Any]]
 
-_HISTORY_LIMIT: Final = 5000
 #: Upcolor stakes of a million chips, doubled nineteen times, at eight seats.
 _MOST_POINTS: Final = 100_000_000_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class Shape:
+class GameSchemas:
     """What differs from game to game: names, cards, seats at most, and the members of `match` and `deal`.
 
     `score_forms` are the forms of a score item, by the member that tells the form. `foreseen` are the verbs after which
@@ -82,25 +81,25 @@ def cards(
 
 
 @cache
-def state_schemas(shape: Shape) -> StateSchemas:
+def state_schemas(schemas: GameSchemas) -> StateSchemas:
     """Make the state schemas of a game."""
-    options_request = _options_schema(shape, closed=True)
-    options_response = _options_schema(shape, closed=False)
+    options_request = _options_schema(schemas, closed=True)
+    options_response = _options_schema(schemas, closed=False)
     made = {
-        variant: _state_schema(shape, variant, options_request if variant.is_closed else options_response)
+        variant: _state_schema(schemas, variant, options_request if variant.is_closed else options_response)
         for variant in Variant
     }
-    result = _result_schema(shape, Variant.RESPONSE)
+    result = _result_schema(schemas, Variant.RESPONSE)
     return StateSchemas(
         made[Variant.REQUEST], made[Variant.RESPONSE], made[Variant.VIEW], made[Variant.VIEW_REQUEST],
         options_request, options_response, result,
     )  # fmt: skip
 
 
-def _options_schema(shape: Shape, *, closed: bool) -> type[Schema]:
-    meanings = shape.game.rulebook.options
-    members = {spec.name: _option(spec, meanings[spec.name]["en"], closed) for spec in shape.game.options}
-    return object_schema(f"{shape.name}Options{'Input' if closed else ''}", members, closed=closed)
+def _options_schema(schemas: GameSchemas, *, closed: bool) -> type[Schema]:
+    meanings = schemas.game.rulebook.options
+    members = {spec.name: _option(spec, meanings[spec.name]["en"], closed) for spec in schemas.game.options}
+    return object_schema(f"{schemas.name}Options{'Input' if closed else ''}", members, closed=closed)
 
 
 def _option(spec: OptionSpec, meaning: str, closed: bool) -> fields.Field[Any]:
@@ -115,51 +114,53 @@ def _option(spec: OptionSpec, meaning: str, closed: bool) -> fields.Field[Any]:
     return field
 
 
-def _state_schema(shape: Shape, variant: Variant, options: type[Schema]) -> type[Schema]:
+def _state_schema(schemas: GameSchemas, variant: Variant, options: type[Schema]) -> type[Schema]:
     closed = variant.is_closed
     suffix = variant.value
 
     def part(name: str, members: Members) -> type[Schema]:
-        return object_schema(f"{shape.name}{name}{suffix}", members, closed=closed)
+        return object_schema(f"{schemas.name}{name}{suffix}", members, closed=closed)
 
-    least = shape.game.seat_range[0]
-    move = part("PlayedMove", {"seat": seat(shape.seats), "move": text("the move's text", most=100)})
+    least, limit = schemas.game.seat_range[0], schemas.game.history_limit
+    move = part("PlayedMove", {"seat": seat(schemas.seats), "move": text("the move's text", most=100)})
     deal: Members = {
-        "dealer": seat(shape.seats, "the seat that dealt"),
-        "hands": list_of(cards(shape.name, variant, most=shape.largest_pack), "by seat", least=least, most=shape.seats),
-        "stock": cards(shape.name, variant, "the first card is drawn next", most=shape.largest_pack),
-        **shape.deal(variant),
-        "scored": _by_scorer(shape, "what the deal has brought so far"),
-        "history": list_of(nested(move), "what was played since the deal", most=_HISTORY_LIMIT, required=not closed),
-        "result": nested(_result_schema(shape, variant), "null until the deal is over", nullable=True),
+        "dealer": seat(schemas.seats, "the seat that dealt"),
+        "hands": list_of(
+            cards(schemas.name, variant, most=schemas.largest_pack), "by seat", least=least, most=schemas.seats
+        ),
+        "stock": cards(schemas.name, variant, "the first card is drawn next", most=schemas.largest_pack),
+        **schemas.deal(variant),
+        "scored": _by_scorer(schemas, "what the deal has brought so far"),
+        "history": list_of(nested(move), "what was played since the deal", most=limit, required=not closed),
+        "result": nested(_result_schema(schemas, variant), "null until the deal is over", nullable=True),
     }
     members: Members = {
-        "game": choice([shape.game.id]),
+        "game": choice([schemas.game.id]),
         "rules": choice([RULES_VERSION], "the version of the rules"),
         "options": nested(options, "house rules; what is left out has its default", required=not closed),
-        "match": nested(part("Match", {"deals": count("deals dealt so far", low=1), **shape.match(variant)})),
+        "match": nested(part("Match", {"deals": count("deals dealt so far", low=1), **schemas.match(variant)})),
         "deal": nested(part("Deal", deal)),
-        "phase": choice(shape.game.phases),
-        "to_act": seat(shape.seats, "the seat to act, null when over", nullable=True),
+        "phase": choice(schemas.game.phases),
+        "to_act": seat(schemas.seats, "the seat to act, null when over", nullable=True),
     }
-    name = f"{shape.name}{suffix}" if variant.is_seen else f"{shape.name}State{suffix}"
+    name = f"{schemas.name}{suffix}" if variant.is_seen else f"{schemas.name}State{suffix}"
     return object_schema(name, members, closed=closed)
 
 
 @cache
-def _result_schema(shape: Shape, variant: Variant) -> type[Schema]:
+def _result_schema(schemas: GameSchemas, variant: Variant) -> type[Schema]:
     members: Members = {
         "void": flag("whether the deal was annulled"),
-        "winners": list_of(integer(0, shape.seats - 1), "whom the deal made win", most=shape.seats),
-        "points": _by_scorer(shape, "what the deal brought"),
+        "winners": list_of(integer(0, schemas.seats - 1), "whom the deal made win", most=schemas.seats),
+        "points": _by_scorer(schemas, "what the deal brought"),
     }
-    return object_schema(f"{shape.name}Result{variant.value}", members, closed=variant.is_closed)
+    return object_schema(f"{schemas.name}Result{variant.value}", members, closed=variant.is_closed)
 
 
-def _by_scorer(shape: Shape, description: str) -> fields.Field[Any]:
+def _by_scorer(schemas: GameSchemas, description: str) -> fields.Field[Any]:
     """Points for each seat or, where teams score, each of two teams."""
-    least, most = (2, 2) if shape.scorers == "team" else shape.game.seat_range
-    return list_of(_points(), f"{description}, by {shape.scorers}", least=least, most=most)
+    least, most = (2, 2) if schemas.scorers == "team" else schemas.game.seat_range
+    return list_of(_points(), f"{description}, by {schemas.scorers}", least=least, most=most)
 
 
 def _points() -> fields.Field[Any]:

@@ -1,7 +1,7 @@
 """Examples in the contract: real exchanges, recorded from the service and replayed by the tests.
 
 `openapi/examples/{operationId}.json` holds one exchange: `request` (`method`, `path`, `body`, and `headers` if any) and
-`response` (`status`, `body`). They are made by `python -m service.export`.
+`response` (`status`, `body`). They are made by `python -m service.contract.export`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Writes the contract: `python -m service.export` records the examples anew and exports `openapi/openapi.json`."""
+"""Writes the contract: `python -m service.contract.export` records the examples and exports `openapi/openapi.json`."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from typing import Any, Final
 
 from flask.testing import FlaskClient
 
-from games.catalogue import GAMES
-from players.catalogue import ROSTERS
+from croupier.games.catalogue import GAMES
+from croupier.players.catalogue import ROSTERS
 from service.app import create_app
 from service.settings import Settings
 from workers.embedded import embedded_broker
-from workers.inline import inline_desk
+from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
 
 __all__ = ["example_client", "exchanges", "export"]
 
-_FOLDER: Final = Path(__file__).parent.parent / "openapi"
+_FOLDER: Final = Path(__file__).parent.parent.parent / "openapi"
 _SEED: Final = "croupier"
 #: When every example's job was done: 1 January 2026.
 _THEN: Final = 1_767_225_600.0
@@ -83,8 +83,8 @@ def example_client() -> Iterator[FlaskClient]:
     with embedded_broker() as url:
         numbers = count(1)
         settings = read_job_settings({"CROUPIER_BROKER_URL": url})
-        desk = inline_desk(settings, lambda: _THEN, lambda: f"example-{next(numbers)}")
-        yield create_app(Settings(jobs=settings), desk).test_client()
+        job_queue = inline_job_queue(settings, lambda: _THEN, lambda: f"example-{next(numbers)}")
+        yield create_app(Settings(jobs=settings), job_queue).test_client()
 
 
 def exchanges(client: FlaskClient) -> Iterator[tuple[str, dict[str, Any]]]:

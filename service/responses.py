@@ -1,4 +1,9 @@
-"""Answers: JSON written once, and strong ETags for what is a pure function of the request."""
+"""Answers: JSON written once, and strong ETags for what is a pure function of the request.
+
+An ETag goes wherever its answer goes, so it may tell no more than the answer does. What shows its reader all that was
+asked about is named by a hash of the request, made before anything is computed; what hides cards of it by a hash of
+itself.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +14,12 @@ from typing import Any, Final
 import orjson
 from flask import Response, g, request
 
-from games.position import RULES_VERSION
-from service.language import requested_language
+from croupier.games.position import RULES_VERSION
 from service.settings import service_version
 from service.strict_json import Body
+from service.wording.language import requested_language
 
-__all__ = ["fresh_answer", "pure_answer", "remember_body"]
+__all__ = ["fresh_answer", "pure_answer", "remember_body", "seen_answer"]
 
 _VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
 _JSON: Final = "application/json"
@@ -37,20 +42,31 @@ def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
 
     These POSTs are safe queries, so If-None-Match is answered as for a GET: 304.
     """
+    return _conditional(g.get("canonical_body", b""), lambda: orjson.dumps(compute()))
+
+
+def seen_answer(data: Mapping[str, Any]) -> Response:
+    """Answer with what the request decides, and of which its reader may not see all."""
+    text = orjson.dumps(data)
+    return _conditional(text, lambda: text)
+
+
+def _conditional(named_by: bytes, write: Callable[[], bytes]) -> Response:
+    """Answer with what `named_by` decides, unless the caller has it."""
     environ = request.environ
     language = requested_language()
-    etag = f'"{_fingerprint(environ["PATH_INFO"], language)}"'
+    etag = f'"{_fingerprint(environ["PATH_INFO"], language, named_by)}"'
     headers = [("ETag", etag), ("Cache-Control", "no-cache"), _VARY]
     if "HTTP_IF_NONE_MATCH" in environ and _names(environ["HTTP_IF_NONE_MATCH"], etag):
         return Response(status=304, headers=headers)
     headers.append(("Content-Language", language))
-    return Response(orjson.dumps(compute()), content_type=_JSON, headers=headers)
+    return Response(write(), content_type=_JSON, headers=headers)
 
 
 def _names(condition: str, etag: str) -> bool:
     return condition.strip() == "*" or etag in [tag.strip().removeprefix("W/") for tag in condition.split(",")]
 
 
-def _fingerprint(path: str, language: str) -> str:
-    parts = (_VERSIONS, path.encode(), language.encode(), g.get("canonical_body", b""))
+def _fingerprint(path: str, language: str, named_by: bytes) -> str:
+    parts = (_VERSIONS, path.encode(), language.encode(), named_by)
     return blake2b(b"\0".join(parts), digest_size=16).hexdigest()

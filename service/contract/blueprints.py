@@ -8,13 +8,13 @@ from typing import Any, Final, TypeVar
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
-from service.callers.keys import JOBS, REFEREE, SCOPES
+from service.callers.keys import REFEREE, SCOPES
+from service.contract.validators import ContractParser
+from service.contract.webhooks import WEBHOOKS
 from service.problems import CODES
 from service.schemas.common import PROBLEM
 from service.schemas.union import ContractPlugin
 from service.settings import service_version
-from service.validation import ContractParser
-from service.webhook_contract import WEBHOOKS
 
 __all__ = ["KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
 
@@ -26,8 +26,9 @@ _PROBLEM_TYPE: Final = "application/problem+json"
 _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
 Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
-Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault;
-of a body or an item of more than 1,500 values whose form is wrong, the first.
+Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault: the
+first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of a body or an item of more than 1,500
+values whose form is wrong it names the first.
 """
 #: The problems that any operation, and any that takes a body, may answer.
 _ANY: Final = ("method-not-allowed", "internal-error")
@@ -36,7 +37,7 @@ _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
     "invalid-body",
 )  # fmt: skip
-_ANY_JOB: Final = ("malformed-header", "job-too-large", "key-reused", "broker-away", "queue-full")
+_ANY_JOB: Final = ("malformed-header", "job-too-large", "key-reused", "broker-away", "queue-full", "store-full")
 #: Keys by their scope, which only OAuth has words for.
 _KEYS: Final = {
     scope: {
@@ -131,14 +132,16 @@ _JOB_HEADERS: Final[dict[str, Any]] = {
 _RETRY: Final[dict[str, Any]] = {"Retry-After": {"description": "Seconds", "schema": {"type": "integer"}}}
 
 
-def creates_job(blueprint: Blueprint, operation_id: str, answer: type[Schema], *codes: str) -> Callable[[View], View]:
+def creates_job(
+    blueprint: Blueprint, operation_id: str, answer: type[Schema], *codes: str, scope: str
+) -> Callable[[View], View]:
     """Document an operation that creates a job: 202 with its record, or 200 when it was waited for."""
 
     def decorate(view: View) -> View:
         waited = "The job, which has ended while it was waited for"
         view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
         view = blueprint.response(202, answer, description="The job", headers={**_JOB_HEADERS, **_RETRY})(view)
-        view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False, scope=JOBS)(view)
+        view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False, scope=scope)(view)
         return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 
     return decorate

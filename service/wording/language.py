@@ -11,9 +11,9 @@ from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from games.rulebook import LANGUAGES
+from croupier.games.rulebook import LANGUAGES
 
-__all__ = ["requested_language", "translate"]
+__all__ = ["negotiated_language", "requested_language", "translate"]
 
 _DEFAULT: Final = LANGUAGES[0]
 _LOCALE: Final = Path(__file__).parent / "locale"
@@ -21,11 +21,12 @@ _LOCALE: Final = Path(__file__).parent / "locale"
 
 def requested_language() -> str:
     """Return the language of this request's answer, by Accept-Language."""
-    return _negotiate(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
+    return negotiated_language(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
 @lru_cache(maxsize=1024)
-def _negotiate(header: str) -> str:
+def negotiated_language(header: str) -> str:
+    """Return the language that an `Accept-Language` asks for."""
     accepted = parse_accept_header(header, LanguageAccept)
     # A variety stands for its language: best_match alone would prefer a plain en to a better liked fr-CA.
     languages = LanguageAccept([(tag.partition("-")[0], quality) for tag, quality in accepted])

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from games.events import SCORE, Event
-from games.faults import N_
-from games.game import Game
-from service.language import translate
+from croupier.games.events import SCORE, Event
+from croupier.games.faults import N_
+from croupier.games.game import Game
+from service.wording.language import translate
 
 __all__ = ["card_name", "event_text", "move_label", "points_of", "shown"]
 

@@ -7,6 +7,7 @@ the JSON Schema that the contract publishes. So a body is accepted exactly when 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import jsonschema_rs
@@ -15,16 +16,16 @@ from marshmallow import Schema
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from games.faults import N_
-from service.language import requested_language, translate
-from service.problems import Detail, ProblemError
-from service.replies import remember_body
+from croupier.games.faults import N_
+from service.problems import MOST_FAULTS, Detail, ProblemError
+from service.responses import remember_body
 from service.schemas.union import Union
 from service.strict_json import read_json, read_json_slowly
+from service.wording.language import requested_language, translate
 
 __all__ = [
-    "MESSAGES", "ContractParser", "Validators", "compile_schema", "faults_of", "install_validators", "read_body",
-    "validators",
+    "MESSAGES", "ContractParser", "FormFaults", "Validators", "compile_schema", "faults_of", "install_validators",
+    "read_body", "validators",
 ]  # fmt: skip
 
 _JSON: Final = "application/json"
@@ -49,7 +50,6 @@ MESSAGES: Final[dict[str, tuple[str, str]]] = {
 }
 #: Codes that speak of the value of a member that has the right form.
 _OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
-_FAULT_LIMIT: Final = 100
 #: How many values of wrong JSON in a request are looked through for every fault; in what is larger, which may have a
 #: hundred thousand, only the first is looked for. A long text counts as many values.
 _THOROUGH: Final = 1500
@@ -76,6 +76,17 @@ def _collect(part: object, schemas: Mapping[str, Any], needed: dict[str, Any]) -
             _collect(schemas[name], schemas, needed)
         for item in part.values():
             _collect(item, schemas, needed)
+
+
+@dataclass(frozen=True)
+class FormFaults:
+    """What is wrong with the form of a value: details, and how many `more` faults were only counted."""
+
+    details: Sequence[Detail] = ()
+    more: int = 0
+
+
+_NONE: Final = FormFaults()
 
 
 class Validators:
@@ -108,13 +119,13 @@ def validators() -> Validators:
     return cast(Validators, current_app.extensions[_EXTENSION])
 
 
-def faults_of(schema: type[Schema], value: object, language: str) -> list[Detail]:
+def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:
     """Return the faults of `value`, a body of `schema` or a part of one, if it has any; of a large value the first."""
     form = schema.form_of(value) if issubclass(schema, Union) else schema
     compiled = validators().of(form)
     if compiled.is_valid(value):
-        return []
-    return _details(_errors(compiled, value), language)
+        return _NONE
+    return _form_faults(_errors(compiled, value), language)
 
 
 def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iterable[jsonschema_rs.ValidationError]:
@@ -144,29 +155,35 @@ def _size(value: object, most: int) -> int:
     return size
 
 
-def _details(errors: Iterable[jsonschema_rs.ValidationError], language: str) -> list[Detail]:
+def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str) -> FormFaults:
     details: dict[str, Detail] = {}
+    more = 0
     for error in errors:
         for detail in _details_of(error, language):
             # A value of the wrong type is none of the values allowed either: the first fault of a place says it.
             details.setdefault(detail.pointer, detail)
-        if len(details) >= _FAULT_LIMIT:
-            break
-    return list(details.values())[:_FAULT_LIMIT]
+        more += _uncounted(error)
+    return FormFaults(list(details.values()), more)
+
+
+def _uncounted(error: jsonschema_rs.ValidationError) -> int:
+    """Return how many faults of an error have no detail: of members that are not known, those after the hundredth."""
+    kind: Any = error.kind
+    return max(0, len(kind.unexpected) - MOST_FAULTS) if kind.name == "additionalProperties" else 0
 
 
 def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Detail]:
     kind: Any = error.kind
     keyword = kind.name
     if keyword == "anyOf" and error.instance is not None:
-        return _details(_meant(error), language)
+        return list(_form_faults(_meant(error), language).details)
     code, message = MESSAGES[keyword]
     pointer = _pointer(error.instance_path)
     text = translate(message, language) % {"expected": _expected(keyword, kind)}
     if keyword == "required":
         return [Detail(f"{pointer}/{_escaped(kind.property)}", code, text)]
     if keyword == "additionalProperties":
-        return [Detail(f"{pointer}/{_escaped(name)}", code, text) for name in kind.unexpected[:_FAULT_LIMIT]]
+        return [Detail(f"{pointer}/{_escaped(name)}", code, text) for name in kind.unexpected[:MOST_FAULTS]]
     return [Detail(pointer, code, text)]
 
 
@@ -232,12 +249,12 @@ class ContractParser(FlaskParser):
         raw = read_body(req or request)
         if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
             raise RequestEntityTooLarge
-        body = read_json(raw)
-        details = faults_of(schema, body.value, requested_language())
-        if details:
-            # What the fast reader takes (depth, a duplicate in an escape) is named before the schema speaks.
+        body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", "")))
+        faults = faults_of(schema, body.value, requested_language())
+        if faults.details:
+            # What the fast reader takes (depth, a long number) is named before the schema speaks.
             read_json_slowly(raw)
-            raise ProblemError(_code(details), details)
+            raise ProblemError(_code(faults.details), faults.details, more=faults.more)
         remember_body(body)
         return body.value
 

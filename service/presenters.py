@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from games.cards import UNKNOWN
-from games.errors import PositionError
-from games.events import SCORE, Event, Recorder
-from games.faults import Reason
-from games.game import Game
-from games.position import Position
-from games.referee import Explanation, legal_moves
+from croupier.games.cards import UNKNOWN
+from croupier.games.errors import PositionError
+from croupier.games.events import SCORE, Event, Recorder
+from croupier.games.faults import N_, Reason
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import Explanation, legal_moves
 from service.problems import Detail, ProblemError, details_of, reason_detail
-from service.words import event_text, move_label, points_of
+from service.wording.language import translate
+from service.wording.words import event_text, move_label, points_of
 
 __all__ = [
-    "event_data", "events_data", "explanation_data", "legal_moves_data", "line_data", "read_options", "read_state",
-    "seat_fault", "seen_events_data", "valued_moves_data",
+    "check_perspective", "event_data", "events_data", "explanation_data", "legal_moves_data", "line_data",
+    "read_options", "read_state", "seat_fault", "seen_events_data", "valued_moves_data",
 ]  # fmt: skip
+
+_OTHER_VIEW: Final = N_("this is the view of seat %(other)s, and seat %(seat)s is to act")
+_NO_VIEW: Final = N_("this view hides the hand of seat %(seat)s, which is to act")
 
 
 def read_state(game: Game, state: Mapping[str, Any], language: str, prefix: str = "/state") -> Position:
@@ -27,6 +31,17 @@ def read_state(game: Game, state: Mapping[str, Any], language: str, prefix: str 
         return game.read(state if "options" in state else {**state, "options": {}})
     except PositionError as error:
         raise ProblemError("impossible-state", details_of(error.faults, prefix, game, language)) from error
+
+
+def check_perspective(view: Mapping[str, Any], language: str) -> None:
+    """Check that a view of the right form is that of the seat to act; ProblemError says whose it is."""
+    hands, seat = view["deal"]["hands"], view["to_act"]
+    if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat]:
+        return
+    shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
+    message = _OTHER_VIEW if len(shown) == 1 else _NO_VIEW
+    text = translate(message, language) % {"other": shown[0] if shown else "", "seat": seat}
+    raise ProblemError("not-your-turn", [Detail("/view", "other-view", text)])
 
 
 def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[str, object]:

@@ -12,22 +12,31 @@ from typing import Any, Final
 
 from flask import Response
 
-from games.events import Recorder
-from games.faults import N_
-from games.game import Game
-from games.position import Position
-from service.language import translate
+from croupier.games.events import Recorder
+from croupier.games.faults import N_
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.sealing.sealer import UnsealError
+from croupier.sealing.tables import Table
+from croupier.sealing.tokens import ExpiredError
+from service.presenters import events_data, legal_moves_data, read_state, seen_events_data
 from service.problems import Detail, ProblemError
-from service.replies import fresh_answer, pure_answer
-from service.table import events_data, legal_moves_data, read_state, seen_events_data
+from service.responses import fresh_answer, pure_answer, seen_answer
 from service.tokens import tokens
-from workers.sealing.sealer import UnsealError
-from workers.sealing.tables import Table
-from workers.sealing.tokens import ExpiredError
+from service.wording.language import translate
 
 __all__ = [
-    "POSITION_CODES", "Sitting", "answer", "check_turn", "legal_moves_told", "sit", "sit_at_table", "table_told",
-    "told", "view_told",
+    "POSITION_CODES",
+    "Perspective",
+    "answer",
+    "answer_one_seat",
+    "check_turn",
+    "legal_moves_answer",
+    "open_position",
+    "open_table",
+    "position_answer",
+    "table_answer",
+    "view_answer",
 ]  # fmt: skip
 
 #: The problems of a position that a state or a table names.
@@ -40,7 +49,7 @@ _OTHER_SEAT: Final = N_("seat %(seat)s is to act")
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Perspective:
     """A position and who looks: a `seat` (None: a spectator) of a sealed `table`; without a table all is seen."""
 
     game: Game
@@ -54,18 +63,18 @@ class Sitting:
         return self.table is None or self.position.state.to_act == self.seat
 
 
-def sit(game: Game, body: Mapping[str, Any], language: str) -> Sitting:
+def open_position(game: Game, body: Mapping[str, Any], language: str) -> Perspective:
     """Take the place that a request names; ProblemError when its state, its table or its key is none."""
     if "table" not in body:
-        return Sitting(game, read_state(game, body["state"], language))
-    return sit_at_table(game, body, language)[0]
+        return Perspective(game, read_state(game, body["state"], language))
+    return open_table(game, body, language)[0]
 
 
-def sit_at_table(game: Game, body: Mapping[str, Any], language: str) -> tuple[Sitting, Table]:
+def open_table(game: Game, body: Mapping[str, Any], language: str) -> tuple[Perspective, Table]:
     """Open the table that a request names and take the seat of its key; ProblemError when either is none."""
     table = _open(game, body["table"], language)
     seat = _seat_of(table, body["key"], language) if "key" in body else None
-    return Sitting(game, table.position, table, seat), table
+    return Perspective(game, table.position, table, seat), table
 
 
 def _seat_of(table: Table, key: str, language: str) -> int:
@@ -84,10 +93,10 @@ def _open(game: Game, token: str, language: str) -> Table:
         raise ProblemError("bad-table", [Detail("/table", "expired", translate(_EXPIRED, language))]) from error
 
 
-def check_turn(sitting: Sitting, pointer: str, language: str) -> None:
+def check_turn(perspective: Perspective, pointer: str, language: str) -> None:
     """Check that who looks may play for the seat to act, if any is."""
-    state = sitting.position.state
-    if not sitting.may_act and not state.is_deal_over():
+    state = perspective.position.state
+    if not perspective.may_act and not state.is_deal_over():
         text = translate(_OTHER_SEAT, language) % {"seat": state.to_act}
         raise ProblemError("not-your-turn", [Detail(pointer, "not-your-turn", text)])
 
@@ -97,31 +106,40 @@ def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) ->
     return fresh_answer(compute()) if "table" in body else pure_answer(compute)
 
 
-def told(sitting: Sitting, recorder: Recorder, language: str) -> dict[str, Any]:
+def answer_one_seat(body: Mapping[str, Any], data: Mapping[str, Any]) -> Response:
+    """Answer a request about a state with `data` made for one seat, or about a sealed table."""
+    return fresh_answer(data) if "table" in body else seen_answer(data)
+
+
+def position_answer(perspective: Perspective, recorder: Recorder, language: str) -> dict[str, Any]:
     """Write what a request led to: the state, or the sealed table and its view; what happened, and what may follow."""
-    game, position, table = sitting.game, sitting.position, sitting.table
+    game, position, table = perspective.game, perspective.position, perspective.table
     if table is not None:
-        return {"table": tokens().seal(table), **table_told(sitting, table, recorder, language)}
+        return {"table": tokens().seal(table), **table_answer(perspective, table, recorder, language)}
     events = events_data(game, recorder, language)
-    return {"state": game.write(position), "events": events, "legal_moves": legal_moves_told(sitting, language)}
+    return {"state": game.write(position), "events": events, "legal_moves": legal_moves_answer(perspective, language)}
 
 
-def table_told(sitting: Sitting, table: Table, recorder: Recorder, language: str) -> dict[str, Any]:
+def table_answer(perspective: Perspective, table: Table, recorder: Recorder, language: str) -> dict[str, Any]:
     """Write what is seen of a sealed table, what happened, and what may follow."""
-    events = seen_events_data(sitting.game, sitting.position, recorder, sitting.seat, language)
-    return {**view_told(sitting, table), "events": events, "legal_moves": legal_moves_told(sitting, language)}
+    events = seen_events_data(perspective.game, perspective.position, recorder, perspective.seat, language)
+    return {
+        **view_answer(perspective, table),
+        "events": events,
+        "legal_moves": legal_moves_answer(perspective, language),
+    }
 
 
-def legal_moves_told(sitting: Sitting, language: str) -> list[dict[str, Any]]:
+def legal_moves_answer(perspective: Perspective, language: str) -> list[dict[str, Any]]:
     """Write the legal moves of the seat to act, for whoever plays for it."""
-    return legal_moves_data(sitting.game, sitting.position, language) if sitting.may_act else []
+    return legal_moves_data(perspective.game, perspective.position, language) if perspective.may_act else []
 
 
-def view_told(sitting: Sitting, table: Table) -> dict[str, Any]:
+def view_answer(perspective: Perspective, table: Table) -> dict[str, Any]:
     """Write what is seen of a sealed table: the view, what every seat knows, and at the end what was kept from all."""
     return {
-        "view": sitting.game.view(sitting.position, sitting.seat),
-        "seat": sitting.seat,
+        "view": perspective.game.view(perspective.position, perspective.seat),
+        "seat": perspective.seat,
         "computer": {str(seat): level for seat, level in enumerate(table.computer) if level},
         "ply": table.ply,
         "commitment": table.commitment,

@@ -10,26 +10,37 @@ from typing import Any, Final, cast
 import orjson
 from flask import Flask, Response, current_app, g, request
 
-from service.callers.guard import caller_name, spending
-from service.contract import KEY_PATTERN
-from service.job_costs import seconds_of
-from service.job_records import job_data
-from service.job_specs import webhook_of
-from service.language import requested_language
+from croupier.games.game import Game
+from service.callers.guard import caller_account, caller_name, settle_jobs, spending
+from service.contract.blueprints import KEY_PATTERN
+from service.jobs.presenters import job_data
+from service.jobs.specs import check_cost, webhook_of
+from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
+from service.jobs.web_kind import WebKind
 from service.problems import ProblemError, answer_problem
-from service.waiting import preferred_wait, wait_for_end, waiters
-from workers.desk import Desk
-from workers.errors import AwayError, GoneError, JobError, KeyReusedError, QueueFullError, UnknownJobError
+from service.wording.language import requested_language
+from workers.errors import (
+    GoneError,
+    JobError,
+    KeyReusedError,
+    QueueFullError,
+    StoreFullError,
+    UnavailableError,
+    UnknownJobError,
+)
+from workers.job_queue import JobQueue
+from workers.jobs.catalogue import KINDS
 from workers.records import JobRecord
 from workers.store import Idempotency
 
-__all__ = ["answer_job", "cancelled_job", "desk", "install_desk", "job_answer", "own_job"]
+__all__ = ["answer_job", "cancelled_job", "install_job_queue", "job_answer", "job_queue", "own_job"]
 
 _EXTENSION: Final = "croupier-desk"
 _KEY: Final = re.compile(KEY_PATTERN)
 #: The problem for each thing that can be in the way, and after how many seconds to ask again.
 _PROBLEMS: Final[dict[type[JobError], tuple[str, int]]] = {
-    AwayError: ("broker-away", 5),
+    UnavailableError: ("broker-away", 5),
+    StoreFullError: ("store-full", 60),
     QueueFullError: ("queue-full", 10),
     KeyReusedError: ("key-reused", 0),
     GoneError: ("job-expired", 0),
@@ -37,25 +48,25 @@ _PROBLEMS: Final[dict[type[JobError], tuple[str, int]]] = {
 }
 
 
-def install_desk(app: Flask, made: Desk) -> None:
-    """Give an application the desk that takes its jobs."""
+def install_job_queue(app: Flask, made: JobQueue) -> None:
+    """Give an application the job_queue that takes its jobs."""
     app.extensions[_EXTENSION] = made
     app.register_error_handler(JobError, _on_job_error)
 
 
-def desk() -> Desk:
-    """Return the desk of the running application."""
-    return cast(Desk, current_app.extensions[_EXTENSION])
+def job_queue() -> JobQueue:
+    """Return the job_queue of the running application."""
+    return cast(JobQueue, current_app.extensions[_EXTENSION])
 
 
 def own_job(id: str) -> JobRecord:
     """Return a job of this caller: another's is as unknown as one that never was."""
-    return desk().read(id, caller_name())
+    return job_queue().read(id, caller_name())
 
 
 def cancelled_job(id: str) -> JobRecord:
     """Cancel a job of this caller, and return it."""
-    return desk().cancel(id, caller_name())
+    return job_queue().cancel(id, caller_name())
 
 
 def _on_job_error(error: JobError) -> Response:
@@ -63,19 +74,42 @@ def _on_job_error(error: JobError) -> Response:
     return answer_problem(ProblemError(code, headers={"Retry-After": str(seconds)} if seconds else {}))
 
 
-def answer_job(kind: str, game: str, spec: Mapping[str, Any], body: Mapping[str, Any]) -> Response:
+def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
     """Hand a job in and answer with its record: 202, or 200 when it was waited for and has ended."""
-    webhook = webhook_of(body, desk().store.settings)
-    charge = spending(seconds_of(kind, spec))
-    job = desk().submit(kind, game, spec, webhook, _idempotency(), owner=caller_name(), charge=charge)
+    settings, spec = job_queue().store.settings, kind.read_spec(game, body)
+    cost = KINDS[kind.name].seconds(spec)
+    if kind.counts_plays:
+        check_cost(cost, body, settings)
+    webhook = webhook_of(body, settings)
+    caller = caller_account()
+    settle_jobs(job_queue().store)
+    job = job_queue().submit(
+        kind.name,
+        game.id,
+        spec,
+        webhook,
+        _idempotency(),
+        owner=caller_name(),
+        caller=caller,
+        charged=cost,
+        charge=spending(cost),
+    )
     seconds = preferred_wait()
-    if seconds and waiters().enter():
+    if seconds and waiters().enter(caller):
         try:
-            wait_for_end(desk().store, job.id, seconds)
+            wait_for_end(job_queue().store, job.id, seconds, caller_is_gone())
         finally:
-            waiters().leave()
-        return _created(own_job(job.id), seconds)
+            waiters().leave(caller)
+        return _created(_latest(job), seconds)
     return _created(job, 0)
+
+
+def _latest(job: JobRecord) -> JobRecord:
+    """Return a job as it is now, or as it was made while the store is away: it is there, and its place must be told."""
+    try:
+        return own_job(job.id)
+    except UnavailableError:
+        return job
 
 
 def _created(job: JobRecord, waited: int) -> Response:
@@ -93,7 +127,7 @@ def job_answer(job: JobRecord, status: int = 200) -> Response:
     """Answer with the record of a job."""
     language = requested_language()
     headers = {"Cache-Control": "no-store", "Content-Language": language, "Vary": "Accept-Language"}
-    data = job_data(job, desk().store.clock(), language)
+    data = job_data(job, job_queue().store.clock(), language)
     return Response(orjson.dumps(data), status, headers, content_type="application/json")
 
 

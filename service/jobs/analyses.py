@@ -1,0 +1,49 @@
+"""Analyses: which may be asked for, and how the worth of each move is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import orjson
+
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from service.jobs.checked import checked_position
+from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, seed_of
+from service.jobs.web_kind import WebKind
+from service.perspective import check_turn
+from service.presenters import valued_moves_data
+from service.tokens import tokens
+from service.wording.language import requested_language
+from workers.jobs import catalogue
+from workers.records import JobRecord
+
+__all__ = ["ANALYSES"]
+
+
+def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Check what `analyses` asks for."""
+    if "table" in body:
+        given, perspective, _ = read_table(game, body)
+        check_turn(perspective, "/key", requested_language())
+    else:
+        given, _ = read_position(game, body)
+    spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
+    check_decision(game, spec["level"], spec["iterations"], options_of_spec(game, given), "/iterations")
+    return {"game": game.id, **given, **spec, "seed": seed_of(body)}
+
+
+def _result(job: JobRecord, language: str) -> dict[str, Any]:
+    position = checked_position(job.game, job.spec)
+    return {**job.result, "moves": valued_moves_data(GAMES[job.game], position, job.result["moves"], language)}
+
+
+def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
+    game = GAMES[job.game]
+    position = tokens().open(game, job.spec["table"]).position
+    result = orjson.loads(tokens().open_result(game, job.result["sealed"]))
+    return {**result, "moves": valued_moves_data(game, position, result["moves"], language)}
+
+
+ANALYSES: Final = WebKind(catalogue.ANALYSES, _read_spec, _result, _sealed_result)

@@ -1,0 +1,89 @@
+"""Opponent moves: which may be asked for, and how those that were played are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from croupier.games.catalogue import GAMES
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.games.referee import play
+from service.jobs.checked import checked_position
+from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, refusal, seed_of
+from service.jobs.web_kind import WebKind
+from service.perspective import Perspective, table_answer
+from service.presenters import events_data, legal_moves_data, seat_fault
+from service.problems import ProblemError
+from service.tokens import tokens
+from service.wording.language import requested_language
+from workers.jobs import catalogue
+from workers.jobs.choosing import VERSIONS
+from workers.records import JobRecord
+
+__all__ = ["OPPONENT_MOVES"]
+
+
+def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Check what `opponent-moves` asks for."""
+    if "table" in body:
+        return _read_spec_at_table(game, body)
+    given, position = read_position(game, body)
+    seats = sorted(set(body["seats"]))
+    for seat in seats:
+        if seat >= position.state.seats:
+            raise ProblemError("invalid-body", [seat_fault(game, "/seats", seat, requested_language())])
+    if position.state.to_act not in seats:
+        raise refusal("/seats", "not-to-act", seat=position.state.to_act)
+    levels = {str(seat): body.get("levels", {}).get(str(seat), body.get("level", "best")) for seat in seats}
+    spec = {"seats": seats, "levels": levels, "iterations": body.get("iterations", 0)}
+    for level in set(levels.values()):
+        check_decision(game, level, spec["iterations"], options_of_spec(game, given), "/iterations")
+    return {"game": game.id, **given, **spec, "seed": seed_of(body)}
+
+
+def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    spec, perspective, table = read_table(game, body)
+    levels = {str(seat): level for seat, level in enumerate(table.computer) if level}
+    for index, seat in enumerate(body.get("seats", ())):
+        if str(seat) not in levels:
+            raise refusal(f"/seats/{index}", "not-the-computer", seat=seat)
+    seats = sorted(set(body.get("seats", map(int, levels))))
+    to_act = perspective.position.state.to_act
+    if not table.computer[to_act]:
+        raise refusal("/table", "not-the-computer", code="not-your-turn", seat=to_act)
+    if to_act not in seats:
+        raise refusal("/seats", "not-to-act", seat=to_act)
+    return {**spec, "seats": seats, "levels": {str(seat): levels[str(seat)] for seat in seats}, "iterations": 0}
+
+
+def _result(job: JobRecord, language: str) -> dict[str, Any]:
+    """Play the moves again, to say what happened; what follows a move chosen from a view, nobody knows."""
+    if "state" not in job.spec:
+        return {**job.result}
+    game, position, recorder = GAMES[job.game], checked_position(job.game, job.spec), Recorder()
+    position.state.recorder = recorder
+    for move in job.result["moves"]:
+        play(game, position, move["move"])
+    return {
+        **job.result,
+        "events": events_data(game, recorder, language),
+        "legal_moves": legal_moves_data(game, position, language),
+    }
+
+
+def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
+    """Play the computer's moves again, to say what of them is seen."""
+    game = GAMES[job.game]
+    table, end = (tokens().open(game, token) for token in (job.spec["table"], job.result["table"]))
+    begun, recorder = len(table.position.history), Recorder()
+    table.position.state.recorder = recorder
+    for entry in end.position.history[begun:]:
+        play(game, table.position, entry.move)
+    perspective = Perspective(game, table.position, table, job.spec["seat"])
+    told = table_answer(perspective, table, recorder, language)
+    moves = told["view"]["deal"]["history"][begun:]
+    return {"table": job.result["table"], **told, "moves": moves, "versions": VERSIONS}
+
+
+OPPONENT_MOVES: Final = WebKind(catalogue.OPPONENT_MOVES, _read_spec, _result, _sealed_result)

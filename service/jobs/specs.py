@@ -1,0 +1,164 @@
+"""What jobs are asked to do, checked: what the kinds have in common of the way from a body to a spec."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import secrets
+from collections.abc import Mapping, Sequence
+from ipaddress import ip_address
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from croupier.games.errors import PositionError
+from croupier.games.faults import N_
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.players.arena.plan import DEALS, MATCHES, Contender
+from croupier.players.arena.rates import decision_milliseconds
+from croupier.players.catalogue import ROSTERS
+from croupier.sealing.tables import Table
+from service.jobs.checked import checked_position
+from service.perspective import Perspective, open_table
+from service.presenters import check_perspective
+from service.problems import Detail, ProblemError, details_of
+from service.tokens import tokens
+from service.wording.language import requested_language, translate
+from workers.addresses import is_allowed
+from workers.jobs.choosing import options_of
+from workers.records import Webhook
+from workers.settings import JobSettings
+
+__all__ = [
+    "MESSAGES", "check_contenders", "check_cost", "check_decision", "contender_of", "count_of", "options_of_spec",
+    "read_position", "read_table", "refusal", "seed_of", "webhook_of",
+]  # fmt: skip
+
+#: Faults of what is asked for, by code.
+MESSAGES: Final[dict[str, str]] = {
+    "nobody-to-act": N_("nobody is to act: the deal is over"),
+    "not-the-computer": N_("the computer does not play seat %(seat)s"),
+    "not-to-act": N_("must hold seat %(seat)s, which is to act"),
+    "wrong-number": N_("must name %(expected)s players, one a seat"),
+    "player-twice": N_("names %(player)s twice"),
+    "too-costly": N_("would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
+    "unsafe-url": N_("must be an https address of a public host, without a name or password in it"),
+    "bad-secret": N_("must be whsec_ and 24 to 64 bytes in base64"),
+}
+#: The longest that one decision may take, in seconds of one core by estimate.
+_DECISION_LIMIT: Final = 5
+_SECRET_BYTES: Final = range(24, 65)
+
+
+def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Position]:
+    """Read the state or view of a body: what of it goes into the spec, and the position."""
+    language = requested_language()
+    name = "view" if "view" in body else "state"
+    spec = {name: {**body[name], "options": body[name].get("options", {})}}
+    if name == "view":
+        check_perspective(spec[name], language)
+    try:
+        position = checked_position(game.id, spec)
+    except PositionError as error:
+        raise ProblemError("impossible-state", details_of(error.faults, f"/{name}", game, language)) from error
+    if position.state.is_deal_over():
+        raise refusal(f"/{name}/phase", "nobody-to-act")
+    return spec, position
+
+
+def read_table(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Perspective, Table]:
+    """Take the seat of a key at the table of a body: what of it goes into the spec, in which no card may be read."""
+    perspective, table = open_table(game, body, requested_language())
+    if perspective.position.state.is_deal_over():
+        raise refusal("/table", "nobody-to-act")
+    # Sealed anew, it does not expire before its job is done.
+    spec = {"game": game.id, "table": tokens().seal(table), "options": table.options, "seat": perspective.seat}
+    return spec, perspective, table
+
+
+def seed_of(body: Mapping[str, Any]) -> str:
+    """Return the seed of a body, or draw one."""
+    return str(body.get("seed", "")) or secrets.token_urlsafe(16)
+
+
+def contender_of(player: str | Mapping[str, Any]) -> Contender:
+    """Read a player: a level, or a level and its iterations."""
+    if isinstance(player, str):
+        return Contender(player)
+    return Contender(player["level"], player.get("iterations", 0))
+
+
+def count_of(body: Mapping[str, Any]) -> tuple[str, int]:
+    """Return what a body wants played, and how often."""
+    unit = DEALS if DEALS in body else MATCHES
+    return unit, body[unit]
+
+
+def options_of_spec(game: Game, given: Mapping[str, Any]) -> dict[str, object]:
+    """Return the complete options of the position that a spec is about."""
+    return options_of(ROSTERS[game.id], given)
+
+
+def check_decision(game: Game, level: str, iterations: int, options: Mapping[str, object], pointer: str) -> None:
+    """Check that one decision does not take too long; ProblemError says how long it would."""
+    seconds = decision_milliseconds(ROSTERS[game.id], level, options, iterations) / 1000
+    if seconds > _DECISION_LIMIT:
+        raise refusal(pointer, "too-costly", code="job-too-large", seconds=round(seconds), limit=_DECISION_LIMIT)
+
+
+def check_contenders(game: Game, contenders: Sequence[Contender], options: Mapping[str, object]) -> None:
+    """A decision is never cut, so none may be long."""
+    for index, contender in enumerate(contenders):
+        check_decision(game, contender.level, contender.iterations, options, f"/players/{index}")
+
+
+def check_cost(seconds: float, body: Mapping[str, Any], settings: JobSettings) -> None:
+    """Check that the deals or matches that a body asks for do not cost too much; ProblemError says how much it is."""
+    limit = settings.cost_limit
+    if seconds > limit:
+        raise refusal(f"/{count_of(body)[0]}", "too-costly", code="job-too-large", seconds=round(seconds), limit=limit)
+
+
+def webhook_of(body: Mapping[str, Any], settings: JobSettings) -> Webhook | None:
+    """Check the webhook of a body. Where its host leads is looked up when it is called."""
+    if "webhook" not in body:
+        return None
+    url, keys = body["webhook"]["url"], body["webhook"]["secrets"]
+    if not _is_callable(url, settings):
+        raise refusal("/webhook/url", "unsafe-url")
+    for index, secret in enumerate(keys):
+        if not _is_secret(secret):
+            raise refusal(f"/webhook/secrets/{index}", "bad-secret")
+    return Webhook(url, tuple(keys))
+
+
+def _is_callable(url: str, settings: JobSettings) -> bool:
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        return False
+    if (
+        parts.scheme != "https"
+        or not host
+        or "@" in parts.netloc
+        or port == 0
+        or not (url.isascii() and url.isprintable())
+    ):
+        return False
+    try:
+        return is_allowed(ip_address(host), loopback=settings.webhook_loopback)
+    except ValueError:
+        return " " not in url
+
+
+def _is_secret(secret: str) -> bool:
+    try:
+        return secret.startswith("whsec_") and len(base64.b64decode(secret[6:], validate=True)) in _SECRET_BYTES
+    except (binascii.Error, ValueError):
+        return False
+
+
+def refusal(pointer: str, fault: str, *, code: str = "invalid-body", **params: object) -> ProblemError:
+    """Return the problem with one fault, in the words of `MESSAGES`."""
+    return ProblemError(code, [Detail(pointer, fault, translate(MESSAGES[fault], requested_language()) % params)])

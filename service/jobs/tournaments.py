@@ -1,0 +1,32 @@
+"""Tournaments: which may be asked for; what comes of them is told as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from croupier.games.game import Game
+from croupier.players.arena.plan import Plan
+from service.jobs.specs import check_contenders, contender_of, count_of, refusal, seed_of
+from service.jobs.web_kind import WebKind
+from service.presenters import read_options
+from service.wording.language import requested_language
+from workers.jobs import catalogue
+
+__all__ = ["TOURNAMENTS"]
+
+
+def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Check what `tournaments` asks for."""
+    options = read_options(game, body["options"], requested_language())
+    contenders = tuple(contender_of(player) for player in body["players"])
+    for index, contender in enumerate(contenders):
+        if contender in contenders[:index]:
+            raise refusal(f"/players/{index}", "player-twice", player=contender.name)
+    check_contenders(game, contenders, options)
+    frame = Plan(game.id, options, contenders[:1] * game.seats(options), *count_of(body), seed_of(body))
+    seated = [{"level": each.level, "iterations": each.iterations} for each in contenders]
+    return {**frame.to_data(), "contenders": seated}
+
+
+TOURNAMENTS: Final = WebKind(catalogue.TOURNAMENTS, _read_spec, counts_plays=True)

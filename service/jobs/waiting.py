@@ -1,0 +1,142 @@
+"""Requests that last: waiting for a job (RFC 7240) and listening to its events (server-sent).
+
+Each holds a thread of the server, so there may be only so many at once, shared out among callers; the others are
+answered right away. Who has gone is not waited for any longer.
+"""
+
+from __future__ import annotations
+
+import re
+import select
+from collections import Counter
+from collections.abc import Callable, Iterator
+from threading import Lock
+from time import monotonic, sleep
+from typing import Final, cast
+
+import orjson
+from flask import Flask, current_app, request
+
+from workers.errors import UnavailableError
+from workers.records import ENDED
+from workers.store import Event, Store
+
+__all__ = [
+    "MOST_SECONDS", "Waiters", "caller_is_gone", "install_waiters", "preferred_wait", "stream_events",
+    "wait_for_chart", "wait_for_end", "waiters",
+]  # fmt: skip
+
+MOST_SECONDS: Final = 30
+_WAIT: Final = re.compile(r'(?:^|,)\s*wait\s*=\s*"?([0-9]{1,9})"?\s*(?=$|[,;])', re.IGNORECASE)
+_EXTENSION: Final = "croupier-waiters"
+#: No listener stays longer: it comes back with Last-Event-ID.
+_LONGEST_STREAM: Final = 15 * 60
+#: A picture is drawn in a moment, once a worker is free.
+_CHART_SECONDS: Final = 10.0
+_POLL: Final = 0.05
+
+
+class Waiters:
+    """The places for requests that last, in this process.
+
+    A caller gets one more only while more are free than it holds: no one can take them all, and the more callers
+    there are, the fewer each may hold.
+    """
+
+    def __init__(self, places: int) -> None:
+        self._free = places
+        self._held: Counter[str] = Counter()
+        self._lock = Lock()
+
+    def enter(self, caller: str) -> bool:
+        """Take a place for a caller; False when there is none for it."""
+        with self._lock:
+            if self._free <= self._held[caller]:
+                return False
+            self._free -= 1
+            self._held[caller] += 1
+            return True
+
+    def leave(self, caller: str) -> None:
+        """Give a place back."""
+        with self._lock:
+            self._free += 1
+            self._held[caller] -= 1
+            self._held += Counter()
+
+
+def install_waiters(app: Flask, places: int) -> None:
+    """Give an application its places."""
+    app.extensions[_EXTENSION] = Waiters(places)
+
+
+def waiters() -> Waiters:
+    """Return the places of the running application."""
+    return cast(Waiters, current_app.extensions[_EXTENSION])
+
+
+def preferred_wait() -> int:
+    """Return how many seconds this request would wait, by its `Prefer`; 0 when it says nothing of it."""
+    found = _WAIT.search(request.headers.get("Prefer", ""))
+    return min(int(found[1]), MOST_SECONDS) if found else 0
+
+
+def caller_is_gone() -> Callable[[], bool]:
+    """Return what tells, at any time from now on, whether the caller of this request has closed its connection."""
+    connection = request.environ.get("gunicorn.socket")
+    if connection is None:
+        return lambda: False
+    poll = select.poll()
+    # A caller that only says that it sends no more has gone too, as proxies see it; not every system can tell.
+    poll.register(connection, getattr(select, "POLLRDHUP", 0))
+    return lambda: bool(poll.poll(0))
+
+
+def wait_for_end(store: Store, id: str, seconds: float, is_gone: Callable[[], bool]) -> None:
+    """Return when a job has ended, or the time is over, or the caller has gone, or the store is away."""
+    end, after = monotonic() + seconds, "0"
+    while (left := end - monotonic()) > 0 and not is_gone():
+        try:
+            events = store.wait_for_events(id, after, left)
+        except UnavailableError:
+            return
+        if events and events[-1].state in ENDED:
+            return
+        after = events[-1].id if events else after
+
+
+def wait_for_chart(store: Store, id: str, is_gone: Callable[[], bool]) -> bytes | None:
+    """Return the picture of a job when it is drawn; None when that takes too long, or the caller has gone."""
+    end = monotonic() + _CHART_SECONDS
+    chart = store.chart(id)
+    while chart is None and monotonic() < end and not is_gone():
+        sleep(_POLL)
+        chart = store.chart(id)
+    return chart
+
+
+def stream_events(store: Store, id: str, after: str, heartbeat: float, is_gone: Callable[[], bool]) -> Iterator[bytes]:
+    """Yield the events of a job from after `after`, and signs of life between them.
+
+    Ends when the job has ended, or the listener has gone.
+    """
+    begun = spoke = monotonic()
+    yield b"retry: 1000\n\n"
+    while monotonic() - begun < _LONGEST_STREAM and not is_gone():
+        try:
+            events = store.wait_for_events(id, after, heartbeat)
+        except UnavailableError:
+            return
+        for event in events:
+            after, spoke = event.id, monotonic()
+            yield _event_text(id, event)
+            if event.state in ENDED:
+                return
+        if monotonic() - spoke >= heartbeat:
+            spoke = monotonic()
+            yield b": alive\n\n"
+
+
+def _event_text(id: str, event: Event) -> bytes:
+    data = {"id": id, "state": event.state, "progress": {"done": event.done, "total": event.total}}
+    return b"id: " + event.id.encode() + b"\ndata: " + orjson.dumps(data) + b"\n\n"

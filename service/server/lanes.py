@@ -1,0 +1,77 @@
+"""Threads that serve, and how many requests may wait for one: a burst, but only a few while there are too many."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Lock
+from time import monotonic
+from typing import Final
+
+__all__ = ["Lane", "Patience"]
+
+#: Seconds without a refusal after which a lane is calm again.
+_CALM: Final = 0.5
+#: Seconds that a request waits where the threads keep up.
+_HARDLY: Final = 0.01
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How many requests may wait for a thread: in a `burst`, which may last so many `seconds`, and `pressed`."""
+
+    burst: int
+    seconds: float
+    pressed: int
+
+
+class Lane:
+    """Threads of a process, and the requests that wait for them.
+
+    A burst is taken in and served. When the threads have been behind for too long there is pressure (the idea of
+    CoDel, RFC 8289): from then on only few may wait, so that who is served is served quickly, and the others are told
+    at once. A moment without that ends it. So few are served however long they waited: it is not they who are too many.
+    """
+
+    def __init__(self, name: str, threads: int, patience: Patience) -> None:
+        self.pool = ThreadPoolExecutor(threads, name)
+        self._threads = threads
+        self._patience = patience
+        self._inside = 0
+        self._lock = Lock()
+        self._pressed_until = 0.0
+        self._behind_since: float | None = None
+
+    def enter(self, *, always: bool = False) -> bool:
+        """Let a request in, unless there is no room for it."""
+        if not always and self.is_full():
+            return False
+        with self._lock:
+            self._inside += 1
+        return True
+
+    def is_full(self) -> bool:
+        """Tell whether there is no room for one more request, which is then refused."""
+        now = monotonic()
+        places = self._patience.pressed if now < self._pressed_until else self._patience.burst
+        if self._inside < self._threads + places:
+            return False
+        self._pressed_until = now + _CALM
+        return True
+
+    def leave(self) -> None:
+        """Note that a request has been answered. Its thread does: the loop, when it is busy, would be late."""
+        with self._lock:
+            self._inside -= 1
+
+    def is_late(self, since: float) -> bool:
+        """Tell whether a request that has waited since then has waited too long to be served; each is asked about."""
+        now = monotonic()
+        if now - since <= _HARDLY:
+            self._behind_since = None
+            return False
+        if self._behind_since is None:
+            self._behind_since = since
+        if now - self._behind_since > self._patience.seconds:
+            self._pressed_until = now + _CALM
+        return now < self._pressed_until and self._inside > self._threads + self._patience.pressed

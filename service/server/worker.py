@@ -1,0 +1,297 @@
+"""A worker of gunicorn whose threads only compute: one loop reads requests whole and sends answers, at callers' pace.
+
+gunicorn's own threaded worker gives a thread to every connection on which a byte has come, until its request is read
+and its answer is sent: a few dozen callers that drip stop it. Here the loop that accepts connections reads and sends;
+half requests, idle ones and slow readers cost a descriptor and some memory, and have deadlines and bounds.
+"""
+
+from __future__ import annotations
+
+import logging
+import selectors
+import socket
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from time import monotonic
+from typing import Any, Final
+
+from gunicorn.http.message import Request
+from gunicorn.workers.gthread import ThreadWorker
+
+from service.server.connection import Connection, Stage, join_chunks
+from service.server.lanes import Lane, Patience
+from service.server.refusals import code_of, plain_refusal, refusal
+from service.settings import Settings, read_max_body
+from workers.jobs.catalogue import KINDS
+
+__all__ = ["Worker"]
+
+_log = logging.getLogger("croupier")
+
+#: Calls that may wait for the broker or the store have threads of their own: the referee never stands behind them.
+_JOB_THREADS: Final = Settings.waiters + 4
+_REFEREE: Final = Patience(burst=256, seconds=0.1, pressed=4)
+_JOBS: Final = Patience(burst=64, seconds=1.0, pressed=8)
+#: Whoever runs the service asks these how it is: they are answered under any load.
+_ALWAYS: Final = ("/healthz", "/readyz")
+#: Half requests and unread answers of one address, and the bytes of all of them; beyond it the oldest give way.
+_MOST_SLOW: Final = 256
+_MOST_BYTES: Final = 64 * 1024 * 1024
+_LARGE: Final = 64 * 1024
+_SLOW: Final = (Stage.HEAD, Stage.BODY, Stage.SENDING)
+_IDLE: Final = (Stage.NEW, Stage.KEPT)
+_SWEEP: Final = 0.5
+#: Seconds after which a computing thread lets the loop go on: it does so little at a time that it must not wait long.
+_TURN: Final = 0.0001
+#: Seconds after which the system gives up a peer that no longer answers.
+_GONE: Final = 20
+
+
+_Step = Callable[[Connection], None]
+
+
+class Worker(ThreadWorker):
+    """Serves whole requests, tells whoever would have to wait too long, and lets nobody hold it up."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._waiting: dict[Connection, _Step] = {}
+        self._max_body = read_max_body()
+        self._next_sweep = 0.0
+
+    @classmethod
+    def check_config(cls, cfg: Any, log: Any) -> None:
+        """Refuse to serve what was meant to be encrypted in the clear."""
+        if cfg.is_ssl:
+            raise RuntimeError("certificates are for the proxy in front: this worker speaks plain HTTP")
+
+    def get_thread_pool(self) -> ThreadPoolExecutor:
+        """Make the lanes; the base class holds the first one's threads."""
+        sys.setswitchinterval(_TURN)
+        self._referee = Lane("referee", self.cfg.threads, _REFEREE)
+        self._jobs = Lane("jobs", _JOB_THREADS, _JOBS)
+        return self._referee.pool
+
+    # Coming
+
+    def accept(self, listener: socket.socket) -> None:
+        """Accept a connection, whatever there is of others, and read what has come on it."""
+        try:
+            client, address = listener.accept()
+        except BlockingIOError:
+            return
+        except OSError as error:
+            # Too many descriptors, or the caller has gone already: neither may end the loop.
+            _log.warning("a connection could not be accepted: %s", error)
+            self._give_way(list(self._waiting))
+            return
+        self.nr_conns += 1
+        self._do(self._begin, Connection(self.cfg, client, address, listener.getsockname(), self._max_body))
+
+    def _begin(self, conn: Connection) -> None:
+        if conn.sock.family != socket.AF_UNIX and hasattr(socket, "TCP_USER_TIMEOUT"):
+            conn.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * _GONE)
+        self._make_room(conn)
+        self._read(conn)
+
+    def _make_room(self, new: Connection) -> None:
+        """Have others give way where a new connection is one too many, in all or of its address."""
+        if self.nr_conns >= self.worker_connections:
+            self._give_way(list(self._waiting))
+        if len(self._waiting) > _MOST_SLOW and isinstance(new.client, tuple):
+            slow = [conn for conn in self._waiting if conn.stage in _SLOW and conn.client[0] == new.client[0]]
+            if len(slow) > _MOST_SLOW:
+                self._give_way(slow)
+
+    def _give_way(self, candidates: list[Connection]) -> None:
+        """End the connection that would be cut next."""
+        if candidates:
+            self._expire(min(candidates, key=lambda conn: conn.deadline))
+
+    def _read(self, conn: Connection) -> None:
+        conn.take()
+        if not (self._referee.is_full() and self._is_refused_at_sight(conn)):
+            self._go_on(conn)
+
+    def _is_refused_at_sight(self, conn: Connection) -> bool:
+        """Refuse a plain call of the referee, when it has no room, at a fifth of the cost of reading it."""
+        language = conn.plain_language()
+        if language is None:
+            return False
+        conn.discard()
+        conn.outlet.begin()
+        conn.outlet.sendall(plain_refusal("overloaded", language, close=not self.alive))
+        if conn in self._waiting and self.alive and conn.outlet.try_flush():
+            # It waits for its next request already.
+            conn.enter(Stage.KEPT)
+        else:
+            self._answered(conn, self.alive)
+        return True
+
+    def _go_on(self, conn: Connection) -> None:
+        """Serve the request that has come on a connection, or wait for more of it."""
+        self._rest(conn)
+        try:
+            request = conn.whole_request()
+        except Exception as error:
+            self._refuse(conn, _code_of(error))
+            return
+        if request is not None:
+            self._serve(conn, request)
+        elif conn.has_ended:
+            self._drop(conn)
+        else:
+            self._wait(conn, selectors.EVENT_READ, self._read)
+
+    # Serving
+
+    def _serve(self, conn: Connection, request: Request) -> None:
+        """Give a request to a thread, unless too many wait for one."""
+        lane = self._jobs if _may_wait(request.path) else self._referee
+        if lane.enter(always=request.path in _ALWAYS):
+            future = lane.pool.submit(self._answer, conn, lane, request)
+            future.add_done_callback(partial(self.method_queue.defer, self._finish, conn))
+        else:
+            self._refuse(conn, "overloaded", keep=self._keeps(request) and not conn.has_more)
+
+    def _keeps(self, request: Request) -> bool:
+        return self.alive and not request.should_close()
+
+    def _answer(self, conn: Connection, lane: Lane, request: Request) -> bool:
+        """Answer a request, in a thread; return whether its connection goes on. OSError: the caller has gone."""
+        conn.outlet.begin()
+        try:
+            join_chunks(request.body)
+            if lane.is_late(conn.since) and request.path not in _ALWAYS:
+                keep = self._keeps(request)
+                conn.outlet.sendall(refusal("overloaded", request, close=not keep))
+            else:
+                keep = self.handle_request(request, conn)
+        except StopIteration:
+            return False
+        except Exception as error:
+            keep = False
+            conn.outlet.sendall(refusal(_code_of(error), request, close=True))
+        finally:
+            lane.leave()
+        conn.outlet.flush()
+        return keep
+
+    def _finish(self, conn: Connection, future: Future[bool]) -> None:
+        """Go on with a connection whose request a thread has answered."""
+        if future.exception() is None:
+            self._answered(conn, future.result())
+        else:
+            self._drop(conn)
+
+    # Going
+
+    def _refuse(self, conn: Connection, code: str, *, keep: bool = False) -> None:
+        """Answer with a problem, without a thread."""
+        conn.outlet.begin()
+        conn.outlet.sendall(refusal(code, conn.request, close=not keep))
+        self._answered(conn, keep)
+
+    def _answered(self, conn: Connection, keep: bool) -> None:
+        """Send what is left of an answer; then wait for the next request, or end."""
+        conn.keeps = keep
+        conn.enter(Stage.SENDING)
+        self._send(conn)
+
+    def _send(self, conn: Connection) -> None:
+        self._rest(conn)
+        try:
+            is_out = conn.outlet.flush()
+        except OSError:
+            self._drop(conn)
+            return
+        if not is_out:
+            self._wait(conn, selectors.EVENT_WRITE, self._send)
+        elif conn.keeps and conn.put_away():
+            self._go_on(conn)
+        else:
+            self._close(conn)
+
+    def _close(self, conn: Connection) -> None:
+        """Say that nothing follows, and read on for a while: what a caller still sends must not undo its answer."""
+        conn.enter(Stage.CLOSING)
+        try:
+            conn.sock.shutdown(socket.SHUT_WR)
+        except OSError:
+            self._drop(conn)
+        else:
+            self._wait(conn, selectors.EVENT_READ, self._drain)
+
+    def _drain(self, conn: Connection) -> None:
+        conn.take()
+        conn.discard()
+        if conn.has_ended:
+            self._drop(conn)
+
+    def _drop(self, conn: Connection) -> None:
+        self._rest(conn)
+        self.nr_conns -= 1
+        conn.close()
+
+    # Waiting
+
+    def _wait(self, conn: Connection, event: int, step: _Step) -> None:
+        """Have the loop go on with `step` when something can be read or written on a connection."""
+        self._waiting[conn] = step
+        self.poller.register(conn.sock, event, partial(self._wake, conn, step))
+        if conn.size > _LARGE and sum(each.size for each in self._waiting) > _MOST_BYTES:
+            self._give_way([each for each in self._waiting if each.size > _LARGE])
+
+    def _wake(self, conn: Connection, step: _Step, _: object) -> None:
+        # One that was woken together with it may have ended it meanwhile.
+        if self._waiting.get(conn) == step:
+            self._do(step, conn)
+
+    def _do(self, step: _Step, conn: Connection) -> None:
+        """Take a step; whatever is wrong with one connection, the others go on."""
+        try:
+            step(conn)
+        except Exception:
+            _log.exception("a connection is given up")
+            self._drop(conn)
+
+    def _rest(self, conn: Connection) -> None:
+        if conn in self._waiting:
+            del self._waiting[conn]
+            self.poller.unregister(conn.sock)
+
+    def _expire(self, conn: Connection) -> None:
+        """End a connection whose time is over; who has sent half a request is told."""
+        self._rest(conn)
+        if conn.stage in (Stage.HEAD, Stage.BODY):
+            self._refuse(conn, "request-too-slow")
+        else:
+            self._drop(conn)
+
+    def murder_keepalived(self, force: bool = False) -> None:
+        """End what has waited too long: the base class calls this after everything it does."""
+        now = monotonic()
+        if force or now >= self._next_sweep:
+            self._next_sweep = now + _SWEEP
+            for conn in [conn for conn in self._waiting if force or conn.deadline <= now]:
+                self._expire(conn)
+
+    def _cap_keepalive(self, deadline: float) -> None:
+        """Let connections without a request go, by `deadline`, since the worker stops."""
+        for conn in self._waiting:
+            if conn.stage in _IDLE:
+                conn.deadline = min(conn.deadline, deadline)
+
+
+def _may_wait(path: str) -> bool:
+    """Tell whether answering may wait for the broker or the store."""
+    return path.startswith("/v1/jobs/") or path == "/readyz" or path.rpartition("/")[2] in KINDS
+
+
+def _code_of(error: Exception) -> str:
+    code = code_of(error)
+    if code == "internal-error":
+        _log.error("unhandled error", exc_info=error)
+    return code
