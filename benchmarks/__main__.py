@@ -12,6 +12,7 @@ from typing import Final
 from benchmarks.batches import run_batches
 from benchmarks.breakdown import run_breakdown
 from benchmarks.jobs import run_jobs
+from benchmarks.overload import run_overload
 from benchmarks.playouts import run_playouts
 from benchmarks.processes import ROOT
 from benchmarks.report import Section, markdown
@@ -19,9 +20,9 @@ from benchmarks.search import run_search
 from benchmarks.serving import run_serving
 from benchmarks.simulations import run_simulations
 from benchmarks.worst import run_worst
-from games.build_info import COMPILED
+from croupier.games.build_info import COMPILED
 
-_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs", "simulations", "worst")
+_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs", "simulations", "overload", "worst")
 _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
     "search": (run_search,),
@@ -29,6 +30,7 @@ _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "batches": (run_batches,),
     "jobs": (run_jobs,),
     "simulations": (run_simulations,),
+    "overload": (run_overload,),
     "worst": (run_worst,),
 }
 

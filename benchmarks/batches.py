@@ -12,8 +12,8 @@ from benchmarks.report import Section, amount
 from benchmarks.rounds import take_turns
 from benchmarks.samples import match_record, post, score_items
 from benchmarks.servers import SERVICE, Load, client, server, setting
-from games.catalogue import GAMES
-from games.game import Game
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
 from service.app import create_app
 
 __all__ = ["run_batches"]

@@ -17,17 +17,17 @@ from benchmarks import empty
 from benchmarks.report import Section, figure
 from benchmarks.rounds import microseconds, take_turns
 from benchmarks.serving import BODIES, STATES
-from games.events import Recorder
-from games.game import Game
-from games.position import Position
-from games.referee import legal_moves, play
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import legal_moves, play
 from service.app import create_app
-from service.replies import pure_answer
+from service.contract.validators import faults_of
+from service.presenters import events_data, legal_moves_data
+from service.responses import pure_answer
 from service.schemas.bodies import bodies_of
-from service.schemas.catalogue import SHAPES
+from service.schemas.catalogue import GAME_SCHEMAS
 from service.strict_json import read_json
-from service.table import events_data, legal_moves_data
-from service.validation import faults_of
 
 __all__ = ["run_breakdown"]
 
@@ -53,7 +53,7 @@ def run_breakdown(rounds: int, seconds: float) -> Section:
     section = Section("Where the time goes, µs", ["stage"])
     app = create_app()
     rows: dict[str, list[str]] = {stage: [stage] for stage in _STAGES}
-    for shape in SHAPES:
+    for shape in GAME_SCHEMAS:
         game, schemas = shape.game, bodies_of(shape)
         for call, schema in (("legal-moves", schemas.legal_moves), ("moves", schemas.moves)):
             section.columns = [*section.columns, f"{game.id} {call}"]

@@ -10,15 +10,15 @@ import orjson
 
 from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
-from games.game import Game
-from service.schemas.bodies import REPLAYS_BYTES
+from croupier.games.game import Game
+from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
+from service.schemas.bodies import BATCH_BYTES
 from service.tokens import tokens
-from workers.sealing.tables import PastDeal, Secrets, Table, open_deal
 
 __all__ = ["RESOURCES", "hard_request"]
 
 _BODY_LIMIT: Final = 1024 * 1024 - 1024
-_REPLAYS_LIMIT: Final = REPLAYS_BYTES - 1024
+_BATCH_LIMIT: Final = BATCH_BYTES - 1024
 _MOST_ITEMS: Final = 1000
 _MOST_RECORDS: Final = 100
 _MOST_MOVES: Final = 1000
@@ -61,14 +61,14 @@ def _deals(game: Game, played: Played) -> Body:
 
 def _scores(game: Game, played: Played) -> Body:
     item = score_item(game, game.write(position_of(game, played, len(played.moves))), played.line.seed)
-    return {"items": _as_many(item, _MOST_ITEMS, _BODY_LIMIT)}
+    return {"items": _as_many(item, _MOST_ITEMS, _BATCH_LIMIT)}
 
 
 def _replays(game: Game, played: Played) -> Body:
     whole = played.record
-    while len(orjson.dumps(whole)) > _REPLAYS_LIMIT:
+    while len(orjson.dumps(whole)) > _BATCH_LIMIT:
         whole = {**whole, "deals": whole["deals"][: len(whole["deals"]) // 2]}
-    return {"records": _as_many(whole, _MOST_RECORDS, _REPLAYS_LIMIT)}
+    return {"records": _as_many(whole, _MOST_RECORDS, _BATCH_LIMIT)}
 
 
 def _as_many(item: Body, most: int, limit: int) -> list[Body]:
@@ -88,7 +88,8 @@ def _table(game: Game, played: Played) -> Body:
     past = [PastDeal(deal["dealer"], made) for deal, made in zip(deals[:-1], moves[:-1], strict=True)]
     secrets = Secrets(bytes(16), str(played.line.seed), "salt")
     levels = [""] * game.seats(options)
-    return {"table": tokens().seal(Table(game, options, levels, secrets, carried, codes[-1], position, 1, past))}
+    table = Table(game, options, levels, secrets, carried, codes[-1], position, 1, first_lines(levels), past)
+    return {"table": tokens().seal(table)}
 
 
 def _opponent(game: Game, played: Played) -> Body:

@@ -8,10 +8,10 @@ from statistics import quantiles
 from time import perf_counter
 from typing import Final
 
-from benchmarks.crew import job_service
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, figure
-from players.catalogue import ROSTERS
+from benchmarks.worker_pool import job_service
+from croupier.players.catalogue import ROSTERS
 
 __all__ = ["run_jobs"]
 

@@ -8,11 +8,11 @@ from dataclasses import asdict, dataclass, replace
 from itertools import accumulate
 from typing import Any, Final, TypeVar
 
-from games.game import Game
-from games.options import OptionSpec
-from games.position import Position
-from games.referee import deal_match, deal_next, draw_deal, legal_moves, play
-from players.rng import Rng
+from croupier.games.game import Game
+from croupier.games.options import OptionSpec
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
+from croupier.players.rng import Rng
 
 __all__ = ["Line", "Played", "altered_line", "play_line", "position_of", "random_line"]
 

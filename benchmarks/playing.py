@@ -13,10 +13,10 @@ from time import perf_counter
 from typing import Any, Final
 
 from benchmarks.processes import answer_lines
-from games.build_info import COMPILED
-from games.catalogue import GAMES
-from games.moves import MoveList
-from players.playout import Playouts
+from croupier.games.build_info import COMPILED
+from croupier.games.catalogue import GAMES
+from croupier.games.moves import MoveList
+from croupier.players.playout import Playouts
 
 #: Plays a number of deals; returns the moves of the players, and what chance did.
 Play = Callable[[int], tuple[int, int]]

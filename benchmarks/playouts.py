@@ -11,7 +11,7 @@ from typing import Any, Final
 from benchmarks.processes import Helper, HelperError, environment
 from benchmarks.report import Section, Target, amount
 from benchmarks.rounds import ratio, take_turns
-from games.catalogue import GAMES
+from croupier.games.catalogue import GAMES
 
 __all__ = ["run_playouts"]
 

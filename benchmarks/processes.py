@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, Any, Final, cast
 
-from workers.tied import start_tied
+from workers.child_process import start_child
 
 __all__ = ["ROOT", "Helper", "HelperError", "answer_lines", "environment", "free_port", "pin", "processors"]
 
@@ -56,7 +56,7 @@ class Helper:
 
     def __init__(self, module: str, environment: Mapping[str, str]) -> None:
         command = [sys.executable, "-P", "-m", module]
-        self._process = start_tied(
+        self._process = start_child(
             command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self._questions = cast(IO[str], self._process.stdin)

@@ -8,10 +8,10 @@ from zlib import crc32
 
 import orjson
 
-from games.game import Game
-from games.position import Position
-from games.referee import deal_match, deal_next, draw_deal, legal_moves, play
-from players.rng import Rng
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
+from croupier.players.rng import Rng
 
 __all__ = ["legal_moves_bodies", "match_record", "moves_bodies", "post", "score_item", "score_items"]
 

@@ -14,17 +14,17 @@ from time import perf_counter
 from typing import Any, Final
 
 from benchmarks.processes import answer_lines
-from games.build_info import COMPILED
-from games.seven_up.game import SEVEN_UP
-from games.seven_up.options import read_options
-from games.seven_up.rules import SevenUp
-from players.history import History
-from players.player import UniformPolicy
-from players.playout import Playouts
-from players.rng import Rng
-from players.search.tree import TreePlayer, TreeSettings
-from players.seven_up.points import DealPoints
-from players.seven_up.worlds import SevenUpWorlds
+from croupier.games.build_info import COMPILED
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.games.seven_up.options import read_options
+from croupier.games.seven_up.rules import SevenUp
+from croupier.players.history import History
+from croupier.players.player import UniformPolicy
+from croupier.players.playout import Playouts
+from croupier.players.rng import Rng
+from croupier.players.search.tree import TreePlayer, TreeSettings
+from croupier.players.seven_up.points import DealPoints
+from croupier.players.seven_up.worlds import SevenUpWorlds
 
 #: Searches one decision; returns the iterations made.
 Search = Callable[[], int]

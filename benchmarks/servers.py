@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Final
 
 from benchmarks.processes import ROOT, Helper, HelperError, environment, free_port, pin, processors
-from workers.tied import start_tied
+from workers.child_process import start_child
 
 __all__ = ["EMPTY", "SERVICE", "Load", "Prepare", "client", "server", "setting", "workers"]
 
@@ -64,7 +64,7 @@ def server(application: str) -> Iterator[int]:
     variables = environment(HOST="127.0.0.1", PORT=str(port), WEB_CONCURRENCY=str(workers()))
     with (
         log.open("w") as output,
-        start_tied(command, cwd=ROOT, env=variables, stdout=output, stderr=output) as process,
+        start_child(command, cwd=ROOT, env=variables, stdout=output, stderr=output) as process,
     ):
         try:
             pin(process.pid, processors()[0])

@@ -11,8 +11,8 @@ from benchmarks.report import Section, Target, figure
 from benchmarks.rounds import ratio, take_turns
 from benchmarks.samples import legal_moves_bodies, moves_bodies, post
 from benchmarks.servers import EMPTY, SERVICE, Load, client, server, setting, workers
-from games.catalogue import GAMES
-from games.game import Game
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
 
 __all__ = ["BODIES", "STATES", "run_serving"]
 

@@ -7,10 +7,10 @@ from http.client import HTTPConnection
 from time import perf_counter, sleep
 from typing import Any, Final
 
-from benchmarks.crew import job_service
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, Target, figure
-from players.catalogue import ROSTERS
+from benchmarks.worker_pool import job_service
+from croupier.players.catalogue import ROSTERS
 
 __all__ = ["run_simulations"]
 

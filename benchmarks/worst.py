@@ -1,99 +1,196 @@
-"""An adversary: climbs from random matches to the request of each resource that computes longest."""
+"""An adversary: climbs from random matches, and from bodies made wrong, to the costliest request of each resource.
+
+What a request costs is counted: the calls of functions, which are the same every time. Of the compiled engine they
+cannot be seen, so there milliseconds of CPU are taken.
+"""
 
 from __future__ import annotations
 
+import gc
+import sys
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 from zlib import crc32
 
+import orjson
 from flask import Flask
 
+from benchmarks.edits import Edit, edited, random_edit
 from benchmarks.hard_requests import RESOURCES, hard_request
-from benchmarks.lines import Line, Played, altered_line, play_line, random_line
+from benchmarks.lines import Line, altered_line, play_line, random_line
 from benchmarks.report import Section, Target, figure
-from games.catalogue import GAMES
-from games.game import Game
-from players.rng import Rng
+from croupier.games.build_info import COMPILED
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from croupier.players.rng import Rng
 from service.app import create_app
 from service.settings import Settings
-from workers.desk import Desk
 from workers.embedded import embedded_broker
+from workers.job_queue import JobQueue
 from workers.settings import read_job_settings
 from workers.store import Store
 
-__all__ = ["LIMIT", "Worst", "climb", "cost", "idle_application", "run_worst"]
+__all__ = [
+    "LARGEST_PROBLEM", "LIMIT", "Asked", "Cost", "Worst", "climb", "cost_of", "idle_application", "random_asked",
+    "run_worst",
+]  # fmt: skip
 
-#: No request that is accepted may compute longer, in milliseconds.
+#: No request may compute longer, in milliseconds.
 LIMIT: Final = 250.0
+#: No problem is larger, in bytes.
+LARGEST_PROBLEM: Final = 64 * 1024
+#: A body is no larger, in bytes.
+_LARGEST_BODY: Final = 1024 * 1024
 #: How often of ten the climb looks near the worst it knows, rather than anywhere.
 _NEAR: Final = 7
+_MOST_EDITS: Final = 4
+#: Requests tried for each second that was asked for.
+_TRIES: Final = 20
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request: the line of play that it is made of, and what is made wrong in its body."""
+
+    line: Line
+    edits: tuple[Edit, ...] = ()
+
+    def to_data(self) -> dict[str, Any]:
+        """Write it as plain data."""
+        return {"line": self.line.to_data(), "edits": [asdict(edit) for edit in self.edits]}
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a request cost: calls of functions or, of the compiled engine, milliseconds; and what was answered."""
+
+    work: float
+    status: int
+    size: int
+
+    @property
+    def is_problem(self) -> bool:
+        """Whether the request was refused."""
+        return self.status >= 400
 
 
 @dataclass(frozen=True)
 class Worst:
-    """The worst request that was found: what it costs in milliseconds, and the line of play that it is made of."""
+    """The costliest request that was found, and how many were tried."""
 
-    milliseconds: float
-    line: Line
+    cost: Cost
+    asked: Asked
     tried: int
 
 
 def idle_application(broker_url: str) -> Flask:
-    """Make the service with a desk that takes every job and hands it to nobody."""
+    """Make the service with a job_queue that takes every job and hands it to nobody."""
     jobs = read_job_settings({"CROUPIER_BROKER_URL": broker_url, "CROUPIER_QUEUE_LIMIT": "1000000"})
-    return create_app(Settings(jobs=jobs), Desk(Store(jobs), _forget))
+    return create_app(Settings(jobs=jobs), JobQueue(Store(jobs), _forget))
 
 
 def _forget(*_: Any) -> None:
     """Nobody does it."""
 
 
-def cost(app: Flask, game: Game, resource: str, played: Played) -> float:
-    """Return the milliseconds of CPU that the hardest request of a line takes; the least of three attempts."""
-    with app.app_context():
-        path, body = hard_request(game, resource, played)
+def cost_of(app: Flask, game: Game, resource: str, asked: Asked) -> Cost:
+    """Ask, and return what it cost. A body made larger than any may be is not asked: it costs nothing."""
+    path, body = _request(app, game, resource, asked)
+    if len(body) > _LARGEST_BODY:
+        return Cost(0, 413, 0)
     client = app.test_client()
+
+    def ask() -> Cost:
+        response = client.post(path, data=body, content_type="application/json")
+        return Cost(0, response.status_code, len(response.get_data()))
+
+    answered = ask()
+    return replace(answered, work=_milliseconds(ask) if COMPILED else _calls(ask))
+
+
+def _request(app: Flask, game: Game, resource: str, asked: Asked) -> tuple[str, bytes]:
+    with app.app_context():
+        path, body = hard_request(game, resource, play_line(game, asked.line))
+    return path, orjson.dumps(edited(orjson.loads(body), asked.edits)) if asked.edits else body
+
+
+def _milliseconds(ask: Any) -> float:
+    """The milliseconds of CPU of the quickest of three calls; what was there before is not collected, as in a server."""
     found = []
+    gc.freeze()
     for _ in range(3):
         begun = time.process_time()
-        response = client.post(path, data=body, content_type="application/json")
+        ask()
         found.append(1000 * (time.process_time() - begun))
-        if response.status_code >= 400:
-            raise RuntimeError(f"{path}: {response.get_data(as_text=True)[:500]}")
+    gc.unfreeze()
     return min(found)
 
 
-def climb(app: Flask, game: Game, resource: str, seconds: float, start: Line | None = None) -> Worst:
-    """Look for about so many seconds, from `start` if it is given; the same seed every time, but not the same clock."""
-    rng = Rng(crc32(f"{game.id} {resource}".encode()))
-    end, tried = time.monotonic() + seconds, 0
-    worst = Worst(0.0, start or random_line(game, rng), 0)
-    line = worst.line
-    while tried == 0 or time.monotonic() < end:
-        found, tried = cost(app, game, resource, play_line(game, line)), tried + 1
-        if found > worst.milliseconds:
-            worst = Worst(found, line, tried)
-        line = altered_line(game, worst.line, rng) if rng.below(10) < _NEAR else random_line(game, rng)
-    return Worst(worst.milliseconds, worst.line, tried)
+def _calls(ask: Any) -> int:
+    """How many functions are called."""
+    number = 0
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal number
+        number += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        ask()
+    finally:
+        sys.setprofile(before)
+    return number
+
+
+def random_asked(app: Flask, game: Game, resource: str, rng: Rng, near: Asked | None, *, wrong: bool) -> Asked:
+    """Draw a request, or one that differs from `near` in one respect; `wrong` ones have something wrong in them."""
+    line = near.line if near else random_line(game, rng)
+    if not wrong:
+        return Asked(altered_line(game, line, rng) if near else line)
+    edits = near.edits if near else ()
+    if near and rng.below(2):
+        return replace(near, line=altered_line(game, line, rng))
+    body = orjson.loads(_request(app, game, resource, Asked(line, edits))[1])
+    return Asked(line, (*edits[-_MOST_EDITS:], random_edit(body, rng)))
+
+
+def climb(
+    app: Flask, game: Game, resource: str, tries: int, start: Asked | None = None, *, wrong: bool = False
+) -> Worst:
+    """Try so many requests, `wrong` ones or good ones, from `start` if it is given; the same ones every time."""
+    rng = Rng(crc32(f"{game.id} {resource} {wrong}".encode()))
+    asked = start or random_asked(app, game, resource, rng, None, wrong=wrong)
+    worst = Worst(cost_of(app, game, resource, asked), asked, tries)
+    for _ in range(tries - 1):
+        near = worst.asked if rng.below(10) < _NEAR else None
+        asked = random_asked(app, game, resource, rng, near, wrong=wrong)
+        found = cost_of(app, game, resource, asked)
+        if found.work > worst.cost.work:
+            worst = Worst(found, asked, tries)
+    return worst
 
 
 def run_worst(rounds: int, seconds: float) -> Section:
-    """Look for the worst request of every resource of every game, `rounds` times `seconds` each."""
-    section = Section("Worst requests", ("milliseconds of CPU", *GAMES))
+    """Look for the worst request of every resource of every game, good and wrong."""
+    tries = max(1, round(_TRIES * rounds * seconds))
+    unit = "milliseconds of CPU" if COMPILED else "calls"
+    section = Section("Worst requests", (unit, *GAMES))
     spare: dict[str, float] = {}
-    tried = 0
     with embedded_broker() as url:
         app = idle_application(url)
         for resource in RESOURCES:
-            found = [climb(app, game, resource, rounds * seconds) for game in GAMES.values()]
-            section.rows.append((resource, *(figure(worst.milliseconds) for worst in found)))
-            tried += sum(worst.tried for worst in found)
-            for game, worst in zip(GAMES, found, strict=True):
-                spare[f"{game} {resource}"] = LIMIT / worst.milliseconds
-    section.targets.append(Target(f"{LIMIT:g} ms ÷ the worst", 1.0, spare))
+            for wrong in (False, True):
+                found = [climb(app, game, resource, tries, wrong=wrong) for game in GAMES.values()]
+                name = f"{resource}, wrong" if wrong else resource
+                section.rows.append((name, *(figure(worst.cost.work) for worst in found)))
+                for game, worst in zip(GAMES, found, strict=True):
+                    spare[f"{game} {name}"] = LIMIT / max(worst.cost.work, 0.001)
+    if COMPILED:
+        section.targets.append(Target(f"{LIMIT:g} ms ÷ the worst", 1.0, spare))
     section.remarks.append(
-        f"Each the worst of what {rounds * seconds:g} s of climbing found, {tried:,} requests in all: random options, "
-        "cards, tastes and moments; batches as large as a body may be; `tables` are sealed, at the end of their match."
+        f"Each the worst of {tries} requests: random options, cards, tastes and moments, batches as large as a body "
+        "can be; the wrong ones with lists repeated and filled, and values replaced; `tables` are sealed, at the end."
     )
     return section

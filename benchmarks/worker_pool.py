@@ -10,8 +10,8 @@ from http.client import HTTPConnection
 
 from benchmarks.processes import ROOT, environment
 from benchmarks.servers import SERVICE, server
+from workers.child_process import start_child
 from workers.embedded import embedded_broker
-from workers.tied import start_tied
 
 __all__ = ["job_service"]
 
@@ -25,7 +25,7 @@ def job_service(processes: int) -> Iterator[HTTPConnection]:
         log = ROOT / "build" / "bench-workers.log"
         with (
             log.open("w") as output,
-            start_tied(command, cwd=ROOT, env=environment(), stdout=output, stderr=output) as process,
+            start_child(command, cwd=ROOT, env=environment(), stdout=output, stderr=output) as process,
         ):
             try:
                 with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:

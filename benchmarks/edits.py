@@ -1,0 +1,95 @@
+"""Bodies made wrong: places of plain data filled, repeated or replaced, as somebody might who means it no good."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from croupier.players.rng import Rng
+
+__all__ = ["Edit", "edited", "random_edit"]
+
+FILL: Final = "fill"
+REPEAT: Final = "repeat"
+SET: Final = "set"
+_HOW: Final = (FILL, REPEAT, SET)
+#: Sizes of lists: of hands, sets, packs, matches and batches, as much as each may be and one more, and far beyond.
+_SIZES: Final = (0, 1, 3, 6, 8, 13, 14, 18, 19, 26, 27, 31, 32, 52, 53, 54, 59, 100, 200, 500, 1000, 5000, 50_000)
+#: What is put in the place of a value, beside others of the same body.
+_VALUES: Final[tuple[Any, ...]] = (
+    None, True, -1, 0, 7, 1.5, 10**9, 2**53 - 1, "", "AS", "??", "x" * 90, [], {}, [1.5], ["AS"],
+)  # fmt: skip
+
+Place = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Set a place to `value`, or fill it with a list of `value` so often, or repeat its items up to that number.
+
+    A place that a body does not have, or does not have a list at, stays as it is.
+    """
+
+    place: Sequence[str | int]
+    how: str
+    size: int = 0
+    value: Any = None
+
+
+def edited(body: Any, edits: Sequence[Edit]) -> Any:
+    """Return a copy of `body` with edits, each made after those before it."""
+    changed = copy.deepcopy(body)
+    for edit in edits:
+        parent = _parent_of(changed, edit.place)
+        if parent is not None:
+            parent[edit.place[-1]] = _value(parent[edit.place[-1]], edit)
+    return changed
+
+
+def _parent_of(body: Any, place: Sequence[str | int]) -> Any:
+    """Return what holds a place; None when nothing does."""
+    try:
+        for step in place[:-1]:
+            body = body[step]
+        body[place[-1]]
+    except (IndexError, KeyError, TypeError):
+        return None
+    return None if isinstance(body, str) else body
+
+
+def _value(found: Any, edit: Edit) -> Any:
+    if edit.how == FILL:
+        return [edit.value] * edit.size
+    if edit.how == SET:
+        return edit.value
+    if not isinstance(found, list) or not found:
+        return found
+    return (found * (edit.size // len(found) + 1))[: edit.size]
+
+
+def random_edit(body: Any, rng: Rng) -> Edit:
+    """Draw an edit of something in `body`, which is not empty."""
+    places = list(_places(body, ()))
+    place, _ = _one(places, rng)
+    value = _one(_VALUES, rng) if rng.below(2) else _one(places, rng)[1]
+    # What is large already would only be multiplied.
+    small = value if len(str(value)[:1000]) < 1000 else 7
+    return Edit(place, _one(_HOW, rng), _one(_SIZES, rng), small)
+
+
+def _places(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
+    """Every place of plain data with what is there; of a list the first and the last item stand for all."""
+    if place:
+        yield place, value
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield from _places(member, (*place, name))
+    elif isinstance(value, list) and value:
+        for index in sorted({0, len(value) - 1}):
+            yield from _places(value[index], (*place, index))
+
+
+def _one(items: Sequence[Any], rng: Rng) -> Any:
+    return items[rng.below(len(items))]
