@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+import ast
+import re
+import sys
 import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-CONFIGURATION = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+CONFIGURATION = PROJECT["tool"]["importlinter"]
+ENGINE = ("croupier/games", "croupier/players")
+#: What is not compiled may import what the build has not.
+UNCOMPILED = ("__init__.py", "__main__.py")
+
+
+def imported(path: Path) -> set[str]:
+    """Return the packages that a module imports, by their first names."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    found |= {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)}
+    return {name.partition(".")[0] for name in found}
+
+
+def test_what_is_compiled_is_there_while_it_is_built() -> None:
+    """`pip install .` compiles in an environment that holds the build's requirements and nothing else."""
+    paths = [path for package in ENGINE for path in (ROOT / package).rglob("*.py") if path.name not in UNCOMPILED]
+    needed = set().union(*map(imported, paths)) - set(sys.stdlib_module_names) - {"croupier"}
+    required = {re.split(r"[^a-z-]", name)[0].replace("-", "_") for name in PROJECT["build-system"]["requires"]}
+    assert needed <= required, needed - required
 
 
 def test_every_package_is_under_the_rule_of_the_layers() -> None:
-    shipped = {"games", "players", "workers", "service"}
+    shipped = {"croupier", "workers", "service"}
     found = sorted(name for name in shipped if (ROOT / name / "__init__.py").is_file())
     assert CONFIGURATION["root_packages"] == found
 
 
 def test_every_game_is_independent_of_the_others() -> None:
     [contract] = [contract for contract in CONFIGURATION["contracts"] if contract["type"] == "independence"]
-    games = sorted(f"games.{path.parent.name}" for path in (ROOT / "games").glob("*/game.py"))
+    games = sorted(f"croupier.games.{path.parent.name}" for path in (ROOT / "croupier" / "games").glob("*/game.py"))
     assert contract["modules"] == games

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from games.catalogue import GAMES
-from players.playout import Playouts
+from croupier.games.catalogue import GAMES
+from croupier.players.playout import Playouts
 
 __all__ = ["CHUNKS", "DEALS", "FOLDER", "checksum", "load"]
 

@@ -9,18 +9,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from games.cards import CARD_OF, CARD_TEXTS
-from games.colonne.game import COLONNE
-from games.colonne.rules import Colonne
-from games.events import Event, Recorder
-from games.position import RULES_VERSION, Position
-from games.referee import deal_match, play
+from croupier.games.cards import CARD_OF, CARD_TEXTS
+from croupier.games.colonne.game import COLONNE
+from croupier.games.colonne.rules import Colonne
+from croupier.games.events import Event, Recorder
+from croupier.games.position import RULES_VERSION, Position
+from croupier.games.referee import deal_match, play
 
-__all__ = ["PACK", "dealt", "deck", "named", "play_all", "position_of", "said", "score_item", "seat", "table"]
+__all__ = [
+    "DEAL", "DEALER", "PACK", "PLAYED", "TURNS",
+    "dealt", "deck", "named", "play_all", "position_after", "position_of", "said", "score_item", "seat", "table",
+    "written",
+]  # fmt: skip
 
 PACK: Final = COLONNE.pack({})
 #: Of seat 1, late enough for any table.
 TURN: Final = 45
+
+
+DEALER: Final = 0
+#: Seats 3, 2, 1 and 0, in the order of play, and 9H turned: the trump is H, and team 1 begins.
+DEAL: Final[dict[str, Any]] = {
+    "hands": [
+        "5S 7S 8S RJ KD QC TC 8H 6S",
+        "3C 4C 5C KH JC 8D 6D 7H AS",
+        "9S KS QS 4D 7D TD 9C 6C 4H",
+        "TH 5D JD 9D QD AC KC 7C 3H",
+    ],
+    "turned": "9H",
+    "stock": "2D 3D 5H",
+}
+TURNS: Final = [
+    ["draw", "meld 5S RJ=6S 7S", "add 8S 1", "throw KD"],
+    ["take 1", "meld 3C 4C 5C", "throw AS"],
+    ["draw", "add 9S 1", "throw QS"],
+    ["take 2", "throw KC"],
+    ["draw", "swap 6S 1", "add RJ=TS 1"],
+]
+PLAYED: Final = [move for turn in TURNS for move in turn]
 
 
 def seat(who: int, dealer: int) -> int:
@@ -183,6 +209,21 @@ def _apart(rest: list[str], spoken: set[str], size: int, suits: str = "CDSH") ->
     for card in found:
         rest.remove(card)
     return found
+
+
+# A deal that has come to a joker moved
+
+
+def position_after(moves: Sequence[str]) -> Position:
+    """Play moves of `DEAL`."""
+    position = dealt(DEAL, DEALER, Recorder())
+    play_all(position, moves)
+    return position
+
+
+def written(moves: Sequence[str]) -> Any:
+    """Write the position after moves of `DEAL`."""
+    return COLONNE.write(position_after(moves))
 
 
 # Items to be scored

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from games.costly_colours.encoding import EVENT_TYPES, SHOW
-from games.costly_colours.game import COSTLY_COLOURS
-from games.errors import PositionError
-from games.events import Event, Recorder
-from games.position import Position
-from games.referee import deal_match, deal_next, legal_moves, play
+from croupier.games.costly_colours.encoding import EVENT_TYPES, SHOW
+from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.errors import PositionError
+from croupier.games.events import Event, Recorder
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, legal_moves, play
 from tests.games.walking import score_lines
 
 __all__ = [
@@ -50,7 +50,7 @@ _NO_SERIES: Final = {"cards": [], "count": 0, "go": None}
 #: One change each of a deal of `DEALS`: where, what it becomes, and a fault that must be named, and how.
 ALTERED: Final[list[tuple[str, str, object, str, str]]] = [
     ("offer", "/match/deals", 0, "/match/deals", "wrong-value"),
-    ("offer", "/match/deals", 2, "/match/points/0", "unreachable"),
+    ("offer", "/match/deals", 2, "/match/deals", "wrong-value"),
     ("offer", "/match/points", [200, 0], "/match/deals", "wrong-value"),
     ("offer", "/match/winners", [0], "/match/winners", "wrong-value"),
     ("offer", "/deal/hands/0/0", "TS", "/deal/hands/0/0", "card-twice"),
@@ -74,19 +74,19 @@ ALTERED: Final[list[tuple[str, str, object, str, str]]] = [
     ("answer", "/phase", "offer", "/phase", "wrong-value"),
     ("answer", "/to_act", D, "/to_act", "wrong-value"),
     ("exchanged", "/match/points/1", 0, "/match/points/1", "wrong-value"),
-    ("exchanged", "/match/points/0", 125, "/match/points/0", "unreachable"),
-    ("exchanged", "/deal/dealer", N, "/deal/dealer", "wrong-value"),
+    ("exchanged", "/match/points/0", 125, "/match/deals", "wrong-value"),
+    ("exchanged", "/deal/dealer", N, "/match/points/0", "wrong-value"),
     ("exchanged", "/deal/exchange/seat", N, "/deal/exchange/seat", "wrong-value"),
     ("exchanged", "/deal/exchange/passed", "8C", "/deal/exchange/passed", "wrong-value"),
     ("exchanged", "/deal/exchange/returned", "2H", "/deal/exchange/returned", "wrong-value"),
     ("exchanged", "/deal/exchange", None, "/deal/scored/0", "wrong-value"),
-    ("exchanged", "/deal/played/0", ["7C", "KD"], "/deal/series/cards/0/card", "wrong-value"),
+    ("exchanged", "/deal/played/0", ["7C", "KD"], "/deal/series/count", "wrong-value"),
     ("exchanged", "/deal/played/1", ["QS"], "/deal/hands/1", "wrong-size"),
     ("exchanged", "/deal/played/0", ["KD", "7C", "8C", "2H"], "/deal/played/0", "wrong-size"),
     ("exchanged", "/deal/series/cards/0/seat", N, "/deal/series/cards/0/seat", "wrong-value"),
     ("exchanged", "/deal/series/cards/0/card", "KD", "/deal/series/cards/0/card", "wrong-value"),
     ("exchanged", "/deal/series/cards/0/value", 8, "/deal/series/cards/0/value", "wrong-value"),
-    ("exchanged", "/deal/series/cards", [], "/deal/series/count", "wrong-value"),
+    ("exchanged", "/deal/series/cards", [], "/deal/series/cards", "wrong-value"),
     ("exchanged", "/deal/series/count", 8, "/deal/series/count", "wrong-value"),
     ("exchanged", "/deal/series/go", N, "/deal/series/go", "wrong-value"),
     ("exchanged", "/deal/scored/1", 2, "/deal/scored/1", "wrong-value"),
@@ -115,7 +115,7 @@ ALTERED: Final[list[tuple[str, str, object, str, str]]] = [
     ("won", "/match/points/0", 120, "/match/points/0", "wrong-value"),
     ("won", "/match/points/0", 126, "/match/points/0", "wrong-value"),
     ("won", "/match/points/1", 121, "/match/points/1", "wrong-value"),
-    ("won", "/deal/dealer", N, "/deal/dealer", "wrong-value"),
+    ("won", "/deal/dealer", N, "/deal/scored/0", "wrong-value"),
     ("won", "/deal/result/winners", [], "/deal/result/winners", "wrong-value"),
     ("won", "/phase", "offer", "/phase", "wrong-value"),
     ("won", "/phase", "deal_over", "/phase", "wrong-value"),

@@ -7,8 +7,8 @@ from functools import partial
 from multiprocessing import Pool
 from time import monotonic
 
-from games.build_info import COMPILED
-from games.catalogue import GAMES
+from croupier.games.build_info import COMPILED
+from croupier.games.catalogue import GAMES
 from tests.games.checksums import CHUNKS, FOLDER, checksum
 
 

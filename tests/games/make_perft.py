@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from games.catalogue import GAMES
-from games.game import Game
-from games.referee import legal_moves, play
-from games.state import State
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from croupier.games.referee import legal_moves, play
+from croupier.games.state import State
 from tests.games.mangling import random_options
 from tests.games.perft import FOLDER, counts, start
 from tests.games.samples import fewest_options, seeded

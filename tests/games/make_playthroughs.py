@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any, Final
 
-from games.catalogue import GAMES
-from games.errors import GameError
-from games.game import Game
-from games.options import OptionSpec
-from games.position import Position
-from games.records import replay
-from games.referee import deal_match, deal_next, draw_deal, legal_moves, play
+from croupier.games.catalogue import GAMES
+from croupier.games.errors import GameError
+from croupier.games.game import Game
+from croupier.games.options import OptionSpec
+from croupier.games.position import Position
+from croupier.games.records import replay
+from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from tests.games.mangling import random_options
 from tests.games.playthroughs import FOLDER, files, lines_of, record_of, save
 from tests.games.samples import fewest_options, seeded

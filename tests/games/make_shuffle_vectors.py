@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from games.catalogue import GAMES
-from games.game import Game
-from games.referee import draw_deal
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from croupier.games.referee import draw_deal
 
 VECTORS: Final = Path(__file__).parent.parent.parent / "docs" / "shuffle-vectors.json"
 #: Seed and number of the deal.

@@ -7,10 +7,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from games.game import Game
-from games.position import HistoryEntry, Position
-from games.referee import legal_moves
-from players.playout import Playouts
+from croupier.games.game import Game
+from croupier.games.position import HistoryEntry, Position
+from croupier.games.referee import legal_moves
+from croupier.players.playout import Playouts
 
 _SEATS = ("dealer", "leader", "seat", "to_act", "winner")
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from games.game import Game
-from games.moves import MoveList
-from games.position import Position
-from games.referee import deal_match, draw_deal, play
-from games.state import State
+from croupier.games.game import Game
+from croupier.games.moves import MoveList
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, draw_deal, play
+from croupier.games.state import State
 
 __all__ = ["FOLDER", "counts", "load", "start"]
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from games.events import Event
-from games.game import Game
-from games.position import to_text
-from games.referee import draw_deal
+from croupier.games.events import Event
+from croupier.games.game import Game
+from croupier.games.position import to_text
+from croupier.games.referee import draw_deal
 from tests.games.walking import line_data
 
 __all__ = ["FOLDER", "files", "lines_of", "load", "record_of", "save"]

@@ -9,9 +9,9 @@ from typing import Final
 
 import pytest
 
-from games.catalogue import GAMES
-from games.game import Game
-from games.position import Position, to_text
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from croupier.games.position import Position, to_text
 from tests.games.mangling import random_options, random_positions
 from tests.games.walking import Step, walk
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.events import Recorder
-from games.position import Position
-from games.referee import deal_match, deal_next, play
-from games.seven_up.game import SEVEN_UP
+from croupier.games.events import Recorder
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, play
+from croupier.games.seven_up.game import SEVEN_UP
 
 __all__ = ["D_HAND", "N_HAND", "by_seat", "dealt", "deck", "play_all"]
 

@@ -10,18 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from games import build_info
-from games.build_info import COMPILED, HASH_FILE, refuse_stale, source_hash
+from croupier.games import build_info
+from croupier.games.build_info import COMPILED, HASH_FILE, refuse_stale, source_hash
 
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Path:
     """Return the root of a tiny engine whose recorded hash is right."""
-    for package in ("games", "players"):
+    for package in ("croupier/games", "croupier/players"):
         (tmp_path / package / "inner").mkdir(parents=True)
         (tmp_path / package / "__init__.py").write_text("")
         (tmp_path / package / "inner" / "rules.py").write_text("A = 1\n")
-    (tmp_path / "games" / HASH_FILE).write_text(source_hash(tmp_path) + "\n")
+    (tmp_path / "croupier" / "games" / HASH_FILE).write_text(source_hash(tmp_path) + "\n")
     return tmp_path
 
 
@@ -35,31 +35,31 @@ def test_an_unchanged_engine_is_accepted(engine: Path) -> None:
 
 
 def test_files_that_are_no_source_do_not_count(engine: Path) -> None:
-    (engine / "games" / "rulebook.toml").write_text("[rule]\n")
+    (engine / "croupier" / "games" / "rulebook.toml").write_text("[rule]\n")
     refuse_stale(engine)
 
 
 def test_an_edited_source_is_refused(engine: Path) -> None:
-    (engine / "players" / "inner" / "rules.py").write_text("A = 2\n")
+    (engine / "croupier" / "players" / "inner" / "rules.py").write_text("A = 2\n")
     with pytest.raises(ImportError, match="build it again"):
         refuse_stale(engine)
 
 
 def test_an_added_source_is_refused(engine: Path) -> None:
-    (engine / "games" / "more.py").write_text("")
+    (engine / "croupier" / "games" / "more.py").write_text("")
     with pytest.raises(ImportError, match="build it again"):
         refuse_stale(engine)
 
 
 def test_a_removed_or_renamed_source_is_refused(engine: Path) -> None:
-    rules = engine / "games" / "inner" / "rules.py"
+    rules = engine / "croupier" / "games" / "inner" / "rules.py"
     rules.rename(rules.with_name("rule.py"))
     with pytest.raises(ImportError, match="build it again"):
         refuse_stale(engine)
 
 
 def test_an_engine_without_a_record_is_refused(engine: Path) -> None:
-    (engine / "games" / HASH_FILE).unlink()
+    (engine / "croupier" / "games" / HASH_FILE).unlink()
     with pytest.raises(ImportError, match="unknown sources"):
         refuse_stale(engine)
 
@@ -68,7 +68,7 @@ def import_games(root: Path) -> subprocess.CompletedProcess[str]:
     """Import the engine of `root` in a new interpreter, and print whether that looked at its sources."""
     environment = os.environ | {"PYTHONPATH": str(root)}
     return subprocess.run(
-        [sys.executable, "-P", "-c", "import sys, games; print('games.build_info' in sys.modules)"],
+        [sys.executable, "-P", "-c", "import sys, croupier.games; print('croupier.games.build_info' in sys.modules)"],
         env=environment,
         capture_output=True,
         text=True,
@@ -77,14 +77,14 @@ def import_games(root: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_importing_any_part_of_the_engine_looks_at_its_sources() -> None:
-    assert import_games(Path(build_info.__file__).parent.parent).stdout == "True\n"
+    assert import_games(Path(build_info.__file__).parent.parent.parent).stdout == "True\n"
 
 
 @pytest.mark.skipif(not COMPILED, reason="only a compiled engine can be stale")
 def test_a_stale_compiled_engine_cannot_be_imported(tmp_path: Path) -> None:
-    shutil.copytree(Path(build_info.__file__).parent.parent, tmp_path / "engine")
+    shutil.copytree(Path(build_info.__file__).parent.parent.parent, tmp_path / "engine")
     assert import_games(tmp_path / "engine").returncode == 0
-    with (tmp_path / "engine" / "games" / "cards.py").open("a") as source:
+    with (tmp_path / "engine" / "croupier" / "games" / "cards.py").open("a") as source:
         source.write("# edited\n")
     stale = import_games(tmp_path / "engine")
     assert stale.returncode != 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.game import Game
-from games.position import Position
+from croupier.games.game import Game
+from croupier.games.position import Position
 from tests.games.samples import every_game, matches, text
 
 

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 import pytest
 
-from games.colonne.encoding import LAST_CARD
-from games.colonne.game import COLONNE
-from games.errors import PositionError
-from games.events import Event, Recorder
-from games.position import Position
-from games.referee import deal_next, explain, legal_moves
+from croupier.games.colonne.encoding import LAST_CARD
+from croupier.games.colonne.game import COLONNE
+from croupier.games.errors import NotationError, PositionError
+from croupier.games.events import Event, Recorder
+from croupier.games.position import Position
+from croupier.games.referee import deal_next, explain, legal_moves
 from tests.games.colonne_table import PACK, dealt, deck, named, play_all, position_of, said, score_item, seat
 from tests.games.walking import points_of, score_lines
 
@@ -91,7 +91,7 @@ def check(case: Mapping[str, Any], position: Position, events: list[Event], deal
         assert [line for line in lines if "COL-25" not in line and line[0] in "A1"] == split(case["good"])
     if data["phase"] in ("deal_over", "match_over"):
         check_end(data, events, lines, dealer)
-    check_door(data)
+    check_let_in(data)
 
 
 def written(meld: Mapping[str, Any]) -> str:
@@ -112,7 +112,7 @@ def check_end(data: Any, events: list[Event], lines: list[str], dealer: int) -> 
     assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
 
 
-def check_door(data: Any) -> None:
+def check_let_in(data: Any) -> None:
     """The position is let in, with and without its history."""
     assert COLONNE.write(COLONNE.read(data)) == data
     untold = {**data, "deal": {**data["deal"], "history": []}}
@@ -232,6 +232,27 @@ def test_the_turns_of_an_item_must_agree_with_in_hand() -> None:
     assert [fault.pointer for fault in caught.value.faults] == ["/melds/0/in_hand"]
 
 
+@pytest.mark.parametrize(
+    ("turns", "is_in_hand"),
+    [([4] * 9, True), ([4] * 8 + [5], False), ([4] * 8 + [None], False), ([4] * 9 + [5], True), ([None] * 9, False)],
+)
+def test_in_hand_left_out_is_told_by_the_turns(turns: list[int | None], is_in_hand: bool) -> None:
+    item = score_item({"melds": ["A: 4D 5D 6D 7D 8D 9D TD JD RJ=QD KD"]}, 0)
+    (meld,) = item["melds"]
+    meld["cards"] = meld["cards"][-len(turns) :]
+    del meld["in_hand"]
+    for slot, turn in zip(meld["cards"], turns, strict=True):
+        if turn is not None:
+            slot.update(seat=meld["team"], turn=turn)
+    (points,) = [event.points for event in COLONNE.score_item(item)[1] if event.rule == 20]
+    cards = sum({"RJ": 12}.get(slot["card"], 1 if slot["card"][0] in "456" else 2) for slot in meld["cards"])
+    assert points == cards * (5 if is_in_hand else 3)
+    meld["in_hand"] = not is_in_hand
+    if None not in turns:
+        with pytest.raises(PositionError):
+            COLONNE.score_item(item)
+
+
 # Matches
 
 
@@ -279,6 +300,29 @@ def test_refusals(case: Mapping[str, Any], dealer: int) -> None:
     reason = explain(COLONNE, position, case["refused"]).reason
     assert reason is not None
     assert (reason.code, reason.rule) == (case["code"], case["rule"])
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("join 2 1", "join 1 2"),
+        ("add BJ 2", "BJ=7S"),
+        ("meld 5S RJ 7S", "RJ=7S"),
+        ("meld 5S 6S=6S 7S", "meld 5S 6S 7S"),
+        ("add 8H=8H 1", "add 8H 1"),
+        ("join 1 1", None),
+        ("join 2", None),
+        ("add 8H=9H 1", None),
+        ("meld", None),
+    ],
+)
+def test_a_text_that_is_nearly_a_move_is_told_the_form(text: str, form: str | None) -> None:
+    with pytest.raises(NotationError) as caught:
+        COLONNE.parse_move(text)
+    reason = caught.value.reason
+    assert reason.code == "unreadable-move"
+    assert reason.params.get("form") == form
+    assert (reason.message % reason.params).endswith(form or "")
 
 
 # What the cases cover

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from games.build_info import COMPILED
-from games.catalogue import GAMES
+from croupier.games.build_info import COMPILED
+from croupier.games.catalogue import GAMES
 from tests.games.checksums import CHUNKS, FOLDER, checksum, load
 
 #: Of how many chunks the interpreted engine is tried, in about ten seconds.

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import pytest
 
-from games.errors import NotationError, PositionError
-from games.game import Game
-from games.position import Position, from_text
-from games.referee import explain, legal_moves
-from players.rng import Rng
+from croupier.games.errors import NotationError, PositionError
+from croupier.games.game import Game
+from croupier.games.position import Position, from_text
+from croupier.games.referee import explain, legal_moves
+from croupier.players.rng import Rng
 from tests.games.mangling import random_options
 from tests.games.places import held_cards
 from tests.games.samples import every_game, matches, positions, seeded, state_text, text

@@ -7,14 +7,14 @@ from typing import Any, Final
 
 import pytest
 
-from games.costly_colours.counting import score_item
-from games.costly_colours.game import COSTLY_COLOURS
-from games.costly_colours.options import SPECS
-from games.costly_colours.wording import REFUSALS
-from games.errors import IllegalMoveError, PositionError
-from games.events import Event, Recorder
-from games.position import Position
-from games.referee import deal_next, explain, play
+from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.costly_colours.options import SPECS
+from croupier.games.costly_colours.score_item import score_item
+from croupier.games.costly_colours.wording import REFUSALS
+from croupier.games.errors import IllegalMoveError, PositionError
+from croupier.games.events import Event, Recorder
+from croupier.games.position import Position
+from croupier.games.referee import deal_next, explain, play
 from tests.games.costly_colours_table import (
     CASES,
     D,
@@ -210,6 +210,25 @@ def test_a_text_that_is_no_move(text: str) -> None:
     assert reason.code == "unreadable-move"
 
 
+@pytest.mark.parametrize(
+    ("text", "forms"),
+    [
+        ("play AS", {"low": "play AS=1", "high": "play AS=11"}),
+        ("play AS=2", {"low": "play AS=1", "high": "play AS=11"}),
+        ("play 8H=1", {"plain": "play 8H"}),
+        ("mog AS=1", {"plain": "mog AS"}),
+        ("fly", {}),
+    ],
+)
+def test_a_text_that_is_nearly_a_move_is_told_the_right_form(text: str, forms: dict[str, str]) -> None:
+    reason = explain(COSTLY_COLOURS, dealt({}, D), text).reason
+    assert reason is not None
+    assert reason.params == {"move": text, **forms}
+    assert all(COSTLY_COLOURS.move_text(COSTLY_COLOURS.parse_move(form)) == form for form in forms.values())
+    assert bool(reason.message) == bool(forms)
+    assert all(form in reason.message % reason.params for form in forms.values())
+
+
 # Scores that need no game
 
 
@@ -268,6 +287,7 @@ _THIRTEEN: Final = [(f"{rank}{suit}", value) for value, rank in enumerate("A23",
         ({"series": series("2 5S 5")}, {"/series/0/seat": "seat-out-of-range"}),
         ({"series": series("0 5S 6", "1 AS 10")}, {"/series/0/value": "wrong-value", "/series/1/value": "wrong-value"}),
         ({"series": series("0 5S 5", "1 5S 5")}, {"/series/0/card": "card-twice", "/series/1/card": "card-twice"}),
+        ({"series": series(*["2 5S 6"] * 31)}, {"/series": "wrong-size"}),
         ({"series": series("0 8H 8")}, {"/turned": "card-twice", "/series/0/card": "card-twice"}),
         ({"series": series("0 TS 10", "1 TD 10", "0 TC 10", "1 2C 2")}, {"/series/3": "wrong-value"}),
         ({"hand": ["5S", "5C", "5D"], "options": {"flush": 6}}, {"/options/flush": "wrong-value"}),

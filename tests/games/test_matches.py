@@ -8,13 +8,13 @@ from typing import Any, Final
 
 import pytest
 
-from games.build_info import COMPILED
-from games.catalogue import GAMES
-from games.events import SCORE, Recorder
-from games.game import Game
-from games.moves import MoveList
-from games.position import Position
-from games.state import State
+from croupier.games.build_info import COMPILED
+from croupier.games.catalogue import GAMES
+from croupier.games.events import SCORE, Recorder
+from croupier.games.game import Game
+from croupier.games.moves import MoveList
+from croupier.games.position import Position
+from croupier.games.state import State
 from tests.games.mangling import random_options
 from tests.games.samples import seeded
 

@@ -7,14 +7,13 @@ from pkgutil import walk_packages
 
 import pytest
 
-import games
-import players
+from croupier import games, players, sealing
 
 #: Programs, which run when they are imported.
 _LEFT_OUT = ("__main__",)
 MODULES = [
     found.name
-    for package in (games, players)
+    for package in (games, players, sealing)
     for found in walk_packages(package.__path__, f"{package.__name__}.")
     if not found.ispkg and found.name.rpartition(".")[2] not in _LEFT_OUT
 ]

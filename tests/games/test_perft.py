@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.catalogue import GAMES
+from croupier.games.catalogue import GAMES
 from tests.games.perft import counts, load, start
 
 DEALS = [(game, deal) for game in GAMES for deal in load(game)]

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from games.catalogue import GAMES
-from games.options import OptionSpec
-from games.position import Position, to_text
-from games.records import replay
-from games.referee import deal_match, deal_next, explain, legal_moves, play
+from croupier.games.catalogue import GAMES
+from croupier.games.options import OptionSpec
+from croupier.games.position import Position, to_text
+from croupier.games.records import replay
+from croupier.games.referee import deal_match, deal_next, explain, legal_moves, play
 from tests.games.playthroughs import files, lines_of, load, record_of
 
 PATHS = [path for game in GAMES for path in files(game)]

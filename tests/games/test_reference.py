@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import pytest
 
-from games.catalogue import GAMES
-from games.events import Event
-from games.game import Game
-from games.referee import legal_moves
+from croupier.games.catalogue import GAMES
+from croupier.games.events import Event
+from croupier.games.game import Game
+from croupier.games.referee import legal_moves
 from tests.games.mangling import random_options
 from tests.games.samples import seeded
 from tests.games.walking import Step, line_data, score_lines, walk

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pytest
 
-from games.cards import CARD_OF
-from games.errors import PositionError
-from games.events import Event, Recorder
-from games.position import Position
-from games.referee import deal_next, explain, legal_moves, play
-from games.seven_up.game import SEVEN_UP
+from croupier.games.cards import CARD_OF
+from croupier.games.errors import PositionError
+from croupier.games.events import Event, Recorder
+from croupier.games.position import Position
+from croupier.games.referee import deal_next, explain, legal_moves, play
+from croupier.games.seven_up.game import SEVEN_UP
 from tests.games.seven_up_table import D_HAND, N_HAND, by_seat, dealt, deck, play_all
 from tests.games.walking import score_lines
 

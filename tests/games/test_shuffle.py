@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from games.catalogue import GAMES
-from games.referee import draw_deal
-from games.shuffle import Words, shuffled
+from croupier.games.catalogue import GAMES
+from croupier.games.referee import draw_deal
+from croupier.games.shuffle import Words, shuffled
 from tests.games.make_shuffle_vectors import VECTORS
 
 FILE: dict[str, Any] = json.loads(VECTORS.read_text())

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import pytest
 
-from games.errors import PositionError
-from games.events import Event, Recorder
-from games.position import Position
-from games.referee import deal_match, deal_next, explain, legal_moves
-from games.upcolor.game import UPCOLOR
+from croupier.games.errors import NotationError, PositionError
+from croupier.games.events import Event, Recorder
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, explain, legal_moves
+from croupier.games.upcolor.game import UPCOLOR
 from tests.games.upcolor_table import (
     CASES,
     dealt,
@@ -29,6 +29,7 @@ from tests.games.upcolor_table import (
 )
 from tests.games.walking import line_data, score_lines
 
+#: Where the game is coded.
 KINDS: Final = ("pack", "play", "money", "score", "refusal")
 NAMES: Final = "ABCDEF"
 
@@ -286,3 +287,24 @@ def test_every_rule_has_its_case() -> None:
 def test_every_worked_case_is_here() -> None:
     numbers = {case.get("case", "").split(",")[0] for kind in KINDS for case in CASES[kind]}
     assert {str(number) for number in range(1, 23)} <= numbers
+
+
+def test_the_last_seat_is_not_told_to_play_a_discard_card() -> None:
+    assert "discard" not in UPCOLOR.refusals["last-must-answer"].message
+    assert "discard" in UPCOLOR.refusals["must-answer"].message
+
+
+@pytest.mark.parametrize("words", ["play AS", "play yellow", "play", "draw"])
+def test_what_is_no_move_is_told_the_form_of_one(words: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        UPCOLOR.parse_move(words)
+    reason = caught.value.reason
+    told = reason.message % reason.params
+    assert told == f"“{words}” is no move of this game: say play and one of G Y B R V X, or pass"
+
+
+# The rulebook
+
+
+def test_teams_rank_by_the_sum_of_partners() -> None:
+    assert "partners' sum" in (UPCOLOR.rulebook.rules["UPC-20"].decision or {})["en"]

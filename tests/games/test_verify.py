@@ -1,4 +1,4 @@
-"""`python -m games.verify`: a finished match holds, and whatever is altered in it is named."""
+"""`python -m croupier.games.verify`: a finished match holds, and whatever is altered in it is named."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from typing import Any, Final
 
 import pytest
 
-from games.catalogue import GAMES
-from games.game import Game
-from games.position import Position
-from games.referee import deal_match, deal_next, draw_deal, legal_moves, play
-from games.verify.__main__ import main
-from games.verify.checking import MatchFormError, check_match
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
+from croupier.games.verify.__main__ import main
+from croupier.games.verify.checking import MatchFormError, check_match
 from tests.games.samples import every_game, seeded
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -32,7 +32,16 @@ SEED: Final = "of the whole match"
 
 
 def finished(game: Game) -> dict[str, Any]:
-    """Play a match at random to its end, and return what its sealed table would have answered last."""
+    """Play a match at random to its end, and return what its sealed table would have answered last to a spectator."""
+    return played(game)[0]
+
+
+def finished_position(game: Game) -> Position:
+    """Return where the same match ends."""
+    return played(game)[1]
+
+
+def played(game: Game) -> tuple[dict[str, Any], Position]:
     rng = seeded(1)
     options = game.complete_options(SHORT[game.id])
     deals: list[dict[str, Any]] = []
@@ -48,11 +57,12 @@ def finished(game: Game) -> dict[str, Any]:
             play(game, position, game.move_text(rng.choice(legal_moves(position))))
         deals.append({"deck": drawn.deck, "dealer": dealer, "moves": [entry.move for entry in position.history]})
     record = {"game": game.id, "options": options, "deals": deals}
-    return {
+    match = {
         "commitment": sha256(f"{SEED}\0salt".encode()).hexdigest(),
         "reveal": {"seed": SEED, "salt": "salt", "record": record},
         "view": game.view(position, None),
     }
+    return match, position
 
 
 def put(*path: str | int, value: object) -> Callable[[Any], None]:
@@ -91,6 +101,16 @@ ALTERED: Final[dict[str, tuple[Callable[[Any], None], str]]] = {
     "end": (drop_move, "/reveal/record"),
     "figures": (put("view", "match", "deals", value=99), "/view/match/deals"),
     "result": (put("view", "deal", "result", "void", value=True), "/view/deal/result/void"),
+    "options": (put("view", "options", value={}), "/view/options"),
+    "scored": (put("view", "deal", "scored", 0, value=99), "/view/deal/scored/0"),
+    "hands": (put("view", "deal", "hands", 0, value=["AS"] * 20), "/view/deal/hands/0"),
+    "stock": (put("view", "deal", "stock", value=["AS"]), "/view/deal/stock"),
+    "history": (put("view", "deal", "history", 0, "move", value="fly"), "/view/deal/history/0/move"),
+    "history's end": (lambda match: match["view"]["deal"]["history"].pop(), "/view/deal/history"),
+    "no hands": (lambda match: match["view"]["deal"].pop("hands"), "/view/deal/hands"),
+    "game": (put("view", "game", value="whist"), "/view/game"),
+    "seat": (put("seat", value=9), "/seat"),
+    "no view": (put("view", value=None), "/view"),
 }
 
 
@@ -100,6 +120,13 @@ def test_a_match_as_it_was_played_holds(game: Game) -> None:
     assert check_match(match) == []
     assert check_match(match, match["commitment"]) == []
     assert check_match({name: match[name] for name in ("commitment", "reveal")}) == []
+
+
+@every_game
+def test_every_seat_may_check_its_own_view(game: Game) -> None:
+    match, position = finished(game), finished_position(game)
+    for seat in range(position.state.seats):
+        assert check_match({**match, "seat": seat, "view": game.view(position, seat)}) == []
 
 
 @every_game
@@ -143,7 +170,11 @@ def test_the_program_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
     match = finished(GAMES["seven-up"])
     file.write_text(json.dumps(match))
     assert main([str(file), "--commitment", match["commitment"].upper()]) == 0
-    assert capsys.readouterr().out.startswith("Everything holds")
+    told = capsys.readouterr().out
+    assert told.startswith("Everything holds")
+    assert "Nothing was compared" not in told
+    assert main([str(file)]) == 0
+    assert "Nothing was compared with a commitment" in capsys.readouterr().out
     assert main([str(file), "--commitment", "00"]) == 1
     assert "/commitment" in capsys.readouterr().out
     file.write_text("{")
@@ -155,7 +186,12 @@ def test_the_program_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
 def test_the_program_runs_by_its_name_on_standard_input() -> None:
     text = json.dumps(finished(GAMES["upcolor"]))
     done = subprocess.run(
-        [sys.executable, "-m", "games.verify"], input=text, capture_output=True, text=True, cwd=ROOT, check=False
+        [sys.executable, "-m", "croupier.games.verify"],
+        input=text,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Everything holds: ")

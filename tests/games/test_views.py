@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from games.cards import UNKNOWN
-from games.errors import PositionError
-from games.game import Game
-from games.position import Position, from_text, to_text
-from games.referee import legal_moves
+from croupier.games.cards import UNKNOWN
+from croupier.games.errors import PositionError
+from croupier.games.game import Game
+from croupier.games.position import Position, from_text, to_text
+from croupier.games.referee import legal_moves
 from tests.games.places import exchanged, held_cards, hidden_places, texts_in
 from tests.games.samples import every_game, positions, seeded, text
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from games.events import Recorder
-from games.position import Position
-from games.referee import deal_match, deal_next, play
-from games.upcolor.game import UPCOLOR
-from games.upcolor.hands import PACK_SIZE
+from croupier.games.events import Recorder
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, play
+from croupier.games.upcolor.game import UPCOLOR
+from croupier.games.upcolor.pack import PACK_SIZE
 
 __all__ = [
     "CASES", "Laid", "dealt", "laid", "late", "led", "match_of", "moves_of", "options_in", "play_all", "play_next",

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.events import SCORE, Event, Recorder
-from games.game import Game
-from games.position import Position
-from games.referee import deal_match, deal_next, legal_moves, play
+from croupier.games.events import SCORE, Event, Recorder
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, legal_moves, play
 
 __all__ = ["Step", "line_data", "points_of", "score_lines", "walk"]
 

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 
 from service.app import create_app
 from service.settings import Settings
-from workers.desk import Desk
 from workers.embedded import embedded_broker
+from workers.job_queue import JobQueue
 from workers.settings import read_job_settings
 from workers.store import Store
 
@@ -25,7 +25,7 @@ def app() -> Iterator[Flask]:
     """The application; errors are answered, not raised. Jobs are taken on, more than there will be, and never done."""
     with embedded_broker() as url:
         jobs = read_job_settings({"CROUPIER_BROKER_URL": url, "CROUPIER_QUEUE_LIMIT": "1000000"})
-        yield create_app(Settings(jobs=jobs), Desk(Store(jobs), _forget))
+        yield create_app(Settings(jobs=jobs), JobQueue(Store(jobs), _forget))
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from service.examples import read_examples
+from service.contract.examples import read_examples
 
 __all__ = ["Case", "bodies", "corpus_size", "spoiled_fields", "spoiled_texts"]
 

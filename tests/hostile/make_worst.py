@@ -1,8 +1,8 @@
-"""Searches for the worst legal requests, and keeps the lines of play that make them.
+"""Searches for the worst requests, good and wrong, and keeps what makes them.
 
-`python -m tests.hostile.make_worst 60`: the number is the seconds of search for each resource of each game; the search
-begins at the worst that is kept.
-Needs the compiled engine first on PYTHONPATH, as `make bench` has it.
+`python -m tests.hostile.make_worst 200 [NAME …]`: the number is how many requests are tried for each resource of each
+game; the search begins at the worst that is kept. With names it looks again for these alone, as `views, wrong`.
+Without the compiled engine first on PYTHONPATH, as `make bench` has it, calls are counted instead of milliseconds.
 """
 
 from __future__ import annotations
@@ -12,36 +12,52 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from benchmarks.edits import Edit
 from benchmarks.hard_requests import RESOURCES
 from benchmarks.lines import Line
-from benchmarks.worst import climb, idle_application
-from games.catalogue import GAMES
+from benchmarks.worst import Asked, climb, idle_application
+from croupier.games.catalogue import GAMES
 from workers.embedded import embedded_broker
 
-__all__ = ["FOLDER", "kept_lines"]
+__all__ = ["FOLDER", "NAMES", "is_wrong", "kept_requests", "resource_of"]
 
 FOLDER: Final = Path(__file__).parent / "worst"
+_WRONG: Final = ", wrong"
+NAMES: Final = tuple(name for resource in RESOURCES for name in (resource, resource + _WRONG))
 
 
-def kept_lines(game: str) -> dict[str, Line]:
-    """Return the worst line that is kept for each resource of a game."""
+def resource_of(name: str) -> str:
+    """Return the resource of a kept request."""
+    return name.removesuffix(_WRONG)
+
+
+def is_wrong(name: str) -> bool:
+    """Tell whether a kept request has something wrong in it."""
+    return name.endswith(_WRONG)
+
+
+def kept_requests(game: str) -> dict[str, Asked]:
+    """Return the worst requests that are kept of a game, by name."""
     data: dict[str, Any] = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
-    return {resource: Line(**line) for resource, line in data.items()}
+    return {
+        name: Asked(Line(**asked["line"]), tuple(Edit(**edit) for edit in asked["edits"]))
+        for name, asked in data.items()
+    }
 
 
-def main(seconds: float) -> None:
+def main(tries: int, names: list[str]) -> None:
     """Search, and write what is found."""
-    FOLDER.mkdir(exist_ok=True)
     with embedded_broker() as url:
         app = idle_application(url)
         for id, game in GAMES.items():
-            kept = kept_lines(id) if (FOLDER / f"{id}.json").exists() else {}
-            found = {resource: climb(app, game, resource, seconds, kept.get(resource)) for resource in RESOURCES}
-            data = {resource: worst.line.to_data() for resource, worst in found.items()}
-            (FOLDER / f"{id}.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-            told = ", ".join(f"{resource} {worst.milliseconds:.1f}" for resource, worst in found.items())
-            sys.stdout.write(f"{id}: {told} ms\n")
+            kept = kept_requests(id)
+            for name in names or NAMES:
+                worst = climb(app, game, resource_of(name), tries, kept.get(name), wrong=is_wrong(name))
+                kept[name] = worst.asked
+                sys.stdout.write(f"{id} {name}: {worst.cost.work:.1f}, {worst.cost.status}, {worst.cost.size} bytes\n")
+                data = {each: asked.to_data() for each, asked in kept.items()}
+                (FOLDER / f"{id}.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]))
+    main(int(sys.argv[1]), sys.argv[2:])

@@ -77,7 +77,6 @@ FORM: Final[dict[str, tuple[str, str, str]]] = {
     "a state that is a text": ("views", body(state="{}"), "invalid-body"),
     "too many items": ("scores", body(items=[{}] * 1001), "invalid-body"),
     "too many records": ("replays", body(records=[{}] * 101), "invalid-body"),
-    "another game's record": ("replays", body(records=[{"game": "colonne", "deals": []}]), "invalid-body"),
 }
 #: Name: what is done to a good state, and the code of the answer.
 STATES: Final[dict[str, tuple[Callable[[Any], object], str]]] = {

@@ -13,7 +13,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from games.build_info import COMPILED
+from croupier.games.build_info import COMPILED
 from tests.hostile.generated import Case, bodies, corpus_size, spoiled_fields, spoiled_texts
 from tests.service.asking import JSON, PROBLEM
 

@@ -10,14 +10,14 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.catalogue import GAMES
-from games.errors import NotationError
-from games.game import Game
-from games.referee import legal_moves
+from croupier.games.catalogue import GAMES
+from croupier.games.errors import NotationError
+from croupier.games.game import Game
+from croupier.games.referee import legal_moves
+from croupier.sealing.keys import SealKey
+from croupier.sealing.sealer import Sealer, UnsealError
 from tests.games.samples import every_game, positions
 from tests.service.asking import JSON
-from workers.sealing.keys import SealKey
-from workers.sealing.sealer import Sealer, UnsealError
 
 QUICK: Final = settings(
     max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]

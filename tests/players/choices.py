@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import pytest
 
-from games.build_info import COMPILED
-from games.game import Game
-from games.position import Position
-from players.catalogue import ROSTERS
-from players.player import Player, Report
-from players.rng import Rng
-from players.roster import LEVEL_NAMES, Roster
+from croupier.games.build_info import COMPILED
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.players.catalogue import ROSTERS
+from croupier.players.player import Player, Report
+from croupier.players.rng import Rng
+from croupier.players.roster import LEVEL_NAMES, Roster
 from tests.games.mangling import random_positions
 
 __all__ = ["FEW", "choice", "decisions", "every_level", "every_roster", "options_of", "report_data"]

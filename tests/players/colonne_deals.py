@@ -9,15 +9,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from games.colonne.game import COLONNE
-from games.colonne.options import SPECS, read_options
-from games.colonne.rules import Colonne
-from games.position import Position
-from games.referee import legal_moves
-from players.colonne.greedy import Greedy
-from players.history import History
-from players.player import Player
-from players.rng import Rng
+from croupier.games.colonne.game import COLONNE
+from croupier.games.colonne.options import SPECS, read_options
+from croupier.games.colonne.rules import Colonne
+from croupier.games.position import Position
+from croupier.games.referee import legal_moves
+from croupier.players.colonne.greedy import Greedy
+from croupier.players.history import History
+from croupier.players.player import Player
+from croupier.players.rng import Rng
 
 __all__ = ["DEFAULTS", "OPTIONS", "dealt", "decisions_of_greedy", "play_match"]
 

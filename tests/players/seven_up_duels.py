@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 
-from games.seven_up.game import SEVEN_UP
-from players.arena.table import Table
-from players.player import Player
-from players.rng import Rng
-from players.seven_up.card_play import CardPlayPlayer
-from players.seven_up.roster import SEVEN_UP_ROSTER
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.players.arena.match import Match
+from croupier.players.arena.mind import Mind
+from croupier.players.player import Player
+from croupier.players.rng import Rng
+from croupier.players.seven_up.card_play import CardPlayPlayer
+from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
 
 __all__ = ["duel", "level"]
 
@@ -24,8 +25,8 @@ def level(name: str, rules: dict[str, object] | None = None, iterations: int = 0
 
 def duel(one: str, other: str, pairs: int, card_play: bool = False, seed: int = 61) -> tuple[float, float]:
     """Return what `one` scores more than `other` a deal, the mean over pairs of deals and its standard error."""
-    table = Table(SEVEN_UP, SEVEN_UP.complete_options({}))
-    ours, theirs = level(one, card_play=card_play), level(other, card_play=card_play)
+    table = Match(SEVEN_UP, SEVEN_UP.complete_options({}))
+    ours, theirs = (Mind(level(name, card_play=card_play), 0.0) for name in (one, other))
     decks, cards, minds = Rng(seed), Rng(0), Rng(seed + 1)
     total = squares = 0.0
     for _ in range(pairs):
@@ -35,7 +36,7 @@ def duel(one: str, other: str, pairs: int, card_play: bool = False, seed: int = 
             cards.restart(seed)
             table.sit([ours, theirs] if seat == 0 else [theirs, ours], table.count)
             table.deal(cards)
-            table.play(minds)
+            table.play(minds, inf)
             difference += int(table.count.points[seat] - table.count.points[1 - seat])
         total += difference / 2
         squares += difference**2 / 4

@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, cast
 
-from games.moves import MoveList
-from games.seven_up.encoding import PLAYING
-from games.seven_up.game import SEVEN_UP
-from games.seven_up.rules import SevenUp
-from players.playout import Playouts
+from croupier.games.moves import MoveList
+from croupier.games.seven_up.encoding import PLAYING
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.games.seven_up.rules import SevenUp
+from croupier.players.playout import Playouts
 
 __all__ = ["HOUSE_RULES", "brute_force", "late_positions", "legal"]
 

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import pytest
 
-from games.build_info import COMPILED
-from players.arena.chunks import StoppedError, run_chunk
-from players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, groups_in, plan_of, seatings_of
-from players.arena.summary import difference_of, summarize
-from players.arena.tally import merge
-from players.arena.tournament import Tournament, pair_plan, rate
-from players.catalogue import ROSTERS
-from players.roster import Roster
+from croupier.games.build_info import COMPILED
+from croupier.players.arena.chunks import StoppedError, run_chunk
+from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, groups_in, plan_of, seatings_of
+from croupier.players.arena.summary import difference_of, summarize
+from croupier.players.arena.tally import merge
+from croupier.players.arena.tournament import Tournament, pair_plan, rate
+from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import Roster
 from tests.players.choices import every_roster
 
 #: Deals that show who is the better one, though the engine runs interpreted.

@@ -7,10 +7,10 @@ from statistics import fmean, stdev
 
 import pytest
 
-from players.arena.rating import Pairing, fit
-from players.arena.statistics import Estimate, Sprt, estimate
-from players.arena.tally import merge
-from players.rng import Rng
+from croupier.players.arena.rating import Pairing, fit
+from croupier.players.arena.statistics import Estimate, Sprt, estimate
+from croupier.players.arena.tally import merge
+from croupier.players.rng import Rng
 
 
 def sums(values: list[int]) -> tuple[int, int, int]:

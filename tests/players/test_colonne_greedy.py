@@ -6,15 +6,15 @@ from zlib import crc32
 
 import pytest
 
-from games.build_info import COMPILED
-from games.cards import CARD_OF
-from games.colonne.game import COLONNE
-from games.colonne.rules import Colonne
-from games.colonne.scoring import SIMPLE
-from games.position import Position
-from games.referee import legal_moves
-from players.colonne.greedy import Greedy
-from players.player import PolicyPlayer, UniformPolicy
+from croupier.games.build_info import COMPILED
+from croupier.games.cards import CARD_OF
+from croupier.games.colonne.game import COLONNE
+from croupier.games.colonne.rules import Colonne
+from croupier.games.colonne.scoring import SIMPLE
+from croupier.games.position import Position
+from croupier.games.referee import legal_moves
+from croupier.players.colonne.greedy import Greedy
+from croupier.players.player import PolicyPlayer, UniformPolicy
 from tests.games.colonne_table import dealt as deal_case
 from tests.players.colonne_deals import DEFAULTS, OPTIONS, dealt, decisions_of_greedy, play_match
 

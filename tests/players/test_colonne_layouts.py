@@ -6,17 +6,17 @@ import random
 
 import pytest
 
-from games.bits import bit, count
-from games.build_info import COMPILED
-from games.colonne.encoding import ADD, JOKERS, MELD, TWOS, as_at, move_verb
-from games.colonne.melds import SET, make_slot
-from games.colonne.options import read_options
-from games.colonne.rules import Colonne
-from games.colonne.table import LAYING, STOCK
-from games.position import Position
-from games.referee import legal_moves
-from players.colonne.layouts import Layouts
-from players.colonne.sight import Sight
+from croupier.games.bits import bit, count
+from croupier.games.build_info import COMPILED
+from croupier.games.colonne.encoding import ADD, LAYING, MELD, STOCK, move_verb
+from croupier.games.colonne.melds import SET, make_slot
+from croupier.games.colonne.options import read_options
+from croupier.games.colonne.pack import JOKERS, TWOS, as_at
+from croupier.games.colonne.rules import Colonne
+from croupier.games.position import Position
+from croupier.games.referee import legal_moves
+from croupier.players.colonne.layouts import Layouts
+from croupier.players.colonne.sight import Sight
 
 TABLES = 600 if COMPILED else 60
 

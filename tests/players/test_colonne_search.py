@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from games.build_info import COMPILED
-from games.colonne.game import COLONNE
-from games.colonne.rules import Colonne
-from games.colonne.table import LAYING
-from games.position import Position, to_text
-from games.referee import legal_moves
-from players.colonne.greedy import Greedy
-from players.colonne.keen import Keen
-from players.colonne.roster import COLONNE_ROSTER
-from players.colonne.worlds import ColonneWorlds
-from players.history import History
-from players.player import FORCED, ITERATIONS, TIME, Player, Report
-from players.rng import Rng
-from players.roster import LEVEL_NAMES
+from croupier.games.build_info import COMPILED
+from croupier.games.colonne.encoding import LAYING
+from croupier.games.colonne.game import COLONNE
+from croupier.games.colonne.rules import Colonne
+from croupier.games.position import Position, to_text
+from croupier.games.referee import legal_moves
+from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.rollout_policy import RolloutPolicy
+from croupier.players.colonne.roster import COLONNE_ROSTER
+from croupier.players.colonne.worlds import ColonneWorlds
+from croupier.players.history import History
+from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
+from croupier.players.rng import Rng
+from croupier.players.roster import LEVEL_NAMES
 from tests.players.colonne_deals import DEFAULTS, OPTIONS, dealt, decisions_of_greedy
 
 FEW = 8
@@ -77,7 +77,7 @@ def test_every_legal_move_is_valued_in_every_phase_of_a_turn() -> None:
 
 def test_it_leaves_the_standard_only_for_what_did_better() -> None:
     player = COLONNE_ROSTER.player("strong", DEFAULTS, 60 if COMPILED else FEW, HOUR)
-    keen = Keen(True)
+    keen = RolloutPolicy(True)
     for number, state in enumerate(decisions_of_greedy(DEFAULTS, 7)):
         if not COMPILED and number % 6:
             continue

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from games.build_info import COMPILED
-from games.cards import UNKNOWN
-from games.colonne.game import COLONNE
-from games.errors import PositionError
-from games.position import HistoryEntry, Position, to_text
-from games.referee import legal_moves
-from players.colonne.greedy import Greedy
-from players.colonne.roster import COLONNE_ROSTER
+from croupier.games.build_info import COMPILED
+from croupier.games.cards import UNKNOWN
+from croupier.games.colonne.game import COLONNE
+from croupier.games.errors import PositionError
+from croupier.games.position import HistoryEntry, Position, to_text
+from croupier.games.referee import legal_moves
+from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.roster import COLONNE_ROSTER
 from tests.games.mangling import random_positions
 from tests.players.colonne_deals import DEFAULTS, dealt
 

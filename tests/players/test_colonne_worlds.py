@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 
-from games.bits import bit
-from games.build_info import COMPILED
-from games.colonne.game import COLONNE
-from games.colonne.options import read_options
-from games.colonne.rules import Colonne
-from games.colonne.table import TAKING
-from games.position import Position, to_text
-from games.referee import legal_moves
-from players.colonne.worlds import ColonneWorlds
-from players.history import History
-from players.rng import Rng
+from croupier.games.bits import bit
+from croupier.games.build_info import COMPILED
+from croupier.games.colonne.encoding import TAKING
+from croupier.games.colonne.game import COLONNE
+from croupier.games.colonne.options import read_options
+from croupier.games.colonne.rules import Colonne
+from croupier.games.position import Position, to_text
+from croupier.games.referee import legal_moves
+from croupier.players.colonne.worlds import ColonneWorlds
+from croupier.players.history import History
+from croupier.players.rng import Rng
 from tests.players.colonne_deals import DEFAULTS, OPTIONS, decisions_of_greedy
 
 DRAWS = 60_000 if COMPILED else 6_000

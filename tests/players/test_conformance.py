@@ -6,13 +6,13 @@ import random
 from itertools import pairwise
 from typing import Any, Final
 
-from games.catalogue import GAMES
-from games.errors import PositionError
-from games.position import to_text
-from games.referee import legal_moves
-from players.catalogue import ROSTERS
-from players.player import FORCED, ITERATIONS, POLICY, TIME
-from players.roster import LEVEL_NAMES, Roster
+from croupier.games.catalogue import GAMES
+from croupier.games.errors import PositionError
+from croupier.games.position import to_text
+from croupier.games.referee import legal_moves
+from croupier.players.catalogue import ROSTERS
+from croupier.players.player import FORCED, ITERATIONS, POLICY, TIME
+from croupier.players.roster import LEVEL_NAMES, Roster
 from tests.games.mangling import alterations
 from tests.players.choices import FEW, choice, decisions, every_level, every_roster, options_of
 

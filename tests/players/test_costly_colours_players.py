@@ -7,17 +7,17 @@ from zlib import crc32
 
 import pytest
 
-from games.build_info import COMPILED
-from games.costly_colours.game import COSTLY_COLOURS
-from games.costly_colours.options import SPECS
-from games.costly_colours.rules import CostlyColours
-from games.errors import PositionError
-from games.position import HistoryEntry, Position, to_text
-from games.referee import deal_match, legal_moves
-from games.shuffle import Words, shuffled
-from players.costly_colours.match_worth import LONGEST, MatchWorth
-from players.costly_colours.roster import COSTLY_COLOURS_ROSTER
-from players.roster import LEVEL_NAMES
+from croupier.games.build_info import COMPILED
+from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.costly_colours.options import SPECS
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.errors import PositionError
+from croupier.games.position import HistoryEntry, Position, to_text
+from croupier.games.referee import deal_match, legal_moves
+from croupier.games.shuffle import Words, shuffled
+from croupier.players.costly_colours.match_equity import LONGEST, MatchEquity
+from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
+from croupier.players.roster import LEVEL_NAMES
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice, decisions
 
@@ -80,7 +80,7 @@ def test_a_card_that_wins_the_match_is_played(level: str) -> None:
 
 def test_worths_of_scores_are_chances_that_fall_as_needs_grow() -> None:
     state = CostlyColours(cast(CostlyColours, dealt({}, 0).state).options)
-    worth = MatchWorth()
+    worth = MatchEquity()
 
     def chance(mine: int, theirs: int) -> float:
         state.points[0], state.points[1] = state.target - mine, state.target - theirs
@@ -116,7 +116,7 @@ def test_a_filled_view_is_a_position_that_looks_the_same() -> None:
         ("deal/hands/0", ["TS", "??", "??"], "/deal/hands/0/0"),
         ("deal/turned", "??", "/deal/turned"),
         ("deal/stock", ["??"], "/deal/stock"),
-        ("match/points", [3, 0], "/match/points"),
+        ("match/points", [3, 0], "/match/deals"),
         ("match/deals", 5, "/match/deals"),
         ("deal/offer", {"seat": 0, "card": "??"}, "/phase"),
     ],

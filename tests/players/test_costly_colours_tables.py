@@ -8,26 +8,26 @@ from typing import Any, Final, cast
 
 import pytest
 
-from games.build_info import COMPILED
-from games.cards import RANK_TEXTS
-from games.costly_colours.encoding import GO, PLAY, move_value, verb_of
-from games.costly_colours.game import COSTLY_COLOURS
-from games.costly_colours.rules import CostlyColours
-from games.moves import MoveList
-from games.position import Position
-from players.costly_colours.best_response import BestResponse
-from players.costly_colours.kinds import HAND_SIZES, JOINS, copies, hand_number, kind_of
-from players.costly_colours.learning import Learning
-from players.costly_colours.play_tree import DECIDE, PlayTree
-from players.costly_colours.roster import COSTLY_COLOURS_ROSTER
-from players.costly_colours.spot import Spot
-from players.costly_colours.strategies import uniform_strategy
-from players.costly_colours.table_policy import TablePolicy, shape, tables_apply
-from players.costly_colours.tables import expand, load_table, quantize, read_figures, save_table
-from players.costly_colours.walk import PlayWalk
-from players.costly_colours.weights import Weights
-from players.playout import Playouts
-from players.rng import Rng
+from croupier.games.build_info import COMPILED
+from croupier.games.cards import RANK_TEXTS
+from croupier.games.costly_colours.encoding import GO, PLAY, move_value, verb_of
+from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.moves import MoveList
+from croupier.games.position import Position
+from croupier.players.costly_colours.best_response import BestResponse
+from croupier.players.costly_colours.kinds import HAND_SIZES, JOINS, copies, hand_number, kind_of
+from croupier.players.costly_colours.learning import Learning
+from croupier.players.costly_colours.play_tree import DECIDE, PlayTree
+from croupier.players.costly_colours.public_state import PublicState
+from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
+from croupier.players.costly_colours.strategies import uniform_strategy
+from croupier.players.costly_colours.table_policy import TablePolicy, shape, tables_apply
+from croupier.players.costly_colours.tables import expand, load_table, quantize, read_figures, save_table
+from croupier.players.costly_colours.walk import PlayWalk
+from croupier.players.costly_colours.weights import Weights
+from croupier.players.playout import Playouts
+from croupier.players.rng import Rng
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice
 
@@ -40,7 +40,7 @@ _PLAYED: Final = (6, 9, 2)
 
 def later_tree() -> PlayTree:
     """The end of the play, small enough for any engine."""
-    spot = Spot()
+    spot = PublicState()
     for kind in _PLAYED:
         spot = spot.after(kind, kind + 1)
     return PlayTree(spot)
@@ -87,7 +87,7 @@ def test_the_points_of_every_play_are_the_referees() -> None:
     for _ in range(_DEALS):
         playouts.deal()
         state = cast(CostlyColours, playouts.state)
-        elder, spot, before = 1 - state.dealer, Spot(), int(state.scored[0] - state.scored[1])
+        elder, spot, before = 1 - state.dealer, PublicState(), int(state.scored[0] - state.scored[1])
         while not state.is_deal_over():
             lead = int(state.scored[0] - state.scored[1]) - before
             assert spot.score == (lead if elder == 0 else -lead)
@@ -103,7 +103,7 @@ def test_the_points_of_every_play_are_the_referees() -> None:
     assert ends > _DEALS // 4
 
 
-def _after(spot: Spot, move: int, turned: int) -> Spot:
+def _after(spot: PublicState, move: int, turned: int) -> PublicState:
     if verb_of(move) == PLAY:
         return spot.after(kind_of(move & 63, turned), move_value(move))
     return spot.after_stuck() if verb_of(move) == GO else spot.after_stop()
@@ -196,7 +196,7 @@ def test_a_hand_of_two_of_a_kind_is_one_hand() -> None:
 if COMPILED:
 
     def test_what_a_table_gives_away_is_worked_out_anew() -> None:
-        tree = PlayTree(Spot())
+        tree = PlayTree(PublicState())
         weights = Weights(tree, 1)
         elder, dealer = BestResponse(tree, weights, expand(tree, load_table(1))).exploitability()
         figure = read_figures()["2"]

@@ -10,22 +10,22 @@ from typing import Any, Final, cast
 
 import pytest
 
-from games.build_info import COMPILED
-from games.cards import CARD_TEXTS, FULL_PACK
-from games.costly_colours.encoding import PLAYING
-from games.costly_colours.game import COSTLY_COLOURS
-from games.costly_colours.rules import CostlyColours
-from games.errors import PositionError
-from games.position import Position, to_text
-from games.referee import legal_moves
-from players.costly_colours.likely import LikelyWorlds
-from players.costly_colours.recall import Recall
-from players.costly_colours.roster import COSTLY_COLOURS_ROSTER
-from players.costly_colours.table_policy import tables_apply
-from players.costly_colours.worlds import CostlyColoursWorlds
-from players.history import History
-from players.rng import Rng
-from players.roster import LEVEL_NAMES
+from croupier.games.build_info import COMPILED
+from croupier.games.cards import CARD_TEXTS, FULL_PACK
+from croupier.games.costly_colours.encoding import PLAYING
+from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.errors import PositionError
+from croupier.games.position import Position, to_text
+from croupier.games.referee import legal_moves
+from croupier.players.costly_colours.recall import Recall
+from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
+from croupier.players.costly_colours.table_policy import tables_apply
+from croupier.players.costly_colours.weighted_worlds import WeightedWorlds
+from croupier.players.costly_colours.worlds import CostlyColoursWorlds
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.roster import LEVEL_NAMES
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice, decisions, options_of
 
@@ -176,7 +176,7 @@ def test_a_world_looks_like_the_position() -> None:
         state = cast(CostlyColours, position.state)
         history = COSTLY_COLOURS_ROSTER.read_history(position)
         world = cast(CostlyColours, state.clone())
-        for worlds in (CostlyColoursWorlds(), LikelyWorlds(state.options, tables_apply(state.options))):
+        for worlds in (CostlyColoursWorlds(), WeightedWorlds(state.options, tables_apply(state.options))):
             worlds.observe(state, history)
             worlds.draw(world, rng)
             other = Position(world, position.history)

@@ -7,11 +7,11 @@ from typing import Final, cast
 
 import pytest
 
-from games.build_info import COMPILED
-from games.seven_up.rules import SevenUp
-from players.seven_up.double_dummy import DoubleDummy
-from players.seven_up.outcome import OUTCOMES
-from players.seven_up.worth import CERTAIN, Worth
+from croupier.games.build_info import COMPILED
+from croupier.games.seven_up.rules import SevenUp
+from croupier.players.seven_up.double_dummy import DoubleDummy
+from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
+from croupier.players.seven_up.outcome import OUTCOMES
 from tests.players.seven_up_positions import HOUSE_RULES, brute_force, late_positions, legal
 
 #: Positions for each set of rules, and with how many cards a hand at most; and positions of whole hands.
@@ -71,9 +71,9 @@ def test_chances_of_winning_the_game(rules: Mapping[str, object]) -> None:
         score = _SCORES[number % len(_SCORES)]
         for seat in range(2):
             state.points[seat] = score[seat]
-        worth = Worth(state.options)
+        worth = MatchEquity(state.options)
 
-        def chance(over: SevenUp, seat: int, worth: Worth = worth) -> int:
+        def chance(over: SevenUp, seat: int, worth: MatchEquity = worth) -> int:
             return int(worth.after(over, seat) * float(CERTAIN))
 
         worth.price(state, solver.worth)

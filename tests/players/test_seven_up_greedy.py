@@ -7,14 +7,14 @@ from zlib import crc32
 
 import pytest
 
-from games.build_info import COMPILED
-from games.moves import MoveList
-from games.referee import deal_match
-from games.seven_up.game import SEVEN_UP
-from games.seven_up.rules import SevenUp
-from players.playout import Playouts
-from players.rng import Rng
-from players.seven_up.greedy import GreedyPolicy
+from croupier.games.build_info import COMPILED
+from croupier.games.moves import MoveList
+from croupier.games.referee import deal_match
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.games.seven_up.rules import SevenUp
+from croupier.players.playout import Playouts
+from croupier.players.rng import Rng
+from croupier.players.seven_up.greedy import GreedyPolicy
 from tests.games.seven_up_table import deck, play_all
 from tests.players.seven_up_duels import duel
 

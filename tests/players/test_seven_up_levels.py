@@ -7,21 +7,21 @@ from typing import Final, cast
 
 import pytest
 
-from games.build_info import COMPILED
-from games.position import Position
-from games.referee import deal_match
-from games.seven_up.game import SEVEN_UP
-from games.seven_up.rules import SevenUp
-from players.history import History
-from players.player import FORCED, ITERATIONS, Player
-from players.playout import Playouts
-from players.rng import Rng
-from players.roster import LEVEL_NAMES
-from players.search.averaging import AveragingPlayer
-from players.search.open_hands import OpenHands
-from players.seven_up.evaluator import WorthEvaluator
-from players.seven_up.roster import SEVEN_UP_ROSTER
-from players.seven_up.worlds import SevenUpWorlds
+from croupier.games.build_info import COMPILED
+from croupier.games.position import Position
+from croupier.games.referee import deal_match
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.games.seven_up.rules import SevenUp
+from croupier.players.history import History
+from croupier.players.player import FORCED, ITERATIONS, Player
+from croupier.players.playout import Playouts
+from croupier.players.rng import Rng
+from croupier.players.roster import LEVEL_NAMES
+from croupier.players.search.averaging import AveragingPlayer
+from croupier.players.search.open_hands import OpenHands
+from croupier.players.seven_up.evaluator import WorthEvaluator
+from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
+from croupier.players.seven_up.worlds import SevenUpWorlds
 from tests.games.mangling import random_positions
 from tests.games.seven_up_table import deck, play_all
 from tests.players.seven_up_duels import duel, level

@@ -6,20 +6,20 @@ from typing import Final, cast
 
 import pytest
 
-from games.build_info import COMPILED
-from games.moves import MoveList
-from games.referee import deal_match
-from games.seven_up.game import SEVEN_UP
-from games.seven_up.rules import SevenUp
-from players.history import History
-from players.player import TIME, PolicyPlayer, Report
-from players.rng import Rng
-from players.search.open_hands import OpenHands
-from players.search.worlds import Worlds
-from players.seven_up.greedy import GreedyPolicy
-from players.seven_up.plans import PlanPlayer, PlanSettings
-from players.seven_up.worlds import SevenUpWorlds
-from players.seven_up.worth import Worth
+from croupier.games.build_info import COMPILED
+from croupier.games.moves import MoveList
+from croupier.games.referee import deal_match
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.games.seven_up.rules import SevenUp
+from croupier.players.history import History
+from croupier.players.player import TIME, PolicyPlayer, Report
+from croupier.players.rng import Rng
+from croupier.players.search.open_hands import OpenHands
+from croupier.players.search.worlds import Worlds
+from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.match_equity import MatchEquity
+from croupier.players.seven_up.plans import PlanPlayer, PlanSettings
+from croupier.players.seven_up.worlds import SevenUpWorlds
 from tests.games.seven_up_table import deck
 from tests.players.seven_up_duels import level
 from tests.players.seven_up_positions import HOUSE_RULES, late_positions, legal
@@ -41,7 +41,7 @@ def planned(state: SevenUp, worlds: Worlds, count: int) -> Report:
     return player.report
 
 
-def best_answer(state: SevenUp, seat: int, worth: Worth) -> float:
+def best_answer(state: SevenUp, seat: int, worth: MatchEquity) -> float:
     """The chance of `seat` when it knows every card and the other plays as `greedy` does."""
     if state.is_deal_over():
         return worth.after(state, seat)
@@ -63,7 +63,7 @@ def after(state: SevenUp, move: int) -> SevenUp:
 def test_with_all_cards_known_a_plan_is_the_best_answer(rules: dict[str, object]) -> None:
     for state in late_positions(rules, 71, _POSITIONS, 2, 4):
         report = planned(state, OpenHands(state.clone()), 1)
-        worth = Worth(state.options)
+        worth = MatchEquity(state.options)
         for move, value in zip(report.moves, report.values, strict=False):
             assert value == pytest.approx(best_answer(after(state, move), int(state.to_act), worth))
 
@@ -72,7 +72,7 @@ def test_a_plan_never_knows_more_than_its_seat() -> None:
     """To know each world would be worth at least as much, and sometimes more."""
     more = 0
     for state in late_positions({}, 72, _POSITIONS, 3, 4):
-        worlds, world, worth = SevenUpWorlds(state.options), SevenUp(state.options), Worth(state.options)
+        worlds, world, worth = SevenUpWorlds(state.options), SevenUp(state.options), MatchEquity(state.options)
         report = planned(state, worlds, _WORLDS)
         if not report.values:
             continue

@@ -7,12 +7,12 @@ from typing import Any, Final, cast
 
 import pytest
 
-from games.build_info import COMPILED
-from games.errors import PositionError
-from games.position import Position, to_text
-from games.referee import deal_match, legal_moves, play
-from games.seven_up.game import SEVEN_UP
-from players.seven_up.roster import SEVEN_UP_ROSTER
+from croupier.games.build_info import COMPILED
+from croupier.games.errors import PositionError
+from croupier.games.position import Position, to_text
+from croupier.games.referee import deal_match, legal_moves, play
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
 from tests.games.mangling import alterations, random_positions
 from tests.games.seven_up_table import D_HAND, N_HAND, deck, play_all
 

@@ -11,21 +11,21 @@ from typing import Any, Final, cast
 
 import pytest
 
-from games.build_info import COMPILED
-from games.cards import CARD_TEXTS, texts_of
-from games.errors import PositionError
-from games.moves import MoveList
-from games.position import Position
-from games.referee import deal_match, play
-from games.seven_up.encoding import ANSWER, BEGGING
-from games.seven_up.game import SEVEN_UP
-from games.seven_up.rules import SevenUp
-from players.history import History
-from players.rng import Rng
-from players.search.worlds import Worlds
-from players.seven_up.greedy import GreedyPolicy
-from players.seven_up.likely import LikelyWorlds
-from players.seven_up.worlds import SevenUpWorlds, proven_voids
+from croupier.games.build_info import COMPILED
+from croupier.games.cards import CARD_TEXTS, texts_of
+from croupier.games.errors import PositionError
+from croupier.games.moves import MoveList
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, play
+from croupier.games.seven_up.encoding import ANSWER, BEGGING
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.games.seven_up.rules import SevenUp
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
+from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.weighted_worlds import WeightedWorlds
+from croupier.players.seven_up.worlds import SevenUpWorlds, proven_voids
 from tests.games.mangling import random_positions
 from tests.games.seven_up_table import deck
 from tests.players.seven_up_positions import late_positions, legal
@@ -124,7 +124,7 @@ def test_a_world_looks_to_its_seat_as_the_position_does(likely: bool) -> None:
         state = cast(SevenUp, position.state)
         if state.is_deal_over():
             continue
-        worlds: Worlds = LikelyWorlds(state.options) if likely else SevenUpWorlds(state.options)
+        worlds: Worlds = WeightedWorlds(state.options) if likely else SevenUpWorlds(state.options)
         world = SevenUp(state.options)
         worlds.observe(state, History())
         for _ in range(3):
@@ -145,7 +145,7 @@ def test_nothing_hidden_is_read() -> None:
         other = SevenUpWorlds(state.options)
         other.observe(state, History())
         other.draw(twin, Rng(1))
-        for worlds in (SevenUpWorlds(state.options), LikelyWorlds(state.options)):
+        for worlds in (SevenUpWorlds(state.options), WeightedWorlds(state.options)):
             drawn = []
             for seen in (state, twin):
                 world = SevenUp(state.options)
@@ -188,7 +188,7 @@ def test_hardly_a_likely_world_holds_a_hand_that_would_not_have_begged() -> None
         position = deal_match(SEVEN_UP, options, cards, 0)
         play(SEVEN_UP, position, "beg")
         state = cast(SevenUp, position.state)
-        worlds, world = LikelyWorlds(state.options), SevenUp(state.options)
+        worlds, world = WeightedWorlds(state.options), SevenUp(state.options)
         worlds.observe(state, History())
         for _ in range(_DRAWS):
             worlds.draw(world, draws)
@@ -212,7 +212,7 @@ def test_likely_worlds_believe_what_was_begged() -> None:
                 play(SEVEN_UP, position, move)
             play(SEVEN_UP, position, SEVEN_UP.move_text(legal(cast(SevenUp, position.state))[0]))
             state = cast(SevenUp, position.state)
-            worlds, world = LikelyWorlds(state.options), SevenUp(state.options)
+            worlds, world = WeightedWorlds(state.options), SevenUp(state.options)
             worlds.observe(state, History())
             draws = Rng(9)
             for _ in range(_DRAWS):
@@ -238,7 +238,7 @@ def test_after_a_run_worlds_are_as_likely_as_six_of_the_cards_would_have_led_to_
     for share in drawn_shares(SevenUpWorlds(state.options), state):
         total += 0.02 + 0.98 * share
         squares += (0.02 + 0.98 * share) * share
-    shares = drawn_shares(LikelyWorlds(state.options), state)
+    shares = drawn_shares(WeightedWorlds(state.options), state)
     mean = sum(shares) / _SHARES
     deviation = sqrt(sum((share - mean) ** 2 for share in shares) / _SHARES)
     # Both means are drawn; that of all worlds is the surer by its weights alone.

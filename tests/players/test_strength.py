@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import pytest
 
-from games.build_info import COMPILED
-from players.arena.chunks import run_chunk
-from players.arena.plan import DEALS, Contender, Plan, chunk_count, seatings_of
-from players.arena.summary import difference_of
-from players.arena.tally import merge
-from players.catalogue import ROSTERS
+from croupier.games.build_info import COMPILED
+from croupier.players.arena.chunks import run_chunk
+from croupier.players.arena.plan import DEALS, Contender, Plan, chunk_count, seatings_of
+from croupier.players.arena.summary import difference_of
+from croupier.players.arena.tally import merge
+from croupier.players.catalogue import ROSTERS
 
 #: Game, players by seat (the first against the others), deals, and the least that the first must win more, in points.
 GATES: Final = [

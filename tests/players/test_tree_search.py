@@ -9,20 +9,20 @@ from typing import cast
 import pytest
 from librt.vecs import vec
 
-from games.build_info import COMPILED
-from games.moves import MoveList
-from games.upcolor.game import UPCOLOR
-from games.upcolor.rules import Upcolor
-from players.player import FORCED, ITERATIONS
-from players.rng import Rng
-from players.search.logs import log
-from players.search.nodes import NONE, ROOT, Nodes
-from players.search.tree import TreePlayer, TreeSettings
-from players.upcolor.deep import Deep
-from players.upcolor.greedy import Greedy
-from players.upcolor.money import Money
-from players.upcolor.roster import UPCOLOR_ROSTER
-from players.upcolor.worlds import UpcolorWorlds
+from croupier.games.build_info import COMPILED
+from croupier.games.moves import MoveList
+from croupier.games.upcolor.game import UPCOLOR
+from croupier.games.upcolor.rules import Upcolor
+from croupier.players.player import FORCED, ITERATIONS
+from croupier.players.rng import Rng
+from croupier.players.search.logs import log
+from croupier.players.search.nodes import NONE, ROOT, Nodes
+from croupier.players.search.tree import TreePlayer, TreeSettings
+from croupier.players.upcolor.greedy import Greedy
+from croupier.players.upcolor.money import Money
+from croupier.players.upcolor.rollout_policy import RolloutPolicy
+from croupier.players.upcolor.roster import UPCOLOR_ROSTER
+from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.upcolor_table import Laid, dealt, late, led
 
 _MANY = 2000 if COMPILED else 120
@@ -33,7 +33,7 @@ def searcher(deal: Laid, iterations: int, *, others: bool = True) -> tuple[TreeP
     settings = TreeSettings(iterations, 0.0)
     policy = Greedy() if others else None
     scratch = Upcolor(state.options)
-    return TreePlayer(UpcolorWorlds(state), Money(state), Deep(), policy, scratch, settings), state
+    return TreePlayer(UpcolorWorlds(state), Money(state), RolloutPolicy(), policy, scratch, settings), state
 
 
 def chosen(deal: Laid, iterations: int, seed: int = 1, *, others: bool = True) -> tuple[str, TreePlayer]:
@@ -121,7 +121,7 @@ def test_values_are_those_of_playing_out() -> None:
         worlds.draw(world, rng)
         while not world.is_deal_over():
             world.legal_moves(legal)
-            policy = Deep() if world.to_act == state.to_act else Greedy()
+            policy = RolloutPolicy() if world.to_act == state.to_act else Greedy()
             world.play(policy.choose(world, legal, rng))
         money.read(world, worth)
         brought.append(float(worth[state.to_act]))

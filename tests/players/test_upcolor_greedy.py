@@ -7,14 +7,14 @@ from zlib import crc32
 
 import pytest
 
-from games.build_info import COMPILED
-from games.moves import MoveList
-from games.upcolor.game import UPCOLOR
-from games.upcolor.rules import Upcolor
-from players.player import Policy, UniformPolicy
-from players.playout import Playouts
-from players.rng import Rng
-from players.upcolor.greedy import Greedy
+from croupier.games.build_info import COMPILED
+from croupier.games.moves import MoveList
+from croupier.games.upcolor.game import UPCOLOR
+from croupier.games.upcolor.rules import Upcolor
+from croupier.players.player import Policy, UniformPolicy
+from croupier.players.playout import Playouts
+from croupier.players.rng import Rng
+from croupier.players.upcolor.greedy import Greedy
 from tests.games.upcolor_table import Laid, dealt, laid, led
 
 #: All that greedy-v1 chooses in some deals, as one number. If this changes, it is another player, under another name.

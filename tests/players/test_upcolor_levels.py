@@ -8,19 +8,19 @@ from typing import Any, Final, cast
 import pytest
 from librt.vecs import vec
 
-from games.build_info import COMPILED
-from games.moves import MoveList
-from games.position import Position, to_text
-from games.upcolor.game import UPCOLOR
-from games.upcolor.options import write_options
-from games.upcolor.rules import Upcolor
-from players.history import History
-from players.playout import Playouts
-from players.rng import Rng
-from players.roster import LEVEL_NAMES
-from players.upcolor.money import Money
-from players.upcolor.roster import UPCOLOR_ROSTER
-from players.upcolor.worlds import UpcolorWorlds
+from croupier.games.build_info import COMPILED
+from croupier.games.moves import MoveList
+from croupier.games.options import written
+from croupier.games.position import Position, to_text
+from croupier.games.upcolor.game import UPCOLOR
+from croupier.games.upcolor.rules import Upcolor
+from croupier.players.history import History
+from croupier.players.playout import Playouts
+from croupier.players.rng import Rng
+from croupier.players.roster import LEVEL_NAMES
+from croupier.players.upcolor.money import Money
+from croupier.players.upcolor.roster import UPCOLOR_ROSTER
+from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.mangling import random_positions
 from tests.games.upcolor_table import Laid, dealt, won
 from tests.players.choices import FEW, choice
@@ -75,7 +75,7 @@ def test_what_a_seat_may_not_see_changes_nothing(level: str) -> None:
         other = Position(world, position.history)
         assert to_text(UPCOLOR.view(other, state.to_act)) == to_text(UPCOLOR.view(position, state.to_act))
         different += to_text(UPCOLOR.write(other)) != to_text(UPCOLOR.write(position))
-        player = UPCOLOR_ROSTER.player(level, write_options(state.options), FEW)
+        player = UPCOLOR_ROSTER.player(level, written(UPCOLOR.options, state.options), FEW)
         assert choice(UPCOLOR_ROSTER, player, other, seed) == choice(UPCOLOR_ROSTER, player, position, seed)
     assert different > _PAIRS // 2
 

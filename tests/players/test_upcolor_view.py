@@ -9,13 +9,13 @@ from typing import Any, Final
 
 import pytest
 
-from games.build_info import COMPILED
-from games.cards import UNKNOWN
-from games.errors import PositionError
-from games.position import Position, to_text
-from games.referee import legal_moves
-from games.upcolor.game import UPCOLOR
-from players.upcolor.roster import UPCOLOR_ROSTER
+from croupier.games.build_info import COMPILED
+from croupier.games.cards import UNKNOWN
+from croupier.games.errors import PositionError
+from croupier.games.position import Position, to_text
+from croupier.games.referee import legal_moves
+from croupier.games.upcolor.game import UPCOLOR
+from croupier.players.upcolor.roster import UPCOLOR_ROSTER
 from tests.games.mangling import alterations, random_positions
 from tests.games.upcolor_table import dealt, laid
 
@@ -79,7 +79,7 @@ def put(view: dict[str, Any], pointer: str, value: object) -> None:
     ("pointer", "value", "fault"),
     [
         ("/deal/hands/3/0", UNKNOWN, ("/deal/hands/3/0", "card-foreign")),
-        ("/deal/hands/3", ["G"] * 7, ("/deal/hands/3", "card-twice")),
+        ("/deal/hands/3", ["G"] * 7, ("/deal", "too-many-cards")),
         ("/deal/stock", [UNKNOWN] * 32, ("/deal/stock", "wrong-size")),
         ("/deal/stock", [UNKNOWN] * 29, ("/deal", "card-missing")),
         ("/deal/hands/0", [UNKNOWN] * 9, ("/deal/hands/0", "wrong-size")),

@@ -12,21 +12,22 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from games.build_info import COMPILED
-from games.moves import MoveList
-from games.position import HistoryEntry, Position, to_text
-from games.referee import legal_moves
-from games.upcolor.game import UPCOLOR
-from games.upcolor.hands import KINDS, OF_EACH, PACK_SIZE, hand_of, texts_in
-from games.upcolor.options import read_options
-from games.upcolor.rules import Upcolor
-from players.history import History
-from players.rng import Rng
-from players.upcolor.greedy import Greedy
-from players.upcolor.holdings import Holdings
-from players.upcolor.joint import JointHands
-from players.upcolor.roster import UPCOLOR_ROSTER
-from players.upcolor.worlds import UpcolorWorlds
+from croupier.games.build_info import COMPILED
+from croupier.games.moves import MoveList
+from croupier.games.position import HistoryEntry, Position, to_text
+from croupier.games.referee import legal_moves
+from croupier.games.upcolor.game import UPCOLOR
+from croupier.games.upcolor.hands import hand_of, texts_in
+from croupier.games.upcolor.options import read_options
+from croupier.games.upcolor.pack import KINDS, OF_EACH, PACK_SIZE
+from croupier.games.upcolor.rules import Upcolor
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.upcolor.greedy import Greedy
+from croupier.players.upcolor.holdings import Holdings
+from croupier.players.upcolor.joint import JointHands
+from croupier.players.upcolor.roster import UPCOLOR_ROSTER
+from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.mangling import random_positions
 from tests.games.upcolor_table import Laid, dealt, laid
 

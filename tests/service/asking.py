@@ -12,10 +12,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from games.catalogue import GAMES
-from games.game import Game
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from service.contract.validators import compile_schema
 from service.problems import CODES
-from service.validation import compile_schema
 
 __all__ = ["JSON", "PROBLEM", "Contract", "Table", "check_problem", "contract_of", "only", "pointers"]
 
@@ -119,7 +119,9 @@ def check_problem(response: TestResponse, code: str) -> list[dict[str, Any]]:
     assert response.mimetype == PROBLEM, response.get_data(as_text=True)
     problem = response.get_json()
     assert problem["code"] == code, problem
-    assert problem.keys() == {"type", "title", "status", "detail", "code", "errors"}
+    assert problem.keys() - {"more"} == {"type", "title", "status", "detail", "code", "errors"}
+    assert len(problem["errors"]) <= 100
+    assert len(response.get_data()) <= 64 * 1024
     assert problem["type"] == f"/problems/{code}"
     assert problem["status"] == response.status_code == CODES[code].status
     assert problem["title"]
@@ -131,6 +133,7 @@ def check_problem(response: TestResponse, code: str) -> list[dict[str, Any]]:
         assert error["pointer"] == "" or error["pointer"].startswith("/")
         assert error["code"]
         assert error["detail"]
+    assert "more" not in problem or problem["more"] > 0
     errors: list[dict[str, Any]] = problem["errors"]
     return errors
 

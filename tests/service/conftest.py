@@ -10,8 +10,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from games.game import Game
-from players.catalogue import ROSTERS
+from croupier.games.game import Game
+from croupier.players.catalogue import ROSTERS
 from service.app import create_app
 from service.settings import Settings
 from tests.service.asking import Table

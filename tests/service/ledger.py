@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.game import Game
+from croupier.games.game import Game
 
 __all__ = ["Ledger", "check_lines"]
 

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.referee import legal_moves, play
+from croupier.games.referee import legal_moves, play
 from tests.service.asking import Table
 
 __all__ = ["Played", "play_deal", "play_match", "random_line"]

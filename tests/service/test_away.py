@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from werkzeug.test import TestResponse
 
-from games.catalogue import GAMES
+from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.settings import Settings
 from tests.service.asking import Table, check_problem

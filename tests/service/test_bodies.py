@@ -60,11 +60,17 @@ def test_a_body_is_an_object(table: Table, resource: str, value: object) -> None
     assert pointers(table.refusal(resource, value, "invalid-body")) == [""]
 
 
-@pytest.mark.parametrize("item", [b"[" * 40 + b"]" * 40, b'{"trump":9007199254740993}', b'{"trump":1e300}', b"7.5"])
+@pytest.mark.parametrize("item", [b"[" * 40 + b"]" * 40, b'{"trump":9007199254740993}', b'{"trump":1e300}', b"7.5",
+                                  b'{"trump":18446744073709551616}', b"1" * 5000, b"-1e999"])  # fmt: skip
 def test_nothing_is_taken_silently_in_an_item_of_a_batch(client: FlaskClient, item: bytes) -> None:
     """The items are checked one by one: each is answered with its own problem."""
-    response = post(client, b'{"items":[' + item + b"]}", "/v1/games/seven-up/scores")
-    assert response.get_json()["results"][0]["code"] == "invalid-body"
+    good = b'{"trump":"S","tricks":[]}'
+    response = post(client, b'{"items":[' + good + b"," + item + b"," + good + b"]}", "/v1/games/seven-up/scores")
+    results = response.get_json()["results"]
+    assert results[1]["code"] == "invalid-body"
+    assert results[1]["errors"]
+    assert "totals" in results[0]
+    assert results[0] == results[2]
 
 
 # Values
@@ -100,8 +106,7 @@ def test_a_whole_number_may_be_written_with_a_point(table: Table) -> None:
 @pytest.mark.parametrize("value", [1, "true", None, 0])
 def test_nothing_else_is_true(table: Table, value: object) -> None:
     record = {"game": table.game.id, "deals": [{"deck": [], "dealer": 0, "moves": []}], "result": {"void": value}}
-    errors = table.refusal("replays", {"records": [record]}, "invalid-body")
-    assert pointers(errors) == ["/records/0/result/void"]
+    assert pointers(table.replay(record)["problem"]["errors"]) == ["/result/void"]
 
 
 # Media type and encoding

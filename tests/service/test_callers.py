@@ -16,8 +16,8 @@ from flask.testing import FlaskClient
 
 from service.app import create_app
 from service.application import Application
-from service.callers.fields import install_fields
 from service.callers.guard import install_guard
+from service.callers.headers import install_fields
 from service.callers.keys import KeyFileError, issue, matching, read_keys, write_keys
 from service.callers.ring import KeyRing
 from service.problems import install_problems
@@ -132,6 +132,13 @@ def test_a_key_is_only_for_its_scopes(file: Path) -> None:
     assert client.get("/v1/jobs/x", headers=bearer(jobs)).status_code == 200
     path = "/v1/games/seven-up/simulations"
     check_problem(client.post(path, json={}, headers=bearer(referee)), "out-of-scope")
+
+
+@pytest.mark.parametrize("path", ["/v1/", "/v1//", "/v1/x", "/v1/jobs", "/v1/jobs/", "/v1//jobs", "/v1/jobs/x/y"])
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE", "PUT"])
+def test_where_nothing_is_a_good_key_changes_nothing(file: Path, path: str, method: str) -> None:
+    client, key = client_of(keys=file), made(file, "front-end")
+    assert client.open(path, method=method, headers=bearer(key)).status_code in (308, 404)
 
 
 def test_a_key_that_is_over_no_longer_opens(file: Path) -> None:
@@ -329,3 +336,13 @@ def test_browsers_may_ask_first_without_a_key(file: Path) -> None:
 def test_a_limit_that_is_none_is_named(name: str) -> None:
     with pytest.raises(ValueError, match=name):
         read_settings({name: "many"})
+
+
+@pytest.mark.parametrize(("text", "proxies"), [("0", 0), ("1", 1), ("2", 2)])
+def test_there_may_be_no_proxy(text: str, proxies: int) -> None:
+    assert read_settings({"CROUPIER_PROXIES": text}).proxies == proxies
+
+
+def test_a_limit_of_no_bytes_is_none() -> None:
+    with pytest.raises(ValueError, match="CROUPIER_MAX_BODY"):
+        read_settings({"CROUPIER_MAX_BODY": "0"})

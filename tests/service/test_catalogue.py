@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from games.catalogue import GAMES
-from games.game import Game
-from games.position import RULES_VERSION
-from games.rulebook import LANGUAGES
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from croupier.games.position import RULES_VERSION
+from croupier.games.rulebook import LANGUAGES
 from tests.games.samples import every_game
 from tests.service.asking import check_problem, contract_of
 
@@ -94,6 +96,11 @@ def test_every_numbered_rule_has_its_text_source_and_decision(client: FlaskClien
         assert (rule["name"], rule["text"]) == (written.name[language], written.text[language])
         assert rule["source"] == list(written.source)
         assert rule["decision"] == (written.decision[language] if written.decision else None)
+        assert rule["options"] == [name for name, texts in game.rulebook.options.items() if cites(texts, rule["id"])]
+
+
+def cites(texts: Mapping[str, str], rule: str) -> bool:
+    return rule in re.findall(r"[A-Z]+-[0-9]+", texts["en"])
 
 
 @pytest.mark.parametrize("path", ["/v1/games/whist", "/v1/games/whist/rules", "/v1/games/Colonne", "/v1/games/a%20b"])

@@ -13,11 +13,12 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 from flask.testing import FlaskClient
 
-from games.faults import FAULTS
-from games.game import Game
-from games.rulebook import LANGUAGES
-from service import problems, validation
-from service.language import translate
+from croupier.games.faults import FAULTS
+from croupier.games.game import Game
+from croupier.games.rulebook import LANGUAGES
+from service import problems
+from service.contract import validators
+from service.wording.language import translate
 from tests.games.samples import every_game
 
 ROOT = Path(__file__).parent.parent.parent
@@ -31,7 +32,7 @@ every_language = pytest.mark.parametrize("language", OTHERS)
 @cache
 def messages() -> frozenset[str]:
     """Extract every message that the sources mark, as `make messages` does."""
-    return frozenset(_extracted("games")) | frozenset(_extracted("service"))
+    return frozenset(_extracted("croupier")) | frozenset(_extracted("service"))
 
 
 def _extracted(package: str) -> Iterator[str]:
@@ -43,7 +44,7 @@ def _extracted(package: str) -> Iterator[str]:
 @cache
 def catalogue(language: str) -> Catalog:
     """Read the catalogue of a language."""
-    with (ROOT / f"service/locale/{language}/LC_MESSAGES/messages.po").open("rb") as file:
+    with (ROOT / f"service/wording/locale/{language}/LC_MESSAGES/messages.po").open("rb") as file:
         return read_po(file, abort_invalid=True)
 
 
@@ -67,7 +68,7 @@ def test_every_text_of_a_game_is_marked(game: Game) -> None:
 def test_every_text_of_the_service_is_marked() -> None:
     texts = {*FAULTS.values()}
     texts |= {info.title for info in problems.CODES.values()}
-    texts |= {text for _, text in validation.MESSAGES.values()}
+    texts |= {text for _, text in validators.MESSAGES.values()}
     assert texts <= messages()
 
 

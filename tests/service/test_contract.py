@@ -13,8 +13,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from service.app import create_app
-from service.examples import read_examples
-from service.export import example_client, exchanges, export
+from service.contract.examples import read_examples
+from service.contract.export import example_client, exchanges, export
 from service.problems import CODES
 from service.settings import Settings
 from tests.service.asking import JSON, PROBLEM, contract_of

@@ -15,7 +15,7 @@ from service.callers.keys import SCOPES, issue, write_keys
 from service.settings import Settings
 from tests.service.asking import JSON, check_problem
 from workers.embedded import embedded_broker
-from workers.inline import inline_desk
+from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
 
 DOCUMENT: Final[dict[str, Any]] = create_app(Settings()).extensions["croupier-contract"]
@@ -52,7 +52,7 @@ def guarded(keys: dict[str, str]) -> Iterator[FlaskClient]:
             cors_origins=(ORIGIN, "https://second.example"),
             https_only=True,
         )
-        yield create_app(settings, inline_desk(jobs)).test_client()
+        yield create_app(settings, inline_job_queue(jobs)).test_client()
 
 
 def asked(client: FlaskClient, operation: str, key: str = "", **headers: str) -> TestResponse:
@@ -137,6 +137,7 @@ def test_every_answer_has_its_fields(guarded: FlaskClient, keys: dict[str, str],
     assert "Access-Control-Allow-Credentials" not in told
     policy = "default-src 'self'" if asked_for == "/docs" else "default-src 'none'"
     assert told["Content-Security-Policy"].startswith(policy)
+    assert "frame-ancestors 'none'" in told["Content-Security-Policy"]
     assert "'unsafe-inline'" not in told["Content-Security-Policy"].partition("script-src")[2]
     assert ("RateLimit" in told) == path.startswith(("/v1/", "JOB"))
     response.close()

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json
+import random
+from itertools import islice
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from games.game import Game
+from croupier.games.game import Game
 from tests.games.samples import every_game
 from tests.service.asking import JSON, Table, check_problem
+from tests.service.twins import make_twins
 from tests.service.worked_cases import ITEMS
 
+#: What is answered to one seat, and hides what it does not see.
+OF_ONE_SEAT = ("views", "legal-moves")
+#: Twins of each game.
+PAIRS = 40
 PAGES = ["/v1/games", "/v1/games/seven-up", "/v1/games/seven-up/rules", "/openapi.json", "/problems/not-found"]
 
 
@@ -85,7 +92,8 @@ def turned_round(body: Any) -> str:
 
 @every_game
 def test_what_is_known_is_not_computed_again(table: Table, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = [(resource, body, etag(table, resource, body)) for resource, body in requests(table).items()]
+    asked = {resource: body for resource, body in requests(table).items() if resource not in OF_ONE_SEAT}
+    known = [(resource, body, etag(table, resource, body)) for resource, body in asked.items()]
 
     def fail(*_: object) -> None:
         raise AssertionError("the view runs")
@@ -97,6 +105,34 @@ def test_what_is_known_is_not_computed_again(table: Table, game: Game, monkeypat
         assert (response.status_code, response.get_data()) == (304, b"")
         assert response.headers["ETag"] == tag
         assert response.headers["Vary"] == "Accept-Language"
+
+
+@every_game
+@pytest.mark.parametrize("resource", OF_ONE_SEAT)
+def test_what_one_seat_sees_is_known_by_itself(table: Table, resource: str) -> None:
+    """Its ETag tells no more than the answer does: two states that the seat cannot tell apart have the same."""
+    rng, differed = random.Random(f"{table.game.id} {resource}"), 0
+    for twins in islice(make_twins(table.game, rng), PAIRS):
+        if resource == "legal-moves" and twins.seat != twins.one.position.state.to_act:
+            continue
+        seat = {"seat": twins.seat} if resource == "views" else {}
+        bodies = [{"state": table.game.write(each.position), **seat} for each in (twins.one, twins.other)]
+        differed += bodies[0] != bodies[1]
+        one, other = (answered(table, resource, body) for body in bodies)
+        assert one == other
+        tag = dict(one[1])["ETag"]
+        for body in bodies:
+            known = table.client.post(table.path(resource), json=body, headers={"If-None-Match": tag})
+            assert (known.status_code, known.get_data(), known.headers["ETag"]) == (304, b"", tag)
+    assert differed > 5
+
+
+def answered(table: Table, resource: str, body: object) -> tuple[int, list[tuple[str, str]], bytes]:
+    """Ask, and return all that is answered but for what differs from one request to the next."""
+    response = table.ask(resource, body)
+    headers = [(name, value) for name, value in response.headers.items() if name != "X-Request-Id"]
+    assert response.status_code == 200, response.get_data(as_text=True)
+    return response.status_code, headers, response.get_data()
 
 
 @every_game

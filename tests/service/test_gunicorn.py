@@ -3,85 +3,21 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing
-from http.client import HTTPConnection, HTTPResponse
-from pathlib import Path
+from http.client import HTTPResponse
 from typing import Final
 
 import pytest
 
 from service.problems import CODES
 from tests.service.asking import JSON, PROBLEM
+from tests.service.serving import Server
 
-ROOT: Final = Path(__file__).parent.parent.parent
 DEALS: Final = "/v1/games/seven-up/deals"
 VIEWS: Final = "/v1/games/seven-up/views"
 BODY: Final = json.dumps({"options": {}, "seed": "croupier"}).encode()
-#: Seconds within which the service must be up, and down again.
-PATIENCE: Final = 60.0
-
-
-class Server:
-    """A gunicorn of its own, on a free port."""
-
-    def __init__(self, workers: int = 2) -> None:
-        with closing(socket.socket()) as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        environment = {**os.environ, "PORT": str(self.port), "HOST": "127.0.0.1", "WEB_CONCURRENCY": str(workers)}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"],
-            cwd=ROOT,
-            env=environment,
-            stderr=subprocess.PIPE,
-        )
-        self.wait()
-
-    def wait(self) -> None:
-        """Wait until a request is answered."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            assert self.process.poll() is None, self.process.communicate()[1].decode()
-            try:
-                assert self.ask("GET", "/readyz")[0] == 200
-            except ConnectionRefusedError:
-                time.sleep(0.05)  # There is nothing to wait on before the port is open.
-            else:
-                return
-        raise AssertionError("the service does not start")
-
-    def connect(self) -> HTTPConnection:
-        return HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-
-    def open(self) -> socket.socket:
-        """Open a connection to write on by hand."""
-        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
-
-    def terminate(self) -> None:
-        """Tell it to stop, and wait until it says that it was told."""
-        assert self.process.stderr is not None
-        self.process.send_signal(signal.SIGTERM)
-        assert any(b"Handling signal: term" in line for line in self.process.stderr)
-
-    def ask(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
-        """Make one request on a connection of its own."""
-        with closing(self.connect()) as connection:
-            connection.request(method, path, body, {"Content-Type": JSON} if body is not None else {})
-            response = connection.getresponse()
-            return response.status, response.read()
-
-    def stop(self) -> None:
-        """Stop it, if it still runs."""
-        if self.process.poll() is None:
-            self.process.terminate()
-        self.process.communicate(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import base64
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -13,16 +14,18 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from games.catalogue import GAMES
-from players.catalogue import ROSTERS
-from players.roster import LEVEL_NAMES, Level
+from croupier.games.catalogue import GAMES
+from croupier.games.position import Position
+from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import LEVEL_NAMES, Level
 from service.app import create_app
 from service.settings import Settings
 from tests.service.asking import Table, check_problem, pointers
 from tests.workers.doubles import UniformRoster
-from workers.desk import Desk
 from workers.embedded import embedded_broker
-from workers.inline import Mailbox, inline_desk
+from workers.errors import UnavailableError
+from workers.inline import Mailbox, inline_job_queue
+from workers.job_queue import JobQueue
 from workers.settings import JobSettings, read_job_settings
 from workers.store import Store
 
@@ -37,13 +40,13 @@ def settings() -> Iterator[JobSettings]:
     with pytest.MonkeyPatch.context() as patch, embedded_broker() as url:
         if GAME not in ROSTERS:
             patch.setitem(ROSTERS, GAME, UniformRoster(GAMES[GAME], [Level(name) for name in LEVEL_NAMES], "points"))
-        yield read_job_settings({"CROUPIER_BROKER_URL": url, "CROUPIER_QUEUE_LIMIT": "3"})
+        yield read_job_settings({"CROUPIER_BROKER_URL": url, "CROUPIER_QUEUE_LIMIT": "4"})
 
 
 @pytest.fixture(scope="module")
 def table(settings: JobSettings) -> Table:
-    """The resources of the game, with a desk that does each job at once."""
-    app = create_app(Settings(jobs=settings), inline_desk(settings))
+    """The resources of the game, with a job_queue that does each job at once."""
+    app = create_app(Settings(jobs=settings), inline_job_queue(settings))
     return Table(app.test_client(), GAMES[GAME])
 
 
@@ -57,8 +60,8 @@ def mailbox(settings: JobSettings) -> Iterator[Mailbox]:
 
 @pytest.fixture
 def slow(settings: JobSettings, mailbox: Mailbox) -> Table:
-    """The same with a desk whose jobs are done when the mailbox says so."""
-    app = create_app(Settings(jobs=settings, waiters=1), Desk(mailbox.store, mailbox.publish))
+    """The same with a job_queue whose jobs are done when the mailbox says so."""
+    app = create_app(Settings(jobs=settings, waiters=1), JobQueue(mailbox.store, mailbox.publish))
     return Table(app.test_client(), GAMES[GAME])
 
 
@@ -89,6 +92,28 @@ def test_the_computer_plays_until_another_must_act(table: Table) -> None:
     played = table.play(state, *(move["move"] for move in result["moves"]))
     assert {name: result[name] for name in played} == played
     assert len(result["reports"]) == len(result["moves"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "asked"),
+    [("opponent-moves", {"seats": [0, 1], "level": "greedy"}), ("analyses", {"level": "strong", "iterations": 5})],
+)
+def test_a_state_is_checked_once_however_often_its_job_is_asked_for(
+    table: Table, monkeypatch: pytest.MonkeyPatch, kind: str, asked: dict[str, Any]
+) -> None:
+    checked: list[str] = []
+
+    class Counting:
+        def read(self, data: dict[str, Any]) -> Position:
+            checked.append(data["phase"])
+            return GAMES[GAME].read(data)
+
+    monkeypatch.setattr("service.jobs.checked.GAMES", {GAME: Counting()})
+    state = table.answer("deals", {"options": {}, "seed": f"asked for often: {kind}"})["state"]
+    job = table.answer(kind, {"state": state, **asked, "seed": "x"}, Prefer="wait=5")
+    again = [get(table, job["links"]["self"], Accept_Language=language).get_json() for language in ("en", "en", "fr")]
+    assert checked == [state["phase"]]
+    assert again[0]["result"] == again[1]["result"] == job["result"] != again[2]["result"]
 
 
 def test_the_computer_plays_a_whole_deal(table: Table) -> None:
@@ -204,13 +229,19 @@ def test_what_is_wrong_is_named(table: Table, resource: str, change: Any, code: 
     assert fault in [(error["pointer"], error["code"]) for error in errors]
 
 
-def test_what_would_take_too_long(settings: JobSettings, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = Level("strong", 10, 1_000_000.0)
-    monkeypatch.setitem(ROSTERS[GAME].levels, "strong", slow)
-    errors = table.refusal("simulations", {**SIMULATION, "players": ["strong", "random"]}, "job-too-large")
-    assert pointers(errors) == ["/deals"]
-    errors = table.refusal("analyses", {"state": dealt(table), "level": "strong"}, "job-too-large")
-    assert pointers(errors) == ["/iterations"]
+def test_what_would_take_too_long(table: Table) -> None:
+    """A job as a whole, and a decision, which is never cut."""
+    long = {**SIMULATION, "players": ["best", "random"], "deals": 10_000_000}
+    assert pointers(table.refusal("simulations", long, "job-too-large")) == ["/deals"]
+    slow = {"level": "best", "iterations": 1_000_000}
+    assert pointers(table.refusal("simulations", {**SIMULATION, "players": ["random", slow]}, "job-too-large")) == [
+        "/players/1"
+    ]
+    assert pointers(table.refusal("tournaments", {**SIMULATION, "players": [slow, "random"]}, "job-too-large")) == [
+        "/players/0"
+    ]
+    asked = {"state": dealt(table), **slow}
+    assert pointers(table.refusal("analyses", asked, "job-too-large")) == ["/iterations"]
 
 
 @pytest.mark.parametrize(
@@ -266,6 +297,27 @@ def test_a_job_that_is_done_in_time(table: Table) -> None:
     response = table.ask("simulations", SIMULATION, Prefer='foo; bar="x", WAIT="99"')
     assert response.status_code == 200
     assert response.headers["Preference-Applied"] == "wait=30"
+
+
+def test_a_job_that_is_there_is_told_of_though_the_store_is_lost_meanwhile(
+    slow: Table, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: Any) -> Any:
+        raise UnavailableError
+
+    monkeypatch.setattr(mailbox.store, "wait_for_events", away)
+    monkeypatch.setattr(mailbox.store, "read", away)
+    response = slow.ask("simulations", SIMULATION, Prefer="wait=5")
+    assert (response.status_code, response.get_json()["state"]) == (202, "queued")
+    assert response.headers["Location"] == f"/v1/jobs/{response.get_json()['id']}"
+
+
+def test_the_records_take_all_their_room(settings: JobSettings, mailbox: Mailbox) -> None:
+    store = Store(replace(settings, caller_bytes=1))
+    table = Table(create_app(Settings(jobs=settings), JobQueue(store, mailbox.publish)).test_client(), GAMES[GAME])
+    response = table.ask("simulations", SIMULATION)
+    check_problem(response, "store-full")
+    assert int(response.headers["Retry-After"]) > 0
 
 
 @pytest.mark.parametrize("prefer", ["wait=-1", "wait", "wait=x", "awaits=5", "", "wait=1.5", "wait=9999999999999"])
@@ -390,7 +442,7 @@ def test_a_simulation_has_a_picture(table: Table) -> None:
 
 
 def test_a_picture_that_nobody_draws(slow: Table, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.waiting._CHART_SECONDS", 0.1)
+    monkeypatch.setattr("service.jobs.waiting._CHART_SECONDS", 0.1)
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
     mailbox.do_all()
     check_problem(get(slow, link, "/v1/jobs/{id}/chart.svg"), "chart-not-drawn")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.position import Position
-from games.referee import legal_moves
+from croupier.games.position import Position
+from croupier.games.referee import legal_moves
 from tests.games.samples import every_game, positions, seeded
 from tests.service.asking import Table, only, pointers
 

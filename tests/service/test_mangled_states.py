@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from games.game import Game
+from croupier.games.game import Game
 from tests.games.mangling import alterations, random_positions
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, pointers

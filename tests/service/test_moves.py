@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.referee import legal_moves
+from croupier.games.referee import legal_moves
 from tests.games.samples import every_game, positions, seeded
 from tests.service.asking import Table, pointers
 from tests.service.ledger import Ledger

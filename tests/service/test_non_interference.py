@@ -8,14 +8,14 @@ from typing import Final
 import pytest
 from flask import Flask
 
-from games.build_info import COMPILED
-from games.catalogue import GAMES
-from games.game import Game
+from croupier.games.build_info import COMPILED
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
 from service.app import create_app
 from service.settings import Settings
 from tests.games.samples import every_game
 from tests.service.alike import answer_all, ask_all, choose_all, tell_all, value_all
-from workers.inline import inline_desk
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 
 #: Twins of each game; a part is one test, so that several processes share them.
@@ -44,7 +44,7 @@ def test_the_story_of_a_deal_is_told_alike(game: Game, part: int) -> None:
 @pytest.fixture
 def computers(quick_jobs: JobSettings) -> Flask:
     """The application, whose jobs are done at once, at one moment."""
-    return create_app(Settings(jobs=quick_jobs), inline_desk(quick_jobs, lambda: 1_767_225_600.0))
+    return create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs, lambda: 1_767_225_600.0))
 
 
 @every_game

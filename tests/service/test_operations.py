@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from games.build_info import COMPILED
+from croupier.games.build_info import COMPILED
 from service.problems import CODES
 from service.settings import service_version
 from tests.service.asking import check_problem, contract_of
@@ -33,7 +35,7 @@ def test_the_process_is_alive(client: FlaskClient) -> None:
 def test_the_service_is_ready_and_says_what_it_is(client: FlaskClient) -> None:
     response = get(client, "/readyz")
     assert response.get_json() == {
-        "status": "ready", "jobs": "off", "version": service_version(), "compiled": COMPILED,
+        "status": "ready", "jobs": "off", "workers": "off", "version": service_version(), "compiled": COMPILED,
     }  # fmt: skip
     assert response.headers["Cache-Control"] == "no-store"
 
@@ -107,7 +109,8 @@ def test_the_browser_is_told_to_load_nothing_from_elsewhere(client: FlaskClient)
     assert directives["default-src"] == "'self'"
     assert directives.get("script-src", "'self'") == "'self'"
     sources = {source for value in directives.values() for source in value.split()}
-    assert sources <= {"'self'", "'unsafe-inline'", "data:"}
+    assert sources <= {"'none'", "'self'", "'unsafe-inline'", "data:"}
+    assert directives["frame-ancestors"] == directives["base-uri"] == "'none'"
 
 
 def test_the_validator_badge_of_another_host_is_off(client: FlaskClient) -> None:
@@ -122,3 +125,8 @@ def test_the_scripts_are_the_packages_own(client: FlaskClient) -> None:
 @pytest.mark.parametrize("name", ["nothing.js", "../docs.html", "..%2f..%2fapp.py", "etc/passwd", ""])
 def test_no_other_file_is_served(client: FlaskClient, name: str) -> None:
     check_problem(client.get(f"/docs/assets/{name}"), "not-found")
+
+
+def test_the_version_is_the_one_that_the_project_names() -> None:
+    project = tomllib.loads((Path(__file__).parent.parent.parent / "pyproject.toml").read_text("utf-8"))["project"]
+    assert service_version() == project["version"]

@@ -7,17 +7,20 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from flask import g
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.app import create_app
+from service.callers.guard import settle_jobs, spending
 from service.callers.keys import ApiKey, issue, write_keys
+from service.problems import ProblemError
 from service.settings import Settings
 from tests.service.asking import check_problem
-from workers.desk import Desk
 from workers.embedded import embedded_broker
-from workers.errors import AwayError
+from workers.errors import UnavailableError
 from workers.inline import Mailbox
+from workers.job_queue import JobQueue
 from workers.settings import JobSettings, read_job_settings
 from workers.store import Store
 
@@ -62,7 +65,7 @@ def callers(mailbox: Mailbox, keys: Path | None, **settings: Any) -> list[Caller
     if keys:
         write_keys(keys, [entry for _, entry in made])
     whole = Settings(jobs=mailbox.store.settings, keys=keys, **settings)
-    client = create_app(whole, Desk(mailbox.store, mailbox.publish)).test_client()
+    client = create_app(whole, JobQueue(mailbox.store, mailbox.publish)).test_client()
     return [Caller(client, text) for text, _ in made] or [Caller(client)]
 
 
@@ -146,8 +149,63 @@ def test_a_budget_that_is_used_up(mailbox: Mailbox, tmp_path: Path) -> None:
     assert len(mailbox.messages) == waiting
     # What was made before is answered all the same, and what was refused has left nothing behind.
     assert one.create(Idempotency_Key="a").status_code == 202
-    assert mailbox.store._redis.zcard(mailbox.store._key("open")) == 2
+    assert mailbox.store.open_count() == 2
     assert other.create(Idempotency_Key="c").status_code == 202
+
+
+class Ended:
+    """Jobs that have ended: (charged, used), each given once."""
+
+    def __init__(self, *pairs: tuple[float, float]) -> None:
+        self.pairs = list(pairs)
+        self.asked: list[str] = []
+
+    def settlements(self, caller: str) -> list[tuple[float, float]]:
+        self.asked.append(caller)
+        taken, self.pairs = self.pairs, []
+        return taken
+
+
+@pytest.mark.parametrize(
+    ("ended", "spent"),
+    [
+        ([(10.0, 10.0)], 10),
+        ([(10.0, 4.2)], 4),
+        ([(10.0, 31.0)], 31),
+        # A job that did nothing, or next to nothing, has cost something all the same.
+        ([(10.0, 0.0)], 1),
+        ([(10.0, 8.0), (2.0, 3.0)], 9),
+        # Nothing is given back that was not taken.
+        ([(500.0, 1.0)], 0),
+        ([], 10),
+    ],
+)
+def test_what_a_job_has_really_used_is_charged_when_it_has_ended(
+    mailbox: Mailbox, ended: list[tuple[float, float]], spent: int
+) -> None:
+    app = create_app(
+        Settings(jobs=mailbox.store.settings, job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish)
+    )
+    jobs = Ended(*ended)
+    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.1"}):
+        with spending(10):
+            pass
+        for _ in range(2):
+            settle_jobs(jobs)
+        with spending(1):
+            pass
+        assert g.standings["jobs"].remaining == max(0, 100 - spent - 1)
+    assert jobs.asked == ["address 192.0.2.1"] * 2
+
+
+def test_whoever_has_used_more_than_its_budget_waits(mailbox: Mailbox) -> None:
+    app = create_app(
+        Settings(jobs=mailbox.store.settings, job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish)
+    )
+    with app.test_request_context():
+        settle_jobs(Ended((10.0, 5000.0)))
+        with pytest.raises(ProblemError, match="too-many-requests"), spending(1):
+            pass
 
 
 def test_a_repetition_costs_nothing(mailbox: Mailbox) -> None:
@@ -159,7 +217,7 @@ def test_a_repetition_costs_nothing(mailbox: Mailbox) -> None:
 
 def test_a_job_that_no_worker_gets_costs_nothing(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
     def away(*_: Any) -> None:
-        raise AwayError
+        raise UnavailableError
 
     with monkeypatch.context() as patch:
         patch.setattr(mailbox, "publish", away)

@@ -9,25 +9,25 @@ from zlib import crc32
 import pytest
 from flask import Flask
 
-from games.events import Event
-from games.game import Game
-from games.position import Position
-from games.referee import legal_moves
-from players.player import Player
-from players.roster import Roster
-from service import sitting
+from croupier.games.events import Event
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import legal_moves
+from croupier.players.player import Player
+from croupier.players.roster import Roster
+from croupier.sealing.payload import write_table
+from croupier.sealing.tables import Table as Open
+from service import perspective
 from service.app import create_app
+from service.presenters import event_data
 from service.problems import Detail, ProblemError
-from service.replies import pure_answer
+from service.responses import pure_answer
 from service.settings import Settings
-from service.table import event_data
 from tests.games.samples import every_game
 from tests.service.alike import ask_all, choose_all, tell_all, value_all
 from tests.service.asking import Table, only
 from tests.service.sealed import SealedMatch
-from workers.inline import inline_desk
-from workers.sealing.payload import write_table
-from workers.sealing.tables import Table as Open
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 
 #: The most twins looked at until a leak is found.
@@ -51,17 +51,17 @@ def secret_of(game: Game, position: Position) -> int:
 
 @every_game
 def test_a_view_that_tells_more(app: Flask, game: Game, plant: Plant) -> None:
-    def view_told(seen: sitting.Sitting, table: Open) -> dict[str, Any]:
-        return {**sitting.view_told(seen, table), "hint": secret_of(game, seen.position)}
+    def view_answer(seen: perspective.Perspective, table: Open) -> dict[str, Any]:
+        return {**perspective.view_answer(seen, table), "hint": secret_of(game, seen.position)}
 
-    plant("service.resources.views.view_told", view_told)
+    plant("service.resources.views.view_answer", view_answer)
     with pytest.raises(AssertionError):
         ask_all(app, game, 0, PAIRS)
 
 
 @every_game
 def test_moves_told_to_who_is_not_to_act(app: Flask, game: Game, plant: Plant) -> None:
-    plant("service.sitting.Sitting.may_act", True)
+    plant("service.perspective.Perspective.may_act", True)
     with pytest.raises(AssertionError):
         ask_all(app, game, 0, PAIRS)
 
@@ -71,14 +71,14 @@ def test_a_token_longer_for_some_cards(app: Flask, game: Game, plant: Plant) -> 
     def longer(table: Open, expiry: int) -> bytes:
         return write_table(table, expiry) + bytes(192 * (secret_of(game, table.position) % 2))
 
-    plant("workers.sealing.tokens.write_table", longer)
+    plant("croupier.sealing.tokens.write_table", longer)
     with pytest.raises(AssertionError):
         ask_all(app, game, 0, PAIRS)
 
 
 @every_game
 def test_a_problem_that_tells_why(app: Flask, game: Game, plant: Plant) -> None:
-    def check_turn(seen: sitting.Sitting, pointer: str, language: str) -> None:
+    def check_turn(seen: perspective.Perspective, pointer: str, language: str) -> None:
         if not seen.may_act:
             raise ProblemError("not-your-turn", [Detail(pointer, "why", str(secret_of(game, seen.position)))])
 
@@ -89,10 +89,10 @@ def test_a_problem_that_tells_why(app: Flask, game: Game, plant: Plant) -> None:
 
 @every_game
 def test_an_etag_made_of_the_table(app: Flask, game: Game, plant: Plant) -> None:
-    def answer(body: object, compute: Any) -> Any:
-        return pure_answer(compute)
+    def answer(body: object, data: Any) -> Any:
+        return pure_answer(lambda: data)
 
-    plant("service.resources.legal_moves.answer", answer)
+    plant("service.resources.legal_moves.answer_one_seat", answer)
     with pytest.raises(AssertionError):
         ask_all(app, game, 0, PAIRS)
 
@@ -102,7 +102,7 @@ def test_an_event_that_names_a_hidden_card(game: Game, plant: Plant) -> None:
     def all_told(of: Game, event: Event, language: str, sees_cards: bool) -> dict[str, Any]:
         return event_data(of, event, language)
 
-    plant("service.table.event_data", all_told)
+    plant("service.presenters.event_data", all_told)
     with pytest.raises(AssertionError):
         tell_all(game, 0, PAIRS)
 
@@ -136,7 +136,7 @@ def peek(roster: Roster, player: Player, seen: Position, seed: str, number: int)
 
 @every_game
 def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
-    plant("workers.jobs.opponent_moves.seen_by_actor", lambda roster, position: position)
+    plant("workers.jobs.opponent_moves.view_of_actor", lambda roster, position: roster.game.write(position))
     plant("workers.jobs.opponent_moves.choose", peek)
     with pytest.raises(AssertionError):
         choose_all(game, PAIRS)
@@ -146,6 +146,6 @@ def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
 def test_values_that_know_the_hands(quick_jobs: JobSettings, game: Game, plant: Plant) -> None:
     plant("workers.jobs.analyses.seen_by_actor", lambda roster, position: position)
     plant("workers.jobs.analyses.choose", peek)
-    app = create_app(Settings(jobs=quick_jobs), inline_desk(quick_jobs, lambda: 1_767_225_600.0))
+    app = create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs, lambda: 1_767_225_600.0))
     with pytest.raises(AssertionError):
         value_all(app, game, PAIRS)

@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from games.catalogue import GAMES
+from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.problems import CODES
 from service.settings import Settings
@@ -87,15 +87,20 @@ REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
 #: Problems of jobs, which need a broker: see test_jobs. The last three are told in a job's record.
 OF_JOBS: Final = {
     "malformed-header", "unknown-job", "job-not-finished", "job-expired", "job-too-large", "key-reused", "queue-full",
-    "chart-not-drawn", "too-many-listeners", "job-failed", "job-poisoned", "job-too-slow",
+    "store-full", "chart-not-drawn", "too-many-listeners", "job-failed", "job-poisoned", "job-too-slow",
 }  # fmt: skip
 
 #: Problems of callers, who need keys and limits: see test_callers.
 OF_CALLERS: Final = {"unauthorized", "out-of-scope", "too-many-requests"}
 
+#: Problems that the server tells before the application: see test_malformed, test_slow_clients and test_overload.
+OF_THE_SERVER: Final = {
+    "address-too-long", "expectation-failed", "headers-too-large", "overloaded", "request-too-slow",
+}  # fmt: skip
+
 
 def test_every_code_is_produced_by_some_request() -> None:
-    assert REQUESTS.keys() | OF_JOBS | OF_CALLERS | {"impossible-item"} == CODES.keys()
+    assert REQUESTS.keys() | OF_JOBS | OF_CALLERS | OF_THE_SERVER | {"impossible-item"} == CODES.keys()
 
 
 @pytest.mark.parametrize("code", REQUESTS)

@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from games.catalogue import GAMES
-from games.game import Game
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
 from tests.games.mangling import random_options
 from tests.games.samples import fewest_options, seeded
 from tests.service.asking import Table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -10,10 +11,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from games.catalogue import GAMES
-from games.game import Game
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table, pointers
+from tests.service.asking import JSON, Table, pointers
 from tests.service.ledger import check_lines, scorer
 from tests.service.playing import play_match
 
@@ -215,8 +216,10 @@ def test_a_hundred_records_and_no_more(table: Table, record: Record) -> None:
 @pytest.mark.parametrize("name", ["game", "deals"])
 def test_what_a_record_must_have(table: Table, record: Record, name: str) -> None:
     del record[name]
-    [error] = table.refusal("replays", {"records": [record]}, "invalid-body")
-    assert (error["pointer"], error["code"]) == (f"/records/0/{name}", "missing")
+    answered = table.replay(record)
+    assert not answered["valid"]
+    assert (answered["fault"]["pointer"], answered["fault"]["code"]) == (f"/{name}", "missing")
+    assert pointers(answered["problem"]["errors"]) == [f"/{name}"]
 
 
 @every_game
@@ -225,10 +228,21 @@ def test_the_form_of_a_record_is_checked(table: Table, record: Record) -> None:
     record["luck"] = 1
     record["deals"][0]["dealer"] = "0"
     record["deals"][1]["deck"][3] = "1S"
-    errors = table.refusal("replays", {"records": [record]}, "invalid-body")
-    assert sorted(pointers(errors)) == [
-        "/records/0/deals/0/dealer", "/records/0/deals/1/deck/3", "/records/0/game", "/records/0/luck",
-    ]  # fmt: skip
+    problem = table.replay(record)["problem"]
+    assert (problem["code"], problem["status"]) == ("invalid-body", 422)
+    assert sorted(pointers(problem["errors"])) == ["/deals/0/dealer", "/deals/1/deck/3", "/game", "/luck"]
+
+
+@every_game
+@pytest.mark.parametrize("text", [b"{}", b"7", b"null", b"[]", b'{"deals":1e300}', b'{"deals":18446744073709551616}'])
+def test_what_is_no_record_fails_no_other(table: Table, record: Record, text: bytes) -> None:
+    good = json.dumps(record).encode()
+    body = b'{"records":[' + good + b"," + text + b"," + good + b"]}"
+    response = table.client.post(table.path("replays"), data=body, content_type=JSON)
+    table.contract.check(response, "POST", table.path("replays"))
+    results = response.get_json()["results"]
+    assert [result["valid"] for result in results] == [True, False, True]
+    assert [result.get("problem", {}).get("code") for result in results] == [None, "invalid-body", None]
 
 
 @every_game

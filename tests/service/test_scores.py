@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.game import Game
+from croupier.games.game import Game
 from service.problems import CODES
 from tests.games.samples import every_game
 from tests.service.asking import Table, only, pointers

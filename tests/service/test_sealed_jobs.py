@@ -10,10 +10,11 @@ from typing import Any, Final
 import pytest
 from flask import Flask
 
-from games.game import Game
-from games.position import Position
-from games.records import replay
-from games.verify.checking import check_match
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.records import replay
+from croupier.games.verify.checking import check_match
+from croupier.sealing.keys import SealKey
 from service.app import create_app
 from service.settings import Settings
 from tests.games.places import held_cards, hidden_places, texts_in
@@ -22,8 +23,7 @@ from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.sealed import SealedMatch
 from tests.service.test_jobs import SECRET, get, heard
 from tests.service.test_sealed_tables import SHORT
-from workers.inline import inline_desk
-from workers.sealing.keys import SealKey
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store import Store
 from workers.webhooks import payload
@@ -40,7 +40,7 @@ COMPUTER: Final[dict[str, dict[str, str]]] = {
 @pytest.fixture(scope="module")
 def app(quick_jobs: JobSettings) -> Flask:
     """The application; each job is done at once."""
-    return create_app(Settings(jobs=quick_jobs), inline_desk(quick_jobs))
+    return create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs))
 
 
 def computer_match(table: Table) -> SealedMatch:
@@ -274,7 +274,9 @@ def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, quick_jobs: J
 
 @only("seven-up")
 def test_workers_with_other_keys_open_no_table(quick_jobs: JobSettings, game: Game) -> None:
-    app = create_app(Settings(jobs=replace(quick_jobs, seal_keys=(SealKey("k", bytes(32)),))), inline_desk(quick_jobs))
+    app = create_app(
+        Settings(jobs=replace(quick_jobs, seal_keys=(SealKey("k", bytes(32)),))), inline_job_queue(quick_jobs)
+    )
     table = Table(app.test_client(), game)
     match = SealedMatch(table, computer={"1": "random"}, dealer=0)
     job = table.answer("opponent-moves", match.body(0), Prefer="wait=30")
@@ -287,7 +289,7 @@ def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, gam
 
     def service(*keys: SealKey) -> Table:
         kept = replace(quick_jobs, seal_keys=keys)
-        return Table(create_app(Settings(jobs=kept), inline_desk(kept)).test_client(), game)
+        return Table(create_app(Settings(jobs=kept), inline_job_queue(kept)).test_client(), game)
 
     match = SealedMatch(service(old), computer={"1": "random"}, dealer=0)
     job = match.resources.answer("opponent-moves", match.body(0), Prefer="wait=30")

@@ -8,12 +8,12 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from games.game import Game
-from games.verify.checking import check_match
+from croupier.games.game import Game
+from croupier.games.verify.checking import check_match
+from croupier.sealing.tables import Secrets
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.sealed import SealedMatch
-from workers.sealing.tables import Secrets
 
 #: Options under which a match at random is short.
 SHORT: Final[dict[str, dict[str, object]]] = {
@@ -34,7 +34,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def draw() -> Secrets:
         return Secrets(rng.randbytes(16), f"{rng.getrandbits(64):022}", f"{rng.getrandbits(64):022}")
 
-    monkeypatch.setattr("workers.sealing.tables.draw_secrets", draw)
+    monkeypatch.setattr("croupier.sealing.tables.draw_secrets", draw)
 
 
 def short_match(table: Table, seed: int = 1) -> SealedMatch:
@@ -351,7 +351,7 @@ def test_what_is_wrong_with_a_table_is_a_problem_like_any_other(client: FlaskCli
 
 @every_game
 def test_a_long_match_ends_without_its_record(table: Table, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.sealing.tables._MOST_KEPT", 0)
+    monkeypatch.setattr("croupier.sealing.tables._MOST_KEPT", 0)
     match = SealedMatch(table, options=SHORT[game.id] | ({"games": 3} if game.id == "seven-up" else {}))
     match.play_match(seeded(1))
     reveal = match.answer["reveal"]

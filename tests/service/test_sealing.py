@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import base64
+import json
 import logging
+import random
+from itertools import islice
 from typing import Final
 
 import pytest
 from flask import Flask
 
-from games.catalogue import GAMES
-from games.events import Recorder
-from games.game import Game
-from games.referee import legal_moves, play
+from croupier.games.catalogue import GAMES
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.games.referee import legal_moves, play
+from croupier.players.roster import LEVEL_NAMES
+from croupier.sealing.keys import SealKey, keys_or_fresh, read_seal_keys
+from croupier.sealing.payload import LEVEL_IDS, read_expiry, read_table, write_table
+from croupier.sealing.sealer import Sealer, UnsealError
+from croupier.sealing.seats import choice_seed, find_seat, seat_key
+from croupier.sealing.tables import LINE_SIZE, Secrets, Table, first_lines, new_table, open_deal
+from croupier.sealing.tokens import ExpiredError, Tokens
 from service.app import create_app
 from service.settings import Settings, read_settings
 from tests.games.samples import every_game, seeded, text
 from tests.service.asking import Table as Resources
+from tests.service.make_payloads import PAYLOADS, said
 from tests.service.sealed import SealedMatch
-from workers.sealing.keys import SealKey, keys_or_fresh, read_seal_keys
-from workers.sealing.payload import read_expiry, read_table, write_table
-from workers.sealing.sealer import Sealer, UnsealError
-from workers.sealing.seats import choice_seed, find_seat, seat_key
-from workers.sealing.tables import Table, new_table
-from workers.sealing.tokens import ExpiredError, Tokens
+from tests.service.twins import make_twins
 from workers.settings import JobSettings
 
 OLD: Final = SealKey("old", bytes(32))
@@ -190,8 +196,17 @@ def test_a_seats_key_opens_its_seat_at_its_table_alone() -> None:
 
 def test_what_the_computer_chooses_by_is_one_tables_own() -> None:
     one, other = bytes(16), bytes([1] * 16)
-    assert choice_seed(one) == choice_seed(one) != choice_seed(other)
-    assert not [seat for seat in range(8) if seat_key(one, seat) in choice_seed(one)]
+    line = bytes(16)
+    assert choice_seed(one, line) == choice_seed(one, line) != choice_seed(other, line)
+    assert choice_seed(one, line) != choice_seed(one, bytes([1] * 16))
+    assert not [seat for seat in range(8) if seat_key(one, seat) in choice_seed(one, line)]
+
+
+def test_a_level_is_sealed_by_an_id_that_stays() -> None:
+    """Ids stand in tables that are out there: none may ever change."""
+    assert {"": 0, "random": 1, "greedy": 2, "strong": 3, "best": 4}.items() <= LEVEL_IDS.items()
+    assert set(LEVEL_NAMES) < set(LEVEL_IDS)
+    assert len(set(LEVEL_IDS.values())) == len(LEVEL_IDS)
 
 
 @every_game
@@ -200,6 +215,50 @@ def test_the_computers_seat_has_no_key_that_opens_it(game: Game) -> None:
     for seat, level in enumerate(table.computer):
         assert table.keys()[seat] == (None if level else seat_key(table.secrets.seats, seat))
         assert table.seat_of(seat_key(table.secrets.seats, seat)) == (None if level else seat)
+
+
+# Lines
+
+
+def lines_of(game: Game, seed: int, deals: int) -> list[list[bytes]]:
+    """Play a match at random, the same cards whatever the `seed`; return seat 0's line before every move."""
+    rng, options = random.Random(seed), game.complete_options({})
+    computer = ["greedy", *[""] * (game.seats(options) - 1)]
+    state = game.new_state(options)
+    codes = bytes(int(code) for code in game.deck_codes(game.pack(options)))
+    position = open_deal(game, options, state.carried(), codes, ())
+    secrets = Secrets(bytes(16), "A" * 22, "B" * 22)
+    table = Table(game, options, computer, secrets, state.carried(), codes, position, 1, first_lines(computer))
+    found: list[list[bytes]] = []
+    while len(found) < deals and not position.state.is_match_over():
+        found.append([])
+        while not position.state.is_deal_over():
+            found[-1].append(table.line_of(0))
+            play(game, position, game.move_text(rng.choice(legal_moves(position))))
+        if not position.state.is_match_over():
+            table.deal_on(Recorder())
+    return found
+
+
+@every_game
+def test_no_line_foretells_another(game: Game) -> None:
+    """What seat 0 chooses by is the same on the same line, and another on any other, in later deals too."""
+    one, other = (lines_of(game, seed, 3) for seed in (1, 2))
+    assert one == lines_of(game, 1, 3)
+    assert one[0][0] == other[0][0]
+    later = [set().union(*lines[1:]) for lines in (one, other)]
+    assert all(later)
+    assert not later[0] & later[1]
+
+
+@every_game
+def test_a_line_holds_nothing_that_its_seat_has_not_seen(game: Game) -> None:
+    met = 0
+    for twins in islice(make_twins(game, random.Random(5)), 60):
+        if twins.seat is not None:
+            assert twins.one.line_of(twins.seat) == twins.other.line_of(twins.seat)
+            met += 1
+    assert met
 
 
 # Payloads
@@ -218,6 +277,8 @@ def test_a_table_is_read_as_it_was_written(game: Game, moves: int) -> None:
     assert write_table(again, 12345) == data
     assert again.keys() == table.keys()
     assert again.record() == table.record()
+    assert again.lines == table.lines
+    assert [len(line) for line in again.lines] == [LINE_SIZE if level else 0 for level in again.computer]
 
 
 @every_game
@@ -236,6 +297,21 @@ def test_the_position_read_is_one_that_the_referee_accepts(game: Game) -> None:
         table = read_table(game, write_table(played_table(game, 45, seed), 0))
         state = game.write(table.position)
         assert text(game, game.read(state)) == text(game, table.position)
+
+
+@every_game
+def test_what_was_sealed_long_ago_still_says_the_same(game: Game) -> None:
+    """A level, a card or a verb that is given another number would make of tables held out there something else."""
+    sealed = json.loads(PAYLOADS.read_text("utf-8"))[game.id]
+    table = read_table(game, bytes.fromhex(sealed["payload"]))
+    assert {"payload": write_table(table, read_expiry(bytes.fromhex(sealed["payload"]))).hex(), **said(table)} == sealed
+
+
+@every_game
+def test_any_move_fits_into_what_a_game_says_is_its_size(game: Game) -> None:
+    table = played_table(game, 150)
+    for move in (*table.moves(), *(move for deal in table.past or () for move in deal.moves)):
+        assert 0 <= move < 256 ** game.move_size()
 
 
 # Expiry and games

@@ -6,7 +6,7 @@ import os
 
 from flask.testing import FlaskClient
 
-from games.game import Game
+from croupier.games.game import Game
 from tests.games.samples import every_game
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.position import Position
+from croupier.games.position import Position
 from tests.games.places import hidden_places, texts_in
 from tests.games.samples import every_game, positions, seeded
 from tests.service.asking import Table, only, pointers
@@ -85,3 +85,17 @@ def test_an_impossible_state_has_no_view(table: Table) -> None:
     state["deal"]["stock"].pop()
     errors = table.refusal("views", {"state": state, "seat": 0}, "impossible-state")
     assert all(pointer.startswith("/state/") for pointer in pointers(errors))
+
+
+@every_game
+@pytest.mark.parametrize("resource", ["analyses", "opponent-moves"])
+def test_the_view_of_another_seat_is_told_so(table: Table, resource: str) -> None:
+    state = table.deal()["state"]
+    actor = state["to_act"]
+    more = {"seats": [actor]} if resource == "opponent-moves" else {}
+    for seat in (*(each for each in range(len(state["deal"]["hands"])) if each != actor), None):
+        view = table.answer("views", {"state": state, "seat": seat})["view"]
+        [error] = table.refusal(resource, {"view": view, **more}, "not-your-turn")
+        assert (error["pointer"], error["code"]) == ("/view", "other-view")
+        assert f"seat {actor}" in error["detail"]
+        assert (f"view of seat {seat}" in error["detail"]) is (seat is not None)

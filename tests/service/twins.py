@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from games.events import Recorder
-from games.game import Game
-from games.position import Position, from_text
-from games.referee import legal_moves
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.games.position import Position, from_text
+from croupier.games.referee import legal_moves
+from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
 from tests.games.mangling import random_options
 from tests.games.places import held_cards, hidden_places
 from tests.games.samples import text
-from workers.sealing.tables import Secrets, Table, open_deal
 
 __all__ = ["Twins", "events_seen", "make_twins", "replayed"]
 
@@ -55,7 +55,7 @@ def _tables(game: Game, rng: random.Random) -> Iterator[Table]:
         codes = bytes(rng.sample([int(code) for code in deck], len(deck)))
         position = open_deal(game, options, carried, codes, ())
         while True:
-            table = Table(game, options, computer, _SECRETS, carried, codes, position, earlier)
+            table = Table(game, options, computer, _SECRETS, carried, codes, position, earlier, first_lines(computer))
             if rng.random() < 0.15 or position.state.is_deal_over():
                 yield _copied(table, table.deck, table.moves())
             if position.state.is_deal_over():

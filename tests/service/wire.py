@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from flask import Flask
 
-from games.game import Game
-from games.moves import MoveList
-from games.position import Position
-from service.schemas.catalogue import SHAPES
+from croupier.games.game import Game
+from croupier.games.moves import MoveList
+from croupier.games.position import Position
+from service.schemas.catalogue import GAME_SCHEMAS
 from tests.service.asking import JSON
 from tests.service.twins import Twins, replayed
 
@@ -25,7 +25,7 @@ __all__ = ["Answer", "Wire", "compare", "questions"]
 TEXTS: Final = (
     "", "fly", "pass", "beg", "draw", "go", "take 2", "play 9S", "mog 5H", "throw AS", "play Y", "discard 2D",
 )  # fmt: skip
-FORESEEN: Final = {shape.game.id: shape.foreseen for shape in SHAPES}
+FORESEEN: Final = {shape.game.id: shape.foreseen for shape in GAME_SCHEMAS}
 _TABLE: Final = re.compile(rb'"table":"([^"]*)"')
 _JOB: Final = re.compile(r"(?<=/v1/jobs/)[A-Za-z0-9_-]+")
 

@@ -14,7 +14,7 @@ import pytest
 import redis
 from kombu import Connection, Queue
 
-from workers.desk import Desk, make_desk
+from workers.job_queue import JobQueue, make_job_queue
 from workers.queues import QUEUES
 from workers.settings import JobSettings, read_job_settings
 
@@ -55,9 +55,9 @@ class Broker:
         """Return the settings of such a process."""
         return replace(read_job_settings(self.environment()), **changes)
 
-    def desk(self, **changes: Any) -> Desk:
-        """Return a desk that hands jobs to it."""
-        return make_desk(self.settings(**changes))
+    def job_queue(self, **changes: Any) -> JobQueue:
+        """Return a job_queue that hands jobs to it."""
+        return make_job_queue(self.settings(**changes))
 
 
 def _listens(port: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.workers.brokers import BROKERS, Broker, running_broker
-from tests.workers.crew import Crew
+from tests.workers.worker_pool import Crew
 from workers.embedded import embedded_broker
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from games.catalogue import GAMES
-from players.arena.chunks import MayGoOn
-from players.catalogue import ROSTERS
-from players.player import Player, PolicyPlayer, UniformPolicy
-from players.roster import LEVEL_NAMES, Level, Roster
+from croupier.games.catalogue import GAMES
+from croupier.players.arena.chunks import MayGoOn
+from croupier.players.catalogue import ROSTERS
+from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.roster import LEVEL_NAMES, Level, Roster
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind
 
@@ -73,7 +73,7 @@ class Nothing(Kind):
     def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
         return int(spec.get("size", 1))
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         return [chunk]
 
     def merge(self, total: Any, tally: Any) -> Any:
@@ -89,7 +89,7 @@ class Nothing(Kind):
 class Slow(Nothing):
     """Chunks that take `seconds`; each leaves a line in the file `log`, when there is one."""
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         if "log" in spec:
             with Path(spec["log"]).open("a") as log:
                 log.write(f"{chunk}\n")
@@ -102,7 +102,7 @@ class Slow(Nothing):
 class Poison(Slow):
     """Chunks that kill whoever does them; `chunk` alone when it is given."""
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         super().run_chunk({**spec, "seconds": 0}, chunk, may_go_on)
         if chunk == spec.get("chunk", chunk):
             os.kill(os.getpid(), signal.SIGKILL)
@@ -112,7 +112,7 @@ class Poison(Slow):
 class Failing(Nothing):
     """Chunks that fail."""
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         raise RuntimeError("the secret is 42")
 
 

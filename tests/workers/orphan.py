@@ -11,7 +11,7 @@ import time
 from typing import Final
 
 from tests.workers.doubles import NOTHING, install_doubles
-from workers.desk import Desk
+from workers.job_queue import JobQueue
 from workers.settings import read_job_settings
 from workers.store import Store
 
@@ -28,7 +28,7 @@ def _die(*_: object) -> None:
 def _main() -> None:
     install_doubles()
     store = Store(read_job_settings(), lambda: time.time() - 60)
-    Desk(store, _die, lambda: ORPHAN).submit(NOTHING, "seven-up", {"chunks": 20})
+    JobQueue(store, _die, lambda: ORPHAN).submit(NOTHING, "seven-up", {"chunks": 20})
 
 
 if __name__ == "__main__":

@@ -22,9 +22,9 @@ from itertools import count
 from threading import Event
 from typing import Any, Final
 
-from deploy.run import Generation, is_compiled
+from deploy.programs import Generation, is_compiled
 from tests.workers.brokers import Broker, running_broker
-from tests.workers.crew import PATIENCE, ended, until
+from tests.workers.worker_pool import PATIENCE, ended, until
 from workers.embedded import embedded_broker
 
 __all__ = ["Account", "restarted"]
@@ -73,8 +73,8 @@ def restarted(broker: Broker, requests: int, restarts: int) -> Account:
                 _log.info("restart %s of %s, %s requests made", number, restarts, account.asked)
             until(partial(_has_asked, account, requests))
             over.set()
-        desk = broker.desk()
-        account.ends = [ended(desk, id, PATIENCE).state for id in account.jobs]
+        job_queue = broker.job_queue()
+        account.ends = [ended(job_queue, id, PATIENCE).state for id in account.jobs]
     return account
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from tests.workers.brokers import Broker, black_hole, closed_port
 from tests.workers.doubles import NOTHING, install_doubles
-from workers.desk import make_desk
-from workers.errors import AwayError, UnknownJobError
+from workers.errors import UnavailableError, UnknownJobError
+from workers.job_queue import make_job_queue
 
 LIMIT: Final = 2.0
 SCHEMES: Final = ("redis", "amqp")
@@ -33,10 +33,10 @@ def hole() -> Iterator[int]:
 def spends(broker: Broker) -> float:
     """Try to hand a job in, in vain; return how long that took."""
     install_doubles()
-    desk = make_desk(broker.settings())
+    job_queue = make_job_queue(broker.settings())
     begun = time.monotonic()
-    with pytest.raises(AwayError):
-        desk.submit(NOTHING, "seven-up", {"chunks": 30})
+    with pytest.raises(UnavailableError):
+        job_queue.submit(NOTHING, "seven-up", {"chunks": 30})
     return time.monotonic() - begun
 
 
@@ -44,14 +44,14 @@ def spends(broker: Broker) -> float:
 def test_the_broker_does_not_listen(scheme: str, closed: int, embedded: Broker) -> None:
     broker = Broker(scheme, f"{scheme}://127.0.0.1:{closed}", embedded.store_url, embedded.namespace)
     assert spends(broker) < LIMIT
-    assert embedded.desk().store.open_count() == 0
+    assert embedded.job_queue().store.open_count() == 0
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_broker_does_not_answer(scheme: str, hole: int, embedded: Broker) -> None:
     broker = Broker(scheme, f"{scheme}://127.0.0.1:{hole}", embedded.store_url, embedded.namespace)
     assert spends(broker) < LIMIT
-    assert embedded.desk().store.open_count() == 0
+    assert embedded.job_queue().store.open_count() == 0
 
 
 def test_the_store_does_not_listen(closed: int, embedded: Broker) -> None:
@@ -64,9 +64,9 @@ def test_the_store_does_not_answer(hole: int, embedded: Broker) -> None:
 
 def test_what_could_not_be_handed_on_is_not_there(closed: int, embedded: Broker) -> None:
     broker = Broker("amqp", f"amqp://127.0.0.1:{closed}", embedded.store_url, embedded.namespace)
-    desk = make_desk(broker.settings())
-    desk._new_id = lambda: "the-job"
-    with pytest.raises(AwayError):
-        desk.submit(NOTHING, "seven-up", {"chunks": 1})
+    job_queue = make_job_queue(broker.settings())
+    job_queue._new_id = lambda: "the-job"
+    with pytest.raises(UnavailableError):
+        job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
     with pytest.raises(UnknownJobError):
-        desk.read("the-job")
+        job_queue.read("the-job")

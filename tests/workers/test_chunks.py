@@ -1,227 +1,428 @@
-"""The chain of chunks, step by step: any order, any repetition, the same result."""
+"""Turns of work, step by step: any order, any repetition, the same result."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
 
+from croupier.players.arena.chunks import MayGoOn, Unfinished
 from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING, install_doubles
-from workers.chunks import MOST_DELIVERIES, WINDOW, carry_out
-from workers.desk import Desk
-from workers.errors import AwayError
+from workers.chunks import ChunkWorker
+from workers.errors import UnavailableError, UnknownJobError
 from workers.inline import Mailbox
+from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.pump import hand_over_unsent
+from workers.queues import RUN_CHUNK, SIMULATIONS
 from workers.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED, Webhook
+from workers.scheduler import Scheduler
+from workers.turns import Turns, Worker
 
 GAME: Final = "seven-up"
+TICKET: Final = (RUN_CHUNK, SIMULATIONS, (SIMULATIONS,))
+#: How many chunks of a job may be taken before the first of them is summed.
+WINDOW: Final = 8
 
 
 @pytest.fixture
 def mailbox(embedded: Broker) -> Mailbox:
     install_doubles()
-    return Mailbox(embedded.desk().store)
+    return Mailbox(embedded.job_queue().store)
 
 
 @pytest.fixture
-def desk(mailbox: Mailbox) -> Desk:
-    return Desk(mailbox.store, mailbox.publish)
+def job_queue(mailbox: Mailbox) -> JobQueue:
+    return JobQueue(mailbox.store, mailbox.publish)
 
 
-def test_a_job_begins_queued_with_a_window_of_messages(desk: Desk, mailbox: Mailbox) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 100})
-    assert desk.read(job.id) == job
+@pytest.fixture
+def turns(mailbox: Mailbox) -> Turns:
+    return Turns(mailbox.store)
+
+
+def worker(number: int = 0) -> Worker:
+    return Worker("test", str(number))
+
+
+def working(mailbox: Mailbox, number: int = 0) -> ChunkWorker:
+    return ChunkWorker(mailbox.store, mailbox.publish, worker(number))
+
+
+def scheduler(mailbox: Mailbox) -> Scheduler:
+    return Scheduler(mailbox.store, mailbox.publish, lambda queue: len(mailbox.messages), lambda: None)
+
+
+def test_a_job_begins_queued_with_one_ticket(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 100})
+    assert job_queue.read(job.id) == job
     assert (job.state, job.done, job.total) == (QUEUED, 0, 100)
-    assert [arguments for _, _, arguments in mailbox.messages] == [(job.id, chunk) for chunk in range(WINDOW)]
+    assert mailbox.messages == [TICKET]
+
+
+def test_who_takes_a_chunk_calls_for_help_while_there_is_more(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns
+) -> None:
+    """There is one ticket for each free worker, and none for nobody."""
+    job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(4)]
+    assert [turn and (turn.chunk, turn.needs_help) for turn in taken] == [(0, True), (1, True), (2, False), None]
+
+
+def test_no_more_of_a_job_is_under_way_than_a_window(job_queue: JobQueue, turns: Turns) -> None:
+    job_queue.submit(NOTHING, GAME, {"chunks": 100})
+    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(WINDOW + 1)]
+    assert [turn.chunk for turn in taken if turn] == list(range(WINDOW))
+
+
+def do_all_at_once(job_queue: JobQueue, mailbox: Mailbox, rng: random.Random, id: str) -> None:
+    """Do a job with many workers, each of which ends its turn whenever it likes."""
+    turns = Turns(mailbox.store)
+    busy: list[tuple[int, Any]] = []
+    while job_queue.read(id).is_open:
+        number = rng.randrange(WINDOW)
+        if number not in [each for each, _ in busy]:
+            turn = turns.take(SIMULATIONS, worker(number))
+            busy += [(number, turn)] if turn else []
+        if busy and rng.random() < 0.5:
+            number, turn = busy.pop(rng.randrange(len(busy)))
+            working(mailbox, number)._do(turn)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_order_in_which_chunks_are_done_tells_nothing(job_queue: JobQueue, mailbox: Mailbox, seed: int) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 40})
+    do_all_at_once(job_queue, mailbox, random.Random(seed), job.id)
+    assert job_queue.read(job.id).result == {"chunks": list(range(40))}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_enough_is_the_shortest_beginning_that_is_enough(job_queue: JobQueue, mailbox: Mailbox, seed: int) -> None:
+    """Though a later chunk was done before, it does not count."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 40, "enough": 13})
+    do_all_at_once(job_queue, mailbox, random.Random(seed), job.id)
+    done = job_queue.read(job.id)
+    assert (done.state, done.done, done.result) == (SUCCEEDED, 13, {"chunks": list(range(13))})
+
+
+def test_partial_results_are_of_the_first_chunks(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 10})
+    first, second = (turns.take(SIMULATIONS, worker(number)) for number in range(2))
+    assert first
+    assert second
+    working(mailbox, 1)._do(second)
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).done, job_queue.read(job.id).result) == (
+        RUNNING,
+        1,
+        None,
+    )
+    working(mailbox, 0)._do(first)
+    assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (2, {"chunks": [0, 1]})
+
+
+def test_progress_is_told_within_a_chunk_and_never_goes_back(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first time its worker dies in the middle of it."""
+    monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 2, "size": 10})
+    found: list[int] = []
+
+    class DyingError(BaseException):
+        """The process is killed."""
+
+    def run_chunk(spec: Any, chunk: int, may_go_on: Any, saved: Any) -> Any:
+        for done in (4, 7):
+            assert may_go_on(done)
+            found.append(job_queue.read(job.id).done)
+            if len(found) == 2:
+                raise DyingError
+        return [chunk]
+
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
+    with pytest.raises(DyingError):
+        working(mailbox).work(SIMULATIONS)
+    turns.drop("test", "lost", ["0"])
+    mailbox.do_all()
+    assert found == [4, 7, 7, 7, 14, 17]
+    done = job_queue.read(job.id)
+    assert (done.state, done.done, done.total) == (SUCCEEDED, 20, 20)
+    told = [event.done for event in mailbox.store.wait_for_events(job.id, "0", 1)]
+    assert told == [0, 0, 4, 7, 10, 14, 17, 20]
+
+
+# Whoever does not live to do it
+
+
+def test_a_chunk_whose_worker_is_gone_is_taken_before_the_next(job_queue: JobQueue, turns: Turns) -> None:
+    job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    for number in range(3):
+        turns.take(SIMULATIONS, worker(number))
+    turns.drop("test", "lost", ["1"])
+    turn = turns.take(SIMULATIONS, worker(3))
+    assert turn
+    assert (turn.chunk, turn.losses) == (1, 1)
+
+
+def test_a_chunk_whose_sum_is_kept_is_not_done_again(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its worker died before it had added it up: whoever takes it does only that."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    turn = turns.take(SIMULATIONS, worker())
+    assert turn
+    assert turns.keep(turn, 1, [0], 0.0)
+    turns.drop("test", "lost", ["0"])
+    assert job_queue.read(job.id).result is None
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", None)
+    again = turns.take(SIMULATIONS, worker(1))
+    assert again
+    assert again.is_kept
+    working(mailbox, 1)._do(again)
+    assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (1, {"chunks": [0]})
+
+
+def test_a_chunk_that_is_done_twice_counts_once(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+    """Somebody of whom nothing was heard comes back when another has taken its chunk."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    first = turns.take(SIMULATIONS, worker(0))
+    turns.drop("test", "lost", ["0"])
+    second = turns.take(SIMULATIONS, worker(1))
+    assert first
+    assert second
+    assert first.chunk == second.chunk == 0
+    working(mailbox, 0)._do(first)
+    working(mailbox, 1)._do(second)
+    assert job_queue.read(job.id).done == 1
+    mailbox.do_all()
+    assert job_queue.read(job.id).result == {"chunks": [0, 1, 2]}
+
+
+def test_a_chunk_whose_workers_are_lost_again_and_again_ends_its_job(job_queue: JobQueue, turns: Turns) -> None:
+    """Not at once: it may have been near to what killed them. It waits longer each time, and is done alone."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    suspected: list[bool] = []
+    while job_queue.read(job.id).is_open:
+        turn = until_taken(turns)
+        suspected.append(turn.is_suspect)
+        turns.drop("test", "lost", ["0"])
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-poisoned")
+    assert suspected == [False] * 2 + [True] * 8
+
+
+def until_taken(turns: Turns) -> Any:
+    """Take a chunk, as soon as its pause is over: by the server's clock."""
+    key = turns._store._key("paused")
+    for id, _ in turns._store._redis.zrange(key, 0, -1, withscores=True):
+        back = turns._store._key("back", id.decode())
+        turns._store._redis.zadd(back, dict.fromkeys(turns._store._redis.zrange(back, 0, -1), 0))
+        turns._store._redis.zadd(key, {id: 0})
+    turns.sweep()
+    turn = turns.take(SIMULATIONS, worker())
+    assert turn
+    return turn
+
+
+def test_a_chunk_that_waits_leaves_the_others_their_turn(job_queue: JobQueue, turns: Turns) -> None:
+    job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    for _ in range(2):
+        until_taken(turns)
+        turns.drop("test", "lost", ["0"])
+    assert turns.take(SIMULATIONS, worker()) is None
+    other = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    turn = turns.take(SIMULATIONS, worker())
+    assert turn
+    assert turn.job.id == other.id
+
+
+def test_a_chunk_that_had_to_be_ended_twice_ends_its_job(job_queue: JobQueue, turns: Turns) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    for _ in range(2):
+        until_taken(turns)
+        turns.drop("test", "slow", ["0"])
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-too-slow")
+
+
+def test_what_is_given_back_freely_counts_for_nothing(job_queue: JobQueue, turns: Turns) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    for _ in range(30):
+        turn = turns.take(SIMULATIONS, worker())
+        assert turn
+        assert not turn.is_suspect
+        turns.drop("test", "free", ["0"])
+    assert job_queue.read(job.id).is_open
+
+
+def test_a_lease_that_nobody_renews_runs_out(job_queue: JobQueue, turns: Turns) -> None:
+    job_queue.submit(NOTHING, GAME, {"chunks": 2})
+    for number in range(2):
+        turns.take(SIMULATIONS, worker(number))
+    leases = turns._store._key("leases")
+    turns._store._redis.zadd(leases, {"test 0": 1.0, "test 1": 1.0})
+    turns.renew("test", ["1"], "ready")
+    turns.sweep()
+    assert [hold.process for hold in turns.holds("test")] == ["1"]
+    again = turns.take(SIMULATIONS, worker(2))
+    assert again
+    assert (again.chunk, again.is_suspect) == (0, False)
+
+
+def test_a_chunk_whose_whole_worker_is_gone_again_and_again_ends_its_job(job_queue: JobQueue, turns: Turns) -> None:
+    """Later than one whose process dies alone, for that it can cause."""
+    job, times = job_queue.submit(NOTHING, GAME, {"chunks": 1}), 0
+    while job_queue.read(job.id).is_open:
+        until_taken(turns)
+        times += 1
+        turns._store._redis.zadd(turns._store._key("leases"), {"test 0": 1.0})
+        turns.sweep()
+    assert (times, job_queue.read(job.id).problem) == (20, "job-poisoned")
+
+
+# Tickets that are lost
+
+
+def test_a_queue_that_was_emptied_is_given_a_ticket(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    mailbox.messages.clear()
+    scheduler(mailbox).look(at_once=True)
+    assert mailbox.messages == [TICKET]
+    scheduler(mailbox).look(at_once=True)
+    assert mailbox.messages == [TICKET]
+    mailbox.do_all()
+    assert job_queue.read(job.id).result == {"chunks": list(range(20))}
 
 
 class DyingError(BaseException):
     """Whoever hands a job in is killed."""
 
 
-@pytest.mark.parametrize("sent", [0, 3])
-def test_a_job_whose_maker_dies_before_it_is_handed_over(mailbox: Mailbox, sent: int) -> None:
-    """The workers hand it over, once, when its maker has had its time."""
-    now = [1000.0]
-    mailbox.store.clock = lambda: now[0]
-
+def test_a_job_whose_maker_dies_before_the_workers_are_told(mailbox: Mailbox) -> None:
     def publish(*message: Any) -> None:
-        if len(mailbox.messages) == sent:
-            raise DyingError
-        mailbox.publish(*message)
+        raise DyingError
 
-    desk = Desk(mailbox.store, publish, lambda: "orphan")
+    job_queue = JobQueue(mailbox.store, publish, lambda: "orphan")
     with pytest.raises(DyingError):
-        desk.submit(NOTHING, GAME, {"chunks": 20})
-    hand_over_unsent(mailbox.store, mailbox.publish)
-    assert len(mailbox.messages) == sent
-    now[0] += 11
-    for _ in range(3):
-        hand_over_unsent(mailbox.store, mailbox.publish)
-        now[0] += 100
-    assert len(mailbox.messages) == sent + WINDOW
+        job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    scheduler(mailbox).look(at_once=True)
     mailbox.do_all()
-    assert desk.read("orphan").result == {"chunks": list(range(20))}
+    assert job_queue.read("orphan").result == {"chunks": list(range(20))}
 
 
-def test_a_job_that_was_handed_over_is_not_handed_over_again(desk: Desk, mailbox: Mailbox) -> None:
-    desk.submit(NOTHING, GAME, {"chunks": 20})
-    now = mailbox.store.clock() + 1000
-    mailbox.store.clock = lambda: now
-    hand_over_unsent(mailbox.store, mailbox.publish)
-    assert len(mailbox.messages) == WINDOW
+def test_a_job_that_was_withdrawn_is_done_by_nobody(mailbox: Mailbox, turns: Turns) -> None:
+    def away(*_: Any) -> None:
+        raise UnavailableError
+
+    with pytest.raises(UnavailableError):
+        JobQueue(mailbox.store, away).submit(NOTHING, GAME, {"chunks": 20})
+    scheduler(mailbox).look(at_once=True)
+    assert mailbox.messages == []
+    assert turns.take(SIMULATIONS, worker()) is None
 
 
-def test_a_job_that_was_withdrawn_is_not_handed_over(mailbox: Mailbox) -> None:
-    mailbox.store.clock = lambda: 1000.0
+def test_while_the_broker_is_away_whoever_works_goes_on_alone(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
 
     def away(*_: Any) -> None:
-        raise AwayError
+        raise UnavailableError
 
-    with pytest.raises(AwayError):
-        Desk(mailbox.store, away).submit(NOTHING, GAME, {"chunks": 20})
-    mailbox.store.clock = lambda: 2000.0
-    hand_over_unsent(mailbox.store, mailbox.publish)
-    assert mailbox.messages == []
+    ChunkWorker(mailbox.store, away, worker()).work(SIMULATIONS)
+    assert job_queue.read(job.id).result == {"chunks": list(range(20))}
 
 
-def test_each_chunk_that_is_done_calls_for_one_more(desk: Desk, mailbox: Mailbox) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": WINDOW + 1})
-    mailbox.do()
-    assert mailbox.messages[-1][2] == (job.id, WINDOW)
-    mailbox.do()
-    assert len(mailbox.messages) == WINDOW - 1
+def test_a_job_at_a_standstill_is_ended_by_whoever_looks(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+    """Ten times what it was to cost, but no less than ten minutes, without any progress."""
+    now = [1000.0]
+    mailbox.store.clock = lambda: now[0]
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 2}, charged=100.0)
+    turns.take(SIMULATIONS, worker())
+    for passed, is_open in ((990.0, True), (20.0, False)):
+        now[0] += passed
+        mailbox.store._redis.delete(mailbox.store._key("swept"))
+        turns.sweep()
+        assert job_queue.read(job.id).is_open is is_open
+    assert job_queue.read(job.id).problem == "job-too-slow"
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_the_order_in_which_chunks_are_done_tells_nothing(desk: Desk, mailbox: Mailbox, seed: int) -> None:
-    rng = random.Random(seed)
-    job = desk.submit(NOTHING, GAME, {"chunks": 40})
-    mailbox.do_all(rng.randrange)
-    assert desk.read(job.id).result == {"chunks": list(range(40))}
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_enough_is_the_shortest_beginning_that_is_enough(desk: Desk, mailbox: Mailbox, seed: int) -> None:
-    """Though a later chunk was done before, it does not count."""
-    rng = random.Random(seed)
-    job = desk.submit(NOTHING, GAME, {"chunks": 40, "enough": 13})
-    mailbox.do_all(rng.randrange)
-    done = desk.read(job.id)
-    assert (done.state, done.done, done.result) == (SUCCEEDED, 13, {"chunks": list(range(13))})
-
-
-def test_partial_results_are_of_the_first_chunks(desk: Desk, mailbox: Mailbox) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 10})
-    mailbox.do(1)
-    assert (desk.read(job.id).state, desk.read(job.id).done, desk.read(job.id).result) == (RUNNING, 1, None)
-    mailbox.do(0)
-    assert (desk.read(job.id).done, desk.read(job.id).result) == (2, {"chunks": [0, 1]})
-
-
-def test_progress_is_told_within_a_chunk_and_never_goes_back(
-    desk: Desk, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The first time its worker dies in the middle of it."""
-    monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
-    job = desk.submit(NOTHING, GAME, {"chunks": 2, "size": 10})
-    found: list[int] = []
-
-    def run_chunk(spec: Any, chunk: int, may_go_on: Any) -> Any:
-        for done in (4, 7):
-            assert may_go_on(done)
-            found.append(desk.read(job.id).done)
-            if len(found) == 2:
-                raise AwayError
-        return [chunk]
-
-    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
-    with pytest.raises(AwayError):
-        carry_out(mailbox.store, mailbox.publish, job.id, 0)
-    mailbox.do_all()
-    assert found == [4, 7, 7, 7, 14, 17]
-    done = desk.read(job.id)
-    assert (done.state, done.done, done.total) == (SUCCEEDED, 20, 20)
-    told = [event.done for event in mailbox.store.wait_for_events(job.id, "0", 1)]
-    assert told == [0, 0, 4, 7, 10, 14, 17, 20]
-
-
-def test_a_chunk_delivered_again_is_not_done_again(
-    desk: Desk, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 20})
-    mailbox.do()
-    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", None)
-    before = list(mailbox.messages)
-    carry_out(mailbox.store, mailbox.publish, job.id, 0)
-    assert mailbox.messages == before
-    assert desk.read(job.id).done == 1
-
-
-def test_a_chunk_whose_worker_died_before_it_called_for_the_next(desk: Desk, mailbox: Mailbox) -> None:
-    """Its sum is kept, so that it is not done again; the next one is called for all the same."""
-    job = desk.submit(NOTHING, GAME, {"chunks": 20})
-    mailbox.messages.clear()
-    mailbox.store.begin(job.id)
-    mailbox.store.keep_chunk(job.id, 0, 1, [0])
-    carry_out(mailbox.store, mailbox.publish, job.id, 0)
-    assert [arguments for _, _, arguments in mailbox.messages] == [(job.id, WINDOW)]
-    assert desk.read(job.id).done == 1
-
-
-def test_a_chunk_that_never_ends_fails_its_job(desk: Desk, mailbox: Mailbox) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 2})
-    for _ in range(MOST_DELIVERIES):
-        mailbox.store.count_delivery(job.id, 0)
-    mailbox.do()
-    assert (desk.read(job.id).state, desk.read(job.id).problem) == (FAILED, "job-poisoned")
+# Failing
 
 
 def test_what_a_chunk_raises_is_logged_and_not_told(
-    desk: Desk, mailbox: Mailbox, caplog: pytest.LogCaptureFixture
+    job_queue: JobQueue, mailbox: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    job = desk.submit(FAILING, GAME, {"chunks": 2})
+    job = job_queue.submit(FAILING, GAME, {"chunks": 2})
     mailbox.do_all()
-    done = desk.read(job.id)
+    done = job_queue.read(job.id)
     assert (done.state, done.problem, done.result) == (FAILED, "job-failed", None)
     assert "the secret is 42" in caplog.text
 
 
-def test_the_store_is_away_in_the_middle(desk: Desk, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The message is not taken for done: it comes again, and the job ends well."""
-    job = desk.submit(NOTHING, GAME, {"chunks": 1})
+@pytest.mark.parametrize("step", ["run_chunk", "chunk_size", "merge", "is_enough", "result"])
+def test_whatever_goes_wrong_ends_the_job(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """Nothing is held any more, and nothing comes again."""
 
-    def away(*_: Any) -> None:
-        raise AwayError
+    def fail(*_: Any) -> Any:
+        raise OverflowError
 
-    with monkeypatch.context() as patch:
-        patch.setattr(mailbox.store, "keep_chunk", away)
-        with pytest.raises(AwayError):
-            carry_out(mailbox.store, mailbox.publish, job.id, 0)
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    monkeypatch.setattr(KINDS[NOTHING], step, fail)
     mailbox.do_all()
-    assert desk.read(job.id).state == SUCCEEDED
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
+    assert turns.holds("inline") == []
 
 
-def test_a_cancelled_job_does_nothing_more(desk: Desk, mailbox: Mailbox) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 20})
+def test_a_sum_that_cannot_be_written_ends_the_job(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beyond 64 bits no integer is JSON to every reader."""
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", lambda *_: [2**64])
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    mailbox.do_all()
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
+
+
+def test_the_store_is_away_in_the_middle(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was done is kept when it is back."""
+    monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_TRIES", 0.0)
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    real, failures = mailbox.store.run, [UnavailableError(), UnavailableError(), UnavailableError()]
+
+    def run(script: str, *arguments: Any) -> Any:
+        if script in ("keep", "fold") and failures:
+            raise failures.pop()
+        return real(script, *arguments)
+
+    monkeypatch.setattr(mailbox.store, "run", run)
+    mailbox.do_all()
+    assert failures == []
+    assert job_queue.read(job.id).result == {"chunks": [0, 1, 2]}
+
+
+# Cancelling
+
+
+def test_a_cancelled_job_does_nothing_more(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     mailbox.do()
-    assert desk.cancel(job.id).state == CANCELLED
+    assert job_queue.cancel(job.id).state == CANCELLED
     mailbox.do_all()
-    done = desk.cancel(job.id)
+    done = job_queue.cancel(job.id)
     assert (done.state, done.done, done.result) == (CANCELLED, 1, {"chunks": [0]})
 
 
 def test_a_job_cancelled_in_a_chunk_is_stopped_there(
-    desk: Desk, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 20})
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     asked: list[bool] = []
 
-    def run_chunk(spec: Any, chunk: int, may_go_on: Any) -> Any:
-        desk.cancel(job.id)
+    def run_chunk(spec: Any, chunk: int, may_go_on: Any, saved: Any) -> Any:
+        job_queue.cancel(job.id)
         monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_LOOKS", 0.0)
         asked.append(may_go_on(0))
         return [chunk]
@@ -229,33 +430,151 @@ def test_a_job_cancelled_in_a_chunk_is_stopped_there(
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
     mailbox.do_all()
     assert asked == [False]
-    assert desk.read(job.id).state == CANCELLED
+    assert job_queue.read(job.id).state == CANCELLED
+    assert turns.holds("inline") == []
 
 
-def test_a_job_that_is_done_stays_done(desk: Desk, mailbox: Mailbox) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 1})
+def test_nothing_of_a_cancelled_job_is_left_but_its_record(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+    """Though its worker comes back to it afterwards."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    turn = turns.take(SIMULATIONS, worker())
+    assert turn
+    turns.advance(turn, 1)
+    job_queue.cancel(job.id)
+    working(mailbox)._do(turn)
+    turns.drop("test", "lost", ["0"])
+    client, about = mailbox.store._redis, mailbox.store._key("*")
+    left = {key.decode().split(":")[1] for key in client.scan_iter(about) if job.id in key.decode()}
+    assert left == {"job", "events", "gone"}
+
+
+def test_a_job_that_is_done_stays_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     mailbox.do_all()
-    assert desk.cancel(job.id).state == SUCCEEDED
+    assert job_queue.cancel(job.id).state == SUCCEEDED
     assert not mailbox.store.fail(job.id, "job-failed")
 
 
-def test_a_message_about_a_job_that_is_gone(mailbox: Mailbox) -> None:
-    carry_out(mailbox.store, mailbox.publish, "nothing", 0)
+def test_a_ticket_for_nothing(mailbox: Mailbox) -> None:
+    working(mailbox).work(SIMULATIONS)
     assert mailbox.messages == []
 
 
-def test_the_end_is_told_once(desk: Desk, mailbox: Mailbox) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
+def test_the_end_is_told_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
     assert mailbox.store.due_calls() == []
     mailbox.do()
     assert mailbox.store.due_calls() == [job.id]
     mailbox.store.end_calls(job.id)
-    carry_out(mailbox.store, mailbox.publish, job.id, 0)
+    job_queue.cancel(job.id)
     assert mailbox.store.due_calls() == []
 
 
-def test_the_end_is_told_though_the_worker_died_at_that_moment(desk: Desk, mailbox: Mailbox) -> None:
-    job = desk.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
-    mailbox.store.finish(job.id, SUCCEEDED, {"done": 1, "result": "null"})
+# In many short turns
+
+
+class Counting:
+    """A chunk of `steps` turns; each is given what the one before has saved."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+        self.given: list[Any] = []
+
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
+        self.given.append((chunk, saved))
+        step = (saved["step"] if saved else 0) + 1
+        if step < self.steps:
+            return Unfinished({"step": step}, {"so far": step})
+        return [chunk]
+
+
+def test_a_chunk_goes_on_from_what_was_saved(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(3)
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     mailbox.do()
-    assert mailbox.store.due_calls() == [job.id]
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (RUNNING, {"so far": 1})
+    mailbox.do_all()
+    assert counting.given == [(0, None), (0, {"step": 1}), (0, {"step": 2})]
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (SUCCEEDED, {"chunks": [0]})
+
+
+def test_a_turn_that_was_lost_is_done_again_from_what_was_saved(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(3)
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
+    job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    mailbox.do()
+    turns.take(SIMULATIONS, worker())
+    turns.drop("test", "lost", ["0"])
+    again = turns.take(SIMULATIONS, worker())
+    assert again
+    assert (again.saved, again.losses) == ({"step": 1}, 1)
+
+
+def test_whoever_has_lost_its_lease_saves_nothing(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", Counting(3).run_chunk)
+    job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    late = turns.take(SIMULATIONS, worker(0))
+    turns.drop("test", "lost", ["0"])
+    mailbox.do()
+    assert late
+    assert not turns.pause(late, 0.0, {"step": 99}, None)
+    turn = turns.take(SIMULATIONS, worker(1))
+    assert turn
+    assert turn.saved == {"step": 1}
+
+
+def test_others_have_their_turn_in_between(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(100)
+
+    def run_chunk(spec: Mapping[str, Any], *arguments: Any) -> Any:
+        return counting.run_chunk(spec, *arguments) if "long" in spec else [0]
+
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
+    long = job_queue.submit(NOTHING, GAME, {"chunks": 1, "long": True})
+    mailbox.do()
+    short = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    for _ in range(2):
+        mailbox.do()
+    assert (job_queue.read(long.id).state, job_queue.read(short.id).state) == (RUNNING, SUCCEEDED)
+    assert len(counting.given) == 2
+
+
+# In turn
+
+
+def order(turns: Turns, count: int) -> list[str]:
+    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(count)]
+    return [turn.job.id for turn in taken if turn]
+
+
+def test_callers_take_turns_then_their_jobs(mailbox: Mailbox, turns: Turns) -> None:
+    """A small job of one does not stand behind a hundred of another."""
+    ids = iter(("a1", "a2", "a3", "b1"))
+    job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
+    for caller in ("a", "a", "a", "b"):
+        job_queue.submit(NOTHING, GAME, {"chunks": 3}, caller=caller)
+    assert order(turns, 8) == ["a1", "b1", "a2", "b1", "a3", "b1", "a1", "a2"]
+
+
+def test_who_comes_late_is_not_behind_all_that_was_there(mailbox: Mailbox, turns: Turns) -> None:
+    ids = iter([*(f"a{number}" for number in range(50)), "b"])
+    job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
+    for _ in range(50):
+        job_queue.submit(NOTHING, GAME, {"chunks": 8}, caller="a")
+    order(turns, 30)
+    job_queue.submit(NOTHING, GAME, {"chunks": 1}, caller="b")
+    assert "b" in order(turns, 2)
+
+
+def test_what_is_gone_is_nowhere(job_queue: JobQueue) -> None:
+    with pytest.raises(UnknownJobError):
+        job_queue.read("nothing")

@@ -5,45 +5,65 @@ from __future__ import annotations
 import time
 from threading import Event
 
+import pytest
+
 from tests.workers.brokers import Broker
-from tests.workers.crew import until
-from workers.desk import make_desk
-from workers.errors import AwayError
-from workers.health import AWAY, OFF, READY, Health
+from tests.workers.worker_pool import Crew, until
+from workers.errors import UnavailableError
+from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY, Condition, Health
+from workers.job_queue import make_job_queue
 from workers.settings import JobSettings
 
 
 def test_a_broker_that_answers(broker: Broker) -> None:
-    assert broker.desk().health.state() == READY
+    assert broker.job_queue().health.state() == Condition(READY, NONE)
+
+
+def test_a_worker_is_told_of_while_it_lives(embedded: Broker, crew: Crew) -> None:
+    health = embedded.job_queue().health
+    worker = crew.hire(embedded)
+    until(lambda: health.state().workers == READY)
+    worker.stop()
+    until(lambda: health.state().workers == NONE)
 
 
 def test_without_a_broker_there_is_nobody_to_ask() -> None:
-    assert make_desk(JobSettings()).health.state() == OFF
+    assert make_job_queue(JobSettings()).health.state() == Condition(OFF, OFF)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [([], NONE), ([FROZEN], FROZEN), ([FROZEN, DEAF], DEAF), ([DEAF, READY, FROZEN], READY)],
+)
+def test_the_best_of_the_workers_is_told(said: list[str], told: str) -> None:
+    assert Health(lambda: said).state() == Condition(READY, told)
 
 
 def test_who_is_silent_is_away_and_is_not_asked_again() -> None:
     silence, asked = Event(), []
 
-    def check() -> None:
+    def check() -> list[str]:
         asked.append(1)
         silence.wait()
+        return []
 
     health = Health(check)
     begun = time.monotonic()
-    assert [health.state() for _ in range(3)] == [AWAY] * 3
+    assert [health.state().jobs for _ in range(3)] == [AWAY] * 3
     assert time.monotonic() - begun < 2.5
     assert asked == [1]
     silence.set()
-    until(lambda: health.state() == READY)
+    until(lambda: health.state().jobs == READY)
 
 
 def test_who_comes_back_is_ready_again() -> None:
-    errors: list[Exception] = [AwayError()]
+    errors: list[Exception] = [UnavailableError()]
 
-    def check() -> None:
+    def check() -> list[str]:
         if errors:
             raise errors.pop()
+        return []
 
     health = Health(check)
-    assert health.state() == AWAY
-    assert 0.5 < until(lambda: health.state() == READY) < 10
+    assert health.state().jobs == AWAY
+    assert 0.5 < until(lambda: health.state().jobs == READY) < 10

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -9,15 +10,16 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from tests.workers.crew import PATIENCE, ROOT, until
+from tests.workers.worker_pool import PATIENCE, ROOT, until
 
 
 class Launched:
@@ -69,6 +71,58 @@ def launched(tmp_path: Path) -> Iterator[Launched]:
 
 
 JOB: Final = "/v1/jobs/nothing"
+#: What takes longer than any test.
+LONG: Final = {"options": {}, "players": ["greedy", "random"], "deals": 5_000_000}
+
+
+def listen_to(launched: Launched, path: str) -> socket.socket:
+    """Follow the events of a job; return the connection when the first has come."""
+    connection = socket.create_connection(("127.0.0.1", launched.port), PATIENCE)
+    connection.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    assert connection.recv(100).startswith(b"HTTP/1.1 200")
+    return connection
+
+
+def is_refused(launched: Launched) -> bool:
+    """Tell whether nobody listens."""
+    with closing(socket.socket()) as probe:
+        probe.settimeout(1)
+        return probe.connect_ex(("127.0.0.1", launched.port)) == errno.ECONNREFUSED
+
+
+def test_a_ctrl_c_ends_everything_within_three_seconds_and_refuses_callers_first(launched: Launched) -> None:
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    jobs = [launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[1] for _ in range(3)]
+    with ExitStack() as stack:
+        for job in jobs:
+            stack.enter_context(listen_to(launched, job["links"]["events"]))
+        before = launched.log.read_text()
+        launched.process.send_signal(signal.SIGINT)
+        # The listeners are still there when the next caller is refused.
+        assert until(lambda: is_refused(launched)) < 1
+        assert launched.process.poll() is None
+        begun = time.monotonic()
+        assert launched.process.wait(PATIENCE) == 0
+        assert time.monotonic() - begun < 3
+    assert launched.log.read_text().removeprefix(before).split() == ["croupier:", "stopping"]
+
+
+def test_what_it_says_is_there_when_it_is_said(launched: Launched) -> None:
+    """Also in a file, and without a warning of being root."""
+    until(lambda: "Croupier answers on" in launched.log.read_text())
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    assert "privileges" not in launched.log.read_text()
+
+
+def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched) -> None:
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    job = launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[1]
+    [broker] = launched.children("valkey")
+    os.kill(broker, signal.SIGKILL)
+    # The store answers again, and knows nothing of the job.
+    assert until(lambda: launched.ask("GET", job["links"]["self"])[0] == 404) < 3
+    until(lambda: "all jobs are lost" in launched.log.read_text())
+    assert until(lambda: launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[0] == 202) < 3
 
 
 def test_it_runs_and_stops(launched: Launched) -> None:

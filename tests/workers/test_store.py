@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from itertools import count
+from secrets import token_hex
+from typing import Final
 
 import pytest
 
 from tests.workers.brokers import Broker
-from tests.workers.crew import until
 from tests.workers.doubles import NOTHING, install_doubles
-from workers.errors import AwayError, GoneError, KeyReusedError, QueueFullError, UnknownJobError
-from workers.inline import inline_desk
+from tests.workers.worker_pool import until
+from workers.embedded import embedded_broker
+from workers.errors import (
+    GoneError,
+    KeyReusedError,
+    QueueFullError,
+    StoreFullError,
+    UnavailableError,
+    UnknownJobError,
+)
+from workers.inline import inline_job_queue
+from workers.queues import MOVES, SIMULATIONS
 from workers.records import CANCELLED, QUEUED, SUCCEEDED, JobRecord
 from workers.settings import JobSettings, read_job_settings
 from workers.store import Idempotency, Store
+from workers.turns import Turns, Worker
+
+WORKER: Final = Worker("test", "1")
 
 
 def record(id: str = "a", owner: str = "") -> JobRecord:
@@ -23,7 +40,7 @@ def record(id: str = "a", owner: str = "") -> JobRecord:
 
 @pytest.fixture
 def store(embedded: Broker) -> Store:
-    return Store(embedded.settings(queue_limit=3))
+    return Store(embedded.settings(queue_limit=4))
 
 
 def test_a_record_is_read_as_it_was_kept(store: Store) -> None:
@@ -39,8 +56,16 @@ def test_there_is_no_such_job(store: Store) -> None:
 
 def test_fifty_equal_requests_at_once_make_one_job(store: Store) -> None:
     key = Idempotency("key", "body")
+
+    def create(number: int) -> str:
+        job = record(str(number))
+        id = store.create(job, key)
+        if id == job.id:
+            store.confirm(job, key)
+        return id
+
     with ThreadPoolExecutor(50) as pool:
-        ids = list(pool.map(lambda number: store.create(record(str(number)), key), range(50)))
+        ids = list(pool.map(create, range(50)))
     assert len(set(ids)) == 1
     assert store.open_count() == 1
 
@@ -60,6 +85,7 @@ def test_a_key_is_its_owners(store: Store) -> None:
 def test_a_key_is_known_even_when_the_queue_is_full(store: Store) -> None:
     key = Idempotency("key", "body")
     store.create(record("a"), key)
+    store.confirm(record("a"), key)
     store.create(record("b"))
     store.create(record("c"))
     assert store.create(record("d"), key) == "a"
@@ -94,7 +120,7 @@ def test_the_first_end_holds(store: Store) -> None:
 
 def test_events_tell_every_state_in_order(store: Store) -> None:
     store.create(record())
-    store.begin("a")
+    Turns(store).take(SIMULATIONS, WORKER)
     store.finish("a", CANCELLED)
     events = store.wait_for_events("a", "0", 1)
     assert [event.state for event in events] == ["queued", "running", "cancelled"]
@@ -104,13 +130,13 @@ def test_events_tell_every_state_in_order(store: Store) -> None:
 
 def test_an_ended_job_expires_and_is_known_to_have_been(embedded: Broker) -> None:
     install_doubles()
-    desk = inline_desk(embedded.settings(keep_seconds=1))
-    id = desk.submit(NOTHING, "seven-up", {"chunks": 1}).id
-    assert desk.read(id).state == SUCCEEDED
+    job_queue = inline_job_queue(embedded.settings(keep_seconds=1))
+    id = job_queue.submit(NOTHING, "seven-up", {"chunks": 1}).id
+    assert job_queue.read(id).state == SUCCEEDED
 
     def is_gone() -> bool:
         try:
-            desk.read(id)
+            job_queue.read(id)
         except GoneError:
             return True
         return False
@@ -120,17 +146,20 @@ def test_an_ended_job_expires_and_is_known_to_have_been(embedded: Broker) -> Non
 
 def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
     """But for its record and events, which stay a day, and its tombstone, which stays a week more."""
-    store.create(record())
-    store.mark_handed("a")
-    store.begin("a")
-    store.count_delivery("a", 0)
-    store.keep_chunk("a", 0, 1, [0])
-    store.mark_published("a", 1)
+    store.create(replace(record(), chunks=3))
+    turns = Turns(store)
+    turn = turns.take(SIMULATIONS, WORKER)
+    assert turn
+    turns.keep(turn, 1, [0], 0.0)
+    turns.fold(turn, 0, 1, [0], {})
+    turns.take(SIMULATIONS, WORKER)
     store.finish("a", SUCCEEDED, {"done": 1, "result": "{}"})
+    turns.drop(WORKER.name, "free", [WORKER.process])
     day = 24 * 60 * 60
     client, namespace = store._redis, store.settings.namespace
     left = {key.decode().removeprefix(f"{namespace}:"): client.ttl(key) for key in client.scan_iter(f"{namespace}:*")}
-    assert left.keys() == {"job:a", "events:a", "gone:a"}
+    of_all = {"bytes", "sizes", "kept", "moved", "tick", "tickets", "takes"}
+    assert left.keys() - of_all == {"job:a", "events:a", "gone:a"}
     assert left["job:a"] == pytest.approx(day, abs=5)
     assert left["gone:a"] == pytest.approx(8 * day, abs=5)
 
@@ -151,7 +180,7 @@ def test_webhooks_are_due_at_their_time_and_lent_out(embedded: Broker) -> None:
 
 
 def test_without_a_store_it_is_away() -> None:
-    with pytest.raises(AwayError):
+    with pytest.raises(UnavailableError):
         Store(JobSettings()).read("a")
 
 
@@ -185,6 +214,164 @@ def test_settings_that_cannot_be(environment: dict[str, str]) -> None:
         read_job_settings(environment)
 
 
-def test_a_task_that_may_still_run_is_given_to_nobody_else() -> None:
-    settings = JobSettings()
-    assert settings.visibility_seconds > settings.task_seconds
+# Room
+
+
+def test_each_caller_leaves_something_to_others(embedded: Broker) -> None:
+    """At most nine tenths of what the others leave, so that nobody finds everything taken."""
+    store = Store(embedded.settings(queue_limit=20))
+    taken = {caller: fill(store, caller) for caller in ("a", "b", "c")}
+    assert taken == {"a": 18, "b": 1, "c": 1}
+    store.finish("a 0", CANCELLED)
+    assert fill(store, "d") == 1
+
+
+def fill(store: Store, caller: str, queue: str = SIMULATIONS) -> int:
+    """Make jobs of a caller until there is no room for more; return how many."""
+    for number in count():
+        try:
+            store.create(replace(record(f"{caller} {number}"), caller=caller, queue=queue))
+        except QueueFullError:
+            return number
+    raise AssertionError
+
+
+def test_what_is_urgent_has_places_of_its_own(store: Store) -> None:
+    fill(store, "a")
+    fill(store, "b")
+    with pytest.raises(QueueFullError):
+        store.create(replace(record("more"), caller="c"))
+    assert store.create(replace(record("urgent"), caller="c", queue=MOVES)) == "urgent"
+
+
+def test_records_take_no_more_bytes_than_they_may(embedded: Broker) -> None:
+    """In all and by caller; what has ended takes less, and what has expired takes nothing."""
+    now = [1000.0]
+    store = Store(embedded.settings(store_bytes=30_000, caller_bytes=20_000), clock=lambda: now[0])
+    large = replace(record(), spec={"text": token_hex(3000)}, created=1000.0)
+    ids = iter(range(1000))
+
+    def create(caller: str) -> str:
+        return store.create(replace(large, id=str(next(ids)), caller=caller))
+
+    made = [create("x") for _ in range(4)]
+    with pytest.raises(StoreFullError):
+        create("x")
+    made += [create("y") for _ in range(3)]
+    with pytest.raises(StoreFullError):
+        create("z")
+    for id in made:
+        assert store.finish(id, CANCELLED)
+    made = [create("x") for _ in range(3)]
+    for id in made:
+        store.finish(id, SUCCEEDED, {"done": 1, "result": json.dumps(token_hex(3000))})
+    with pytest.raises(StoreFullError):
+        [create("x") for _ in range(4)]
+    now[0] += 8 * 24 * 60 * 60
+    [create("x") for _ in range(4)]
+
+
+def test_a_large_spec_is_kept_small_and_given_back_whole(store: Store) -> None:
+    spec = {"state": {"history": [{"seat": number % 2, "move": "play 9S"} for number in range(2000)]}}
+    store.create(replace(record(), spec=spec))
+    assert store._redis.hstrlen(store._key("job", "a"), "spec") < 5000
+    assert store.read("a").spec == spec
+
+
+def test_nobody_needs_the_spec_of_a_job_that_came_to_nothing(store: Store) -> None:
+    store.create(record())
+    store.finish("a", CANCELLED)
+    assert store.read("a").spec == {}
+
+
+def test_an_ended_job_is_settled_once(store: Store) -> None:
+    store.create(replace(record(), caller="key x", charged=5.0))
+    turns = Turns(store)
+    turn = turns.take(SIMULATIONS, WORKER)
+    assert turn
+    assert store.settlements("key x") == []
+    turns.pause(turn, 1.25, {}, None)
+    turn = turns.take(SIMULATIONS, WORKER)
+    assert turn
+    turns.succeed(turn, 1, {}, 0.5)
+    assert store.read("a").used == 1.75
+    assert store.settlements("key x") == [(5.0, 1.75)]
+    assert store.settlements("key x") == []
+
+
+def test_a_job_cancelled_while_it_runs_has_used_its_time(embedded: Broker) -> None:
+    """What its worker was doing is not to be had for nothing; nor does it cost more than was charged."""
+    now = [1000.0]
+    store = Store(embedded.settings(), clock=lambda: now[0])
+    for id in "ab":
+        store.create(replace(record(id), caller="x", charged=5.0))
+        Turns(store).take(SIMULATIONS, Worker("test", id))
+    now[0] += 3.0
+    store.finish("a", CANCELLED)
+    now[0] += 60.0
+    store.finish("b", CANCELLED)
+    assert store.settlements("x") == [(5.0, 3.0), (5.0, 5.0)]
+
+
+# The server has no room
+
+
+@pytest.fixture
+def full() -> Iterator[tuple[Store, Callable[[int], None]]]:
+    """A store of its own, and what sets how many bytes it may take (0: as many as it likes)."""
+    with embedded_broker() as url:
+        store = Store(Broker("embedded", url, url).settings())
+        yield store, lambda most: store._redis.config_set("maxmemory", most)
+
+
+def test_a_server_without_room_takes_nothing_and_lets_all_end(full: tuple[Store, Callable[[int], None]]) -> None:
+    store, allow = full
+    turns = Turns(store)
+    for id in "abc":
+        store.create(record(id))
+    turn = turns.take(SIMULATIONS, WORKER)
+    assert turn
+    allow(1)
+    with pytest.raises(StoreFullError):
+        store.create(record("d"))
+    assert store.finish("b", CANCELLED)
+    assert turns.advance(turn, 1)
+    assert turns.succeed(turn, 1, {})
+    assert turns.take(SIMULATIONS, WORKER)
+    allow(0)
+    assert store.create(record("e")) == "e"
+
+
+# Keys
+
+
+def test_nobody_is_promised_a_job_that_is_not_yet(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An equal request waits for the first one; when that one fails, it makes a job of its own."""
+    monkeypatch.setattr("workers.store._WAIT_SECONDS", 30.0)
+    key = Idempotency("key", "body")
+    first = record("a")
+    store.create(first, key)
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(store.create, record("b"), key)
+        store.withdraw(first, key)
+        assert second.result() == "b"
+        third = pool.submit(store.create, record("c"), key)
+        store.confirm(record("b"), key)
+        assert third.result() == "b"
+
+
+def test_nobody_waits_for_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workers.store._WAIT_SECONDS", 0.05)
+    store.create(record("a"), Idempotency("key", "body"))
+    with pytest.raises(UnavailableError):
+        store.create(record("b"), Idempotency("key", "body"))
+    with pytest.raises(KeyReusedError):
+        store.create(record("b"), Idempotency("key", "another"))
+
+
+def test_a_job_stands_though_its_maker_did_not_live_to_promise_it(embedded: Broker) -> None:
+    now = [1000.0]
+    store = Store(embedded.settings(), clock=lambda: now[0])
+    store.create(record("a"), Idempotency("key", "body"))
+    now[0] += 6.0
+    assert store.create(record("b"), Idempotency("key", "body")) == "a"

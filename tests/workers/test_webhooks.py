@@ -7,28 +7,28 @@ import resource
 import socket
 import ssl
 import threading
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import pytest
 import trustme
-import urllib3
 from standardwebhooks import Webhook as Verifier
 from standardwebhooks import WebhookVerificationError
 
 from tests.workers.brokers import Broker
-from tests.workers.crew import Crew, ended, until
 from tests.workers.doubles import NOTHING, install_doubles
-from workers.desk import Desk
+from tests.workers.worker_pool import Crew, ended, until
 from workers.inline import Mailbox
-from workers.pump import send_due_calls
-from workers.queues import NOTICES, SEND_CALL
+from workers.job_queue import JobQueue
 from workers.records import SUCCEEDED, JobRecord, Webhook
-from workers.webhooks import PAUSES, send_call
+from workers.scheduler import Scheduler
+from workers.senders import WebhookSenders
+from workers.webhooks import CALL_SECONDS, PAUSES, send_call
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))
 
@@ -90,22 +90,22 @@ def receiver(authority: trustme.CA, tmp_path: Path) -> Iterator[Receiver]:
 @pytest.fixture
 def mailbox(embedded: Broker) -> Mailbox:
     install_doubles()
-    return Mailbox(embedded.desk(webhook_loopback=True).store)
+    return Mailbox(embedded.job_queue(webhook_loopback=True).store)
 
 
 def done(mailbox: Mailbox, url: str, *secrets: str) -> JobRecord:
     """Do a job whose end is to be told."""
-    desk = Desk(mailbox.store, mailbox.publish)
-    job = desk.submit(NOTHING, "seven-up", {"chunks": 3}, Webhook(url, secrets or SECRETS[:1]))
+    job_queue = JobQueue(mailbox.store, mailbox.publish)
+    job = job_queue.submit(NOTHING, "seven-up", {"chunks": 3}, Webhook(url, secrets or SECRETS[:1]))
     mailbox.do_all()
-    return desk.read(job.id)
+    return job_queue.read(job.id)
 
 
 def test_the_end_is_told_as_the_standard_says(mailbox: Mailbox, receiver: Receiver) -> None:
     job = done(mailbox, receiver.url)
-    send_due_calls(mailbox.store, mailbox.publish)
-    assert mailbox.messages == [(SEND_CALL, NOTICES, (job.id,))]
-    send_call(mailbox.store, job.id, receiver.ca)
+    senders = WebhookSenders(mailbox.store, receiver.ca)
+    Scheduler(mailbox.store, mailbox.publish, lambda queue: 0, senders.send_due).look()
+    until(lambda: receiver.calls)
     [(headers, body)] = receiver.calls
     told = Verifier(SECRETS[0]).verify(body, headers)
     assert told["type"] == "job.succeeded"
@@ -190,12 +190,105 @@ def test_a_receiver_that_never_stops_talking_is_not_listened_to(mailbox: Mailbox
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - begun < 40_000
 
 
-def test_a_receiver_that_says_nothing_is_called_again_later(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.webhooks._TIMEOUT", urllib3.Timeout(connect=0.2, read=0.2))
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        job = done(mailbox, f"https://localhost:{silent.getsockname()[1]}/")
-        send_call(mailbox.store, job.id)
+def drip(peer: socket.socket) -> None:
+    """Answer a byte now and then."""
+    for byte in b"HTTP/1.1 204 No Content\r\n\r\n":
+        peer.sendall(bytes([byte]))
+        threading.Event().wait(0.1)
+
+
+def send_headers(peer: socket.socket) -> None:
+    """Refuse, with headers without end."""
+    peer.sendall(b"HTTP/1.1 500 Internal Server Error\r\n")
+    while True:
+        peer.sendall(b"x: y\r\n")
+        threading.Event().wait(0.02)
+
+
+def say_continue(peer: socket.socket) -> None:
+    """Ask to go on, again and again."""
+    while True:
+        peer.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+        threading.Event().wait(0.02)
+
+
+def say_nothing(peer: socket.socket) -> None:
+    """Take the request and keep the connection."""
+    while peer.recv(4096):
+        pass
+
+
+@contextmanager
+def stubborn(authority: trustme.CA, answer: Callable[[socket.socket], None], *, tls: bool = True) -> Iterator[int]:
+    """A receiver that does `answer` with every connection; yields its port."""
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    authority.issue_cert("localhost").configure_cert(context)
+
+    def serve(peer: socket.socket) -> None:
+        with suppress(OSError), context.wrap_socket(peer, server_side=True) if tls else peer as secure:
+            answer(secure)
+
+    def accept(server: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                threading.Thread(target=serve, args=(server.accept()[0],), daemon=True).start()
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        threading.Thread(target=accept, args=(server,), daemon=True).start()
+        yield server.getsockname()[1]
+
+
+@pytest.mark.parametrize("answer", [drip, send_headers, say_continue, say_nothing])
+@pytest.mark.parametrize("tls", [True, False])
+def test_a_call_is_cut_at_its_deadline_whatever_the_receiver_does(
+    mailbox: Mailbox,
+    authority: trustme.CA,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: Callable[[socket.socket], None],
+    tls: bool,
+) -> None:
+    monkeypatch.setattr("workers.webhooks.CALL_SECONDS", 0.6)
+    authority.cert_pem.write_to_path(str(tmp_path / "ca.pem"))
+    with stubborn(authority, answer, tls=tls) as port:
+        job = done(mailbox, f"https://localhost:{port}/")
+        begun = monotonic()
+        send_call(mailbox.store, job.id, str(tmp_path / "ca.pem"))
+        assert monotonic() - begun < 3
     assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.clock()
+
+
+def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workers.webhooks.CALL_SECONDS", 0.3)
+    given_up = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: given_up.wait(30) and [])
+    job = done(mailbox, "https://slow.example/")
+    begun = monotonic()
+    send_call(mailbox.store, job.id)
+    given_up.set()
+    assert monotonic() - begun < 3
+    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.clock()
+
+
+def test_a_call_has_ten_seconds() -> None:
+    assert CALL_SECONDS == 10.0
+
+
+def test_stubborn_receivers_hold_nobody_up(mailbox: Mailbox, authority: trustme.CA, receiver: Receiver) -> None:
+    """Behind many that say nothing another is told at once, and whoever begins the calls goes on at once."""
+    now = [mailbox.store.clock()]
+    mailbox.store.clock = lambda: now[0]
+    senders = WebhookSenders(mailbox.store, receiver.ca)
+    with stubborn(authority, say_nothing) as port:
+        for _ in range(30):
+            done(mailbox, f"https://localhost:{port}/")
+        senders.send_due()
+        now[0] += 1
+        job = done(mailbox, receiver.url)
+        senders.send_due()
+        until(lambda: receiver.calls)
+    [(headers, _)] = receiver.calls
+    assert headers["webhook-id"] == f"msg_{job.id}"
 
 
 @pytest.mark.parametrize(
@@ -250,9 +343,9 @@ def test_a_certificate_that_nobody_vouches_for_is_refused(mailbox: Mailbox, rece
 def test_a_worker_tells_it_without_being_asked(embedded: Broker, crew: Crew, receiver: Receiver) -> None:
     install_doubles()
     crew.hire(embedded, CROUPIER_WEBHOOK_LOOPBACK="1", CROUPIER_WEBHOOK_CA=receiver.ca)
-    desk = embedded.desk()
-    id = desk.submit(NOTHING, "seven-up", {"chunks": 2}, Webhook(receiver.url, SECRETS)).id
-    assert ended(desk, id).state == SUCCEEDED
+    job_queue = embedded.job_queue()
+    id = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, Webhook(receiver.url, SECRETS)).id
+    assert ended(job_queue, id).state == SUCCEEDED
     until(lambda: receiver.calls)
     headers, body = receiver.calls[0]
     assert Verifier(SECRETS[1]).verify(body, headers)["data"]["id"] == id

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import pytest
 
-from games.errors import PositionError
-from games.events import Recorder
-from games.position import Position
-from games.seven_up.game import SEVEN_UP
+from croupier.games.errors import PositionError
+from croupier.games.events import Recorder
+from croupier.games.position import Position
+from croupier.games.seven_up.game import SEVEN_UP
 from tests.games.seven_up_table import D_HAND, N_HAND, dealt, deck, play_all
 
 D: Final = 0
@@ -84,7 +84,7 @@ def test_the_hands_are_open_when_the_deal_is_over_but_neither_stock_nor_discards
     assert [set(hand) for hand in seen["deal"]["hands"]] == [set(D_HAND.split()), set(N_HAND.split())]
 
 
-# The door
+# What is let in
 
 
 def test_what_is_played_is_let_in() -> None:
@@ -141,6 +141,18 @@ def test_a_gift_without_its_history_is_told_from_a_stand_by_its_point() -> None:
     assert faults(data) == {}
     data["deal"]["scored"] = data["match"]["points"] = [1, 0]
     assert faults(data)
+
+
+def test_a_history_from_the_gift_on_is_let_in_where_a_stand_would_score_alike() -> None:
+    # N is at 4: high, low and game win, or the gift with high and low.
+    position = dealt({"points": [4, 0]}, D, deck("AH KS 9S 4C 3D 7D", "2H TS JC QC 8C 6D", "8H"), Recorder())
+    tricks = "AH 2H KS TS 9S JC 4C QC 8C 7D 6D 3D"
+    play_all(position, ["beg", "give", *(f"play {card}" for card in tricks.split())])
+    data: Any = SEVEN_UP.write(position)
+    assert data["deal"]["scored"] == [0, 3]
+    for first in range(len(data["deal"]["history"]) + 1):
+        given = {**data, "deal": {**data["deal"], "history": data["deal"]["history"][first:]}}
+        assert faults(given) == {}
 
 
 #: One change each of the state after PLAYED, where it is, and a fault that must be named, and how.
@@ -201,10 +213,10 @@ def test_a_card_played_against_the_rules_is_named() -> None:
 def test_every_fault_is_named_at_once() -> None:
     data = written(RUN + PLAYED)
     data["deal"]["hands"][0][0] = data["deal"]["hands"][0][1]
-    data["deal"]["tricks"][0]["winner"] = D
+    data["deal"]["dealer"] = N
     data["match"]["games"] = [2, 0]
     found = faults(data)
-    assert {"/deal/hands/0/0", "/deal/hands/0/1", "/deal/tricks/0/winner", "/match/games/0", "/deal"} <= set(found)
+    assert {"/deal/hands/0/0", "/deal/hands/0/1", "/deal/dealer", "/match/games/0", "/deal"} <= set(found)
 
 
 def test_cards_of_the_large_pack_are_foreign_to_the_small_one() -> None:
@@ -212,6 +224,33 @@ def test_cards_of_the_large_pack_are_foreign_to_the_small_one() -> None:
     data: Any = SEVEN_UP.write(position)
     data["deal"]["hands"][0][0] = "2S"
     assert faults(data)["/deal/hands/0/0"] == "card-foreign"
+
+
+def test_every_difference_of_the_play_is_named_at_once() -> None:
+    data = written(RUN + PLAYED)
+    data["deal"]["tricks"][1]["winner"] = N
+    data["deal"]["scored"] = [0, 1]
+    data["phase"] = "discard"
+    data["match"]["points"] = [0, 7]
+    found = faults(data)
+    assert {"/deal/tricks/1/winner", "/deal/scored/1", "/phase"} <= set(found)
+
+
+def test_the_figures_of_a_match_stay_within_what_its_deals_bring() -> None:
+    """A deal brings at most 5 points, both seats together (SEV-18)."""
+    data = written(["stand"], deck(N_HAND, D_HAND, "8H"))
+    for deals, points, games, named in [
+        (2, [3, 2], [0, 0], {}),
+        (2, [3, 3], [0, 0], {"/match/deals"}),
+        (3, [5, 5], [0, 0], {}),
+        (4, [1, 0], [1, 0], {}),
+        (3, [1, 0], [1, 0], {"/match/deals"}),
+        (5, [0, 0], [1, 1], {}),
+        (12, [6, 6], [1, 2], {"/match/games/1"}),
+        (10**9, [6, 6], [1, 1], {}),
+    ]:
+        data["match"] |= {"deals": deals, "points": points, "games": games}
+        assert set(faults(data)) == set(named)
 
 
 def test_a_match_that_was_over_before_the_deal_is_refused() -> None:

@@ -1,50 +1,19 @@
-"""La Colonne: what a seat sees, and which claimed states are let in."""
+"""La Colonne: which claimed states are let in, and the faults of the others."""
 
 from __future__ import annotations
 
 import copy
+import random
 from typing import Any, Final
 
 import pytest
 
-from games.cards import UNKNOWN
-from games.colonne.game import COLONNE
-from games.errors import PositionError
-from games.events import Recorder
-from games.position import Position
-from games.referee import legal_moves
-from tests.games.colonne_table import dealt, play_all, seat, table
-
-DEALER: Final = 0
-#: Seats 3, 2, 1 and 0, in the order of play, and 9H turned: the trump is H, and team 1 begins.
-DEAL: Final[dict[str, Any]] = {
-    "hands": [
-        "5S 7S 8S RJ KD QC TC 8H 6S",
-        "3C 4C 5C KH JC 8D 6D 7H AS",
-        "9S KS QS 4D 7D TD 9C 6C 4H",
-        "TH 5D JD 9D QD AC KC 7C 3H",
-    ],
-    "turned": "9H",
-    "stock": "2D 3D 5H",
-}
-TURNS: Final = [
-    ["draw", "meld 5S RJ=6S 7S", "add 8S 1", "throw KD"],
-    ["take 1", "meld 3C 4C 5C", "throw AS"],
-    ["draw", "add 9S 1", "throw QS"],
-    ["take 2", "throw KC"],
-    ["draw", "swap 6S 1", "add RJ=TS 1"],
-]
-PLAYED: Final = [move for turn in TURNS for move in turn]
-
-
-def position_after(moves: list[str]) -> Position:
-    position = dealt(DEAL, DEALER, Recorder())
-    play_all(position, moves)
-    return position
-
-
-def written(moves: list[str]) -> Any:
-    return COLONNE.write(position_after(moves))
+from croupier.games.colonne.game import COLONNE
+from croupier.games.errors import PositionError
+from croupier.games.referee import legal_moves, play
+from tests.games.colonne_table import DEALER, PLAYED, dealt, play_all, seat, table, written
+from tests.games.mangling import alterations, random_positions
+from tests.games.samples import seeded
 
 
 def faults(data: Any) -> set[tuple[str, str]]:
@@ -56,70 +25,7 @@ def faults(data: Any) -> set[tuple[str, str]]:
     return set()
 
 
-# Views
-
-
-@pytest.mark.parametrize("viewer", [0, 1, 2, 3])
-def test_a_seat_sees_its_own_hand_and_of_others_what_they_took_openly(viewer: int) -> None:
-    position = position_after(PLAYED)
-    data: Any = COLONNE.write(position)
-    seen: Any = COLONNE.view(position, viewer)
-    known = [["AS", "QS"], [], ["KD"], []]
-    for owner, hand in enumerate(data["deal"]["hands"]):
-        masked = known[owner] + [UNKNOWN] * (len(hand) - len(known[owner]))
-        assert seen["deal"]["hands"][owner] == (hand if owner == viewer else masked)
-    assert seen["deal"]["shown"] == known
-
-
-def test_a_spectator_sees_no_hand_but_is_told_what_was_shown() -> None:
-    position = position_after(PLAYED)
-    seen: Any = COLONNE.view(position, None)
-    assert seen["deal"]["hands"] == [[UNKNOWN] * size for size in (10, 8, 6, 5)]
-    assert seen["deal"]["shown"] == [["AS", "QS"], [], ["KD"], []]
-
-
-def test_a_card_taken_openly_is_forgotten_when_it_leaves_the_hand() -> None:
-    position = position_after([*PLAYED, "throw 8H", "draw", "throw KD"])
-    seen: Any = COLONNE.view(position, None)
-    assert seen["deal"]["shown"] == [["AS", "QS"], [], [], []]
-    assert seen["deal"]["discards"] == ["9H", "KC", "8H", "KD"]
-
-
-def test_the_rest_of_the_table_is_seen_by_all() -> None:
-    position = position_after(PLAYED[:-1])
-    data: Any = COLONNE.write(position)
-    for viewer in (None, 0, 1, 2, 3):
-        seen: Any = COLONNE.view(position, viewer)
-        hidden = {"hands": data["deal"]["hands"], "stock": data["deal"]["stock"]}
-        assert seen | {"deal": seen["deal"] | hidden} == data
-        assert seen["deal"]["stock"] == [UNKNOWN] * 14
-
-
-def test_a_draw_never_tells() -> None:
-    position = dealt(DEAL, DEALER, Recorder())
-    recorder = position.state.recorder
-    assert recorder is not None
-    play_all(position, ["draw"])
-    assert COLONNE.event_params(recorder.events[-1]) == {"seat": 3, "cards": []}
-    for viewer in (None, 0, 1, 2):
-        seen: Any = COLONNE.view(position, viewer)
-        assert seen["deal"]["history"] == [{"seat": 3, "move": "draw"}]
-        assert seen["deal"]["hands"][3] == [UNKNOWN] * 10
-    seen = COLONNE.view(position, 3)
-    assert "2D" in seen["deal"]["hands"][3]
-
-
-def test_the_hands_are_open_when_the_deal_is_over_but_not_the_stock() -> None:
-    position = dealt(DEAL, DEALER, Recorder())
-    play_all(position, ["return"] * 24)
-    data: Any = COLONNE.write(position)
-    seen: Any = COLONNE.view(position, None)
-    assert seen["phase"] == "deal_over"
-    assert seen["deal"]["hands"] == data["deal"]["hands"]
-    assert seen["deal"]["stock"] == [UNKNOWN] * 17
-
-
-# The door
+# What is played
 
 
 @pytest.mark.parametrize("size", range(len(PLAYED) + 1))
@@ -182,7 +88,6 @@ ALTERED: Final[list[tuple[str, object, str, str]]] = [
     ("/match/points", [300, 0], "/match/points/0", "wrong-value"),
     ("/match/points", [0, 9000], "/match/points/1", "wrong-value"),
     ("/match/winners", [0], "/match/winners", "wrong-value"),
-    ("/deal/dealer", 1, "/deal/dealer", "wrong-value"),
     ("/deal/hands/0/0", "QS", "/deal/hands/0/0", "card-twice"),
     ("/deal/hands/0/0", "QS", "/deal/hands/0/1", "card-twice"),
     ("/deal/hands/0/0", "QS", "/deal", "card-missing"),
@@ -190,59 +95,87 @@ ALTERED: Final[list[tuple[str, object, str, str]]] = [
     ("/deal/hands/1", [], "/deal/hands/1", "wrong-size"),
     ("/deal/stock/0", "KC", "/deal/stock/0", "card-twice"),
     ("/deal/stock", [], "/deal/stock", "wrong-size"),
-    ("/deal/turned", "KC", "/deal/turned", "unreachable"),
-    ("/deal/turned", "6H", "/deal/turned", "unreachable"),
     ("/deal/trump", "S", "/deal/trump", "wrong-value"),
     ("/deal/trump", None, "/deal/trump", "wrong-value"),
     ("/deal/discards", ["9H"], "/deal", "card-missing"),
     ("/deal/discards/1", "8H", "/deal/discards/1", "card-twice"),
     ("/deal/melds/1/number", 7, "/deal/melds/1/number", "wrong-value"),
-    ("/deal/melds/0/team", 0, "/deal/melds/0/cards/0/seat", "wrong-value"),
-    ("/deal/melds/0/kind", "set", "/deal/melds/0/cards", "wrong-size"),
-    ("/deal/melds/1/kind", "set", "/deal/melds/1/cards", "not-a-meld"),
     ("/deal/melds/0/in_hand", True, "/deal/melds/0/in_hand", "wrong-value"),
     ("/deal/melds/0/cards/0/seat", 1, "/deal/melds/0/cards/0/seat", "wrong-value"),
     ("/deal/melds/0/cards/0/turn", 9, "/deal/melds/0/cards/0/turn", "wrong-value"),
     ("/deal/melds/0/cards/0/as", "4S", "/deal/melds/0/cards/0/as", "wrong-value"),
-    ("/deal/melds/0/cards/5/as", "JS", "/deal/melds/0/cards", "not-a-meld"),
-    ("/deal/turn/number", 6, "/deal/turn/number", "wrong-value"),
     ("/deal/turn/took", None, "/deal/turn/took", "wrong-value"),
-    ("/deal/turn/took", "all", "/deal/turn/took", "unreachable"),
     ("/deal/turn/laid", 0, "/deal/turn/laid", "wrong-value"),
-    ("/deal/turn/moved", ["BJ"], "/deal/turn/moved/0", "unreachable"),
     ("/deal/laid/3", False, "/deal/laid/3", "wrong-value"),
     ("/deal/shown/2", ["QC"], "/deal/shown/2/0", "unreachable"),
     ("/deal/passes", 1, "/deal/passes", "wrong-value"),
     ("/deal/quiet", 5, "/deal/quiet", "wrong-value"),
     ("/deal/scored", [0, 5], "/deal/scored/1", "wrong-value"),
     ("/deal/result", {"void": False, "winners": [], "points": [0, 0]}, "/deal/result", "wrong-value"),
-    ("/phase", "take", "/phase", "wrong-value"),
-    ("/phase", "place", "/phase", "wrong-value"),
-    ("/phase", "deal_over", "/phase", "unreachable"),
     ("/to_act", 1, "/to_act", "wrong-value"),
     ("/to_act", None, "/to_act", "wrong-value"),
 ]
-#: Those that only the history tells.
+#: Those that a whole history tells, or tells otherwise.
 TOLD: Final[list[tuple[str, object, str, str]]] = [
+    ("/deal/dealer", 1, "/deal/dealer", "history"),
+    ("/deal/turned", "KC", "/deal/history", "history"),
+    ("/deal/turned", "6H", "/deal/history", "history"),
     ("/deal/discards", ["KC", "9H"], "/deal/discards/0", "wrong-value"),
+    ("/deal/melds/0/team", 0, "/deal/melds/0/team", "wrong-value"),
+    ("/deal/melds/0/kind", "set", "/deal/melds/0/kind", "wrong-value"),
+    ("/deal/melds/1/kind", "set", "/deal/melds/1/kind", "wrong-value"),
+    ("/deal/melds/0/cards/5/as", "JS", "/deal/melds/0/cards/5/as", "wrong-value"),
+    ("/deal/turn/number", 6, "/deal/turn/number", "history"),
     ("/deal/turn/took", "discards", "/deal/turn/took", "wrong-value"),
+    ("/deal/turn/took", "all", "/deal/turn/took", "wrong-value"),
+    ("/deal/turn/moved", ["BJ"], "/deal/turn/moved/0", "wrong-value"),
     ("/deal/laid/0", True, "/deal/laid/0", "wrong-value"),
     ("/deal/shown/2", [], "/deal/shown/2", "wrong-value"),
     ("/deal/quiet", 0, "/deal/quiet", "wrong-value"),
+    ("/phase", "take", "/phase", "wrong-value"),
+    ("/phase", "place", "/phase", "wrong-value"),
+    ("/phase", "deal_over", "/phase", "wrong-value"),
+]
+#: Those that contradict the rest of a position whose history is not told.
+UNTOLD: Final[list[tuple[str, object, str, str]]] = [
+    ("/deal/dealer", 1, "/to_act", "wrong-value"),
+    ("/deal/dealer", 1, "/deal/melds/0/team", "unreachable"),
+    ("/deal/turned", "KC", "/deal/trump", "wrong-value"),
+    ("/deal/turned", "6H", "/deal/turned", "unreachable"),
+    ("/deal/melds/0/team", 0, "/deal/melds/0/team", "unreachable"),
+    ("/deal/melds/0/kind", "set", "/deal/melds/0/cards", "wrong-size"),
+    ("/deal/melds/1/kind", "set", "/deal/melds/1/cards", "not-a-meld"),
+    ("/deal/melds/0/cards/5/as", "JS", "/deal/melds/0/cards", "not-a-meld"),
+    ("/deal/turn/number", 6, "/to_act", "wrong-value"),
+    ("/deal/turn/number", 6, "/deal/turn/moved", "unreachable"),
+    ("/deal/turn/took", "all", "/deal/turn/took", "unreachable"),
+    ("/deal/turn/moved", ["BJ"], "/deal/turn/moved", "unreachable"),
+    ("/phase", "take", "/deal/turn/took", "wrong-value"),
+    ("/phase", "place", "/deal/turn/joker", "unreachable"),
+    ("/phase", "deal_over", "/phase", "unreachable"),
 ]
 #: Those of the joker taken back, before it is laid again.
 JOKER: Final[list[tuple[str, object, str, str]]] = [
-    ("/deal/turn/joker", None, "/deal/turn/joker", "unreachable"),
+    ("/deal/turn/joker", None, "/deal", "card-missing"),
+    ("/deal/turn/joker/card", "5H", "/deal/turn/joker/card", "unreachable"),
+]
+JOKER_TOLD: Final[list[tuple[str, object, str, str]]] = [
+    ("/deal/turn/joker/from", 2, "/deal/turn/joker/from", "wrong-value"),
+    ("/deal/turn/joker/as", "5S", "/deal/turn/joker/as", "wrong-value"),
+    ("/deal/turn/moved", [], "/deal/turn/moved", "wrong-value"),
+    ("/phase", "lay", "/phase", "wrong-value"),
+]
+JOKER_UNTOLD: Final[list[tuple[str, object, str, str]]] = [
     ("/deal/turn/joker/from", 2, "/deal/turn/joker/from", "unreachable"),
     ("/deal/turn/joker/as", "5S", "/deal/turn/joker/as", "unreachable"),
-    ("/deal/turn/joker/card", "5H", "/deal/turn/joker/card", "wrong-value"),
     ("/deal/turn/moved", [], "/deal/turn/moved", "unreachable"),
-    ("/phase", "lay", "/phase", "wrong-value"),
+    ("/phase", "lay", "/deal/turn/joker", "unreachable"),
 ]
 CASES: Final = [
     *(("end", "whole", *row) for row in ALTERED + TOLD),
-    *(("end", "absent", *row) for row in ALTERED),
-    *(("place", history, *row) for history in ("whole", "absent") for row in JOKER),
+    *(("end", "absent", *row) for row in ALTERED + UNTOLD),
+    *(("place", "whole", *row) for row in JOKER + JOKER_TOLD),
+    *(("place", "absent", *row) for row in JOKER + JOKER_UNTOLD),
 ]
 
 
@@ -342,3 +275,88 @@ def test_melds_that_cannot_be_are_named(
 ) -> None:
     found = faults(table({"options": options, "melds": melds}, DEALER))
     assert fault in found if fault else not found
+
+
+# A whole history
+
+
+def test_another_way_to_take_a_card_is_a_fault_of_the_history() -> None:
+    # A deck rebuilt from these moves would have a card too few.
+    data = written(["take 1", "throw KD"])
+    data["deal"]["history"][0]["move"] = "draw"
+    assert faults(data) == {("/deal/history", "history")}
+
+
+def test_an_illegal_lift_in_a_whole_history_is_refused() -> None:
+    data = written([*PLAYED, "throw 8H"])
+    # The run of six cards has locked its joker.
+    data["deal"]["history"][-1:-1] = [{"seat": 3, "move": "lift RJ 1"}, {"seat": 3, "move": "add RJ=TS 1"}]
+    assert faults(data) == {("/deal/history/15/move", "not-legal")}
+
+
+def test_a_joker_lifted_beside_the_card_for_which_it_stood_is_let_in() -> None:
+    # 2S lies in the run as 5S, where the joker that stood for 2S was lifted off.
+    data = table({"melds": ["1: RJ=2S 3S 4S 2S=5S"], "hand": "7H 8H"}, DEALER)
+    position = COLONNE.read(data)
+    play_all(position, ["lift RJ 1"])
+    lifted: Any = COLONNE.write(position)
+    assert faults(lifted) == set()
+
+
+def test_a_history_longer_than_any_deal_is_refused_at_once() -> None:
+    data = written(PLAYED)
+    data["deal"]["history"] *= 1 + COLONNE.history_limit // len(data["deal"]["history"])
+    assert faults(data) == {("/deal/history", "history")}
+
+
+@pytest.mark.parametrize("first", [0, 5])
+def test_no_history_that_the_contract_lets_through_does_more_than_be_refused(first: int) -> None:
+    data = written(PLAYED)
+    history = data["deal"]["history"][first:]
+    words = [
+        "draw",
+        "take 1",
+        "take 3",
+        "take all",
+        "pass",
+        "trump H",
+        "swap 6S 1",
+        "lift RJ 1",
+        "join 1 2",
+        "throw KD",
+    ]
+    for index, entry in enumerate(history):
+        for word in [*words, "meld 3C 4C 5C", "add RJ=TS 1", "add 8S 1", "fly", ""]:
+            for seats in ([entry["seat"]], range(4)):
+                for seat_said in seats:
+                    changed = [*history[:index], {"seat": seat_said, "move": word}, *history[index + 1 :]]
+                    faults({**data, "deal": {**data["deal"], "history": changed}})
+
+
+# What is let in can be played to its end
+
+
+def test_what_is_let_in_is_let_in_again_after_every_move() -> None:
+    rng = seeded(12)
+    tried = 0
+    for position in random_positions(COLONNE, 13, 40):
+        data: Any = COLONNE.write(position)
+        data["deal"]["history"] = []
+        for _ in range(20):
+            _, altered = alterations(COLONNE, data, rng)
+            if not faults(altered):
+                tried += 1
+                play_to_the_end(altered, rng)
+    assert tried > 10
+
+
+def play_to_the_end(data: Any, rng: random.Random) -> None:
+    """Play at random, read every state again without its history, and write every seat's view."""
+    position = COLONNE.read(data)
+    while not position.state.is_deal_over():
+        play(COLONNE, position, COLONNE.move_text(rng.choice(legal_moves(position))))
+        position.history.clear()
+        after = COLONNE.write(position)
+        assert faults(after) == set(), after
+        for viewer in (None, 0, 1, 2, 3):
+            COLONNE.view(position, viewer)

@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
-from games.build_info import COMPILED
-from games.seven_up.game import SEVEN_UP
-from games.seven_up.options import Options, read_options
-from players.seven_up.courses import (
+from croupier.games.build_info import COMPILED
+from croupier.games.seven_up.game import SEVEN_UP
+from croupier.games.seven_up.options import Options, read_options
+from croupier.players.seven_up.deal_outcomes import (
     ANNULLED,
     DEALER,
     FILE,
@@ -22,9 +22,9 @@ from players.seven_up.courses import (
     load,
     rules_name,
 )
-from players.seven_up.double_dummy import DoubleDummy
-from players.seven_up.outcome import OUTCOMES
-from players.seven_up.worth import CERTAIN, Worth
+from croupier.players.seven_up.double_dummy import DoubleDummy
+from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
+from croupier.players.seven_up.outcome import OUTCOMES
 from tests.players.seven_up_positions import late_positions
 
 _GAMES: Final = 10_000
@@ -42,7 +42,7 @@ def scores(options: Options) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_chances_add_up_and_seats_are_alike(rules: dict[str, object]) -> None:
     options = read_options(rules)
-    worth = Worth(options)
+    worth = MatchEquity(options)
     for first, second in scores(options):
         for dealer in range(2):
             chance = worth.chance(0, first, second, dealer)
@@ -54,7 +54,7 @@ def test_chances_add_up_and_seats_are_alike(rules: dict[str, object]) -> None:
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_a_point_more_is_worth_more(rules: dict[str, object]) -> None:
     options = read_options(rules)
-    worth = Worth(options)
+    worth = MatchEquity(options)
     for first, second in scores(options):
         for dealer in range(2):
             chance = worth.chance(0, first, second, dealer)
@@ -65,7 +65,7 @@ def test_a_point_more_is_worth_more(rules: dict[str, object]) -> None:
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_a_greater_outcome_is_never_worth_less(rules: dict[str, object]) -> None:
     """The solver's bounds rest on this."""
-    worth = Worth(read_options(rules))
+    worth = MatchEquity(read_options(rules))
     prices = DoubleDummy().worth
     for state in late_positions(rules, 41, 20, 1, 6):
         worth.price(state, prices)
@@ -101,13 +101,13 @@ def test_chances_are_those_of_games_played_out(rules: dict[str, object], score: 
     courses = {kind: (list(counts[kind]), list(accumulate(counts[kind].values()))) for kind in counts}
     won = sum(played_out(options, courses, rng, list(score), 1) for _ in range(_GAMES))
     # Four standard errors.
-    assert Worth(options).chance(0, *score, 1) == pytest.approx(won / _GAMES, abs=4 * 0.5 / _GAMES**0.5)
+    assert MatchEquity(options).chance(0, *score, 1) == pytest.approx(won / _GAMES, abs=4 * 0.5 / _GAMES**0.5)
 
 
 def test_won_games_are_certain() -> None:
-    worth = Worth(read_options({}))
+    worth = MatchEquity(read_options({}))
     assert (worth.chance(0, 7, 6, 0), worth.chance(1, 7, 6, 0), worth.chance(0, 3, 7, 1)) == (1.0, 0.0, 0.0)
-    total = Worth(read_options({"count": "total"}))
+    total = MatchEquity(read_options({"count": "total"}))
     assert (total.chance(0, 8, 7, 0), total.chance(0, 7, 9, 0)) == (1.0, 0.0)
     # Equal at or over the target, the next deals decide.
     assert total.chance(0, 8, 8, 0) == total.chance(0, 7, 7, 0)

@@ -8,13 +8,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from tests.workers.brokers import Broker
-from workers.desk import Desk
+from workers.child_process import start_child
+from workers.job_queue import JobQueue
 from workers.records import JobRecord
-from workers.tied import start_tied
 
 __all__ = ["PATIENCE", "ROOT", "Crew", "Worker", "ended", "raw_result", "until"]
 
@@ -32,59 +33,72 @@ def until(condition: Callable[[], object], patience: float = PATIENCE) -> float:
     return time.monotonic() - begun
 
 
-def ended(desk: Desk, id: str, patience: float = PATIENCE) -> JobRecord:
+def ended(job_queue: JobQueue, id: str, patience: float = PATIENCE) -> JobRecord:
     """Wait for the end of a job, event by event."""
     end, after = time.monotonic() + patience, "0"
-    while (job := desk.read(id)).is_open:
+    while (job := job_queue.read(id)).is_open:
         assert time.monotonic() < end, job
-        for event in desk.store.wait_for_events(id, after, 1.0):
+        for event in job_queue.store.wait_for_events(id, after, 1.0):
             after = event.id
     return job
 
 
-def raw_result(desk: Desk, id: str) -> bytes:
+def raw_result(job_queue: JobQueue, id: str) -> bytes:
     """Return the result of a job, byte for byte."""
-    found: bytes = desk.store._redis.hget(desk.store._key("job", id), "result")
+    found: bytes = job_queue.store._redis.hget(job_queue.store._key("job", id), "result")
     assert found
     return found
 
 
+def _children(process: int) -> list[int]:
+    found = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in found.read_text().split()] if found.exists() else []
+
+
 class Worker:
-    """A worker with some processes."""
+    """A worker with some processes, and who watches over it."""
 
     def __init__(self, broker: Broker, processes: int = 1, **environment: str) -> None:
         command = [sys.executable, "-m", "workers", "--processes", str(processes), "--program", "tests.workers.program"]
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH", ""), str(ROOT))))
         variables = broker.environment(PYTHONPATH=path, **environment)
-        self.process = start_tied(
+        self.process = start_child(
             command, cwd=ROOT, env=variables, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
         )
 
+    def parents(self) -> list[int]:
+        """Return the Celery worker that is watched over."""
+        return _children(self.process.pid)
+
     def children(self) -> list[int]:
         """Return the processes that do the work."""
-        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        return [int(child) for child in found.read_text().split()]
+        return [child for parent in self.parents() for child in _children(parent)]
 
     def kill_child(self) -> None:
         """Kill one that does the work."""
-        for child in self.children()[:1]:
-            os.kill(child, signal.SIGKILL)
+        _kill(self.children()[:1])
+
+    def kill_parent(self) -> None:
+        """Kill the Celery worker, but neither who watches over it nor its processes."""
+        _kill(self.parents())
 
     def kill(self) -> None:
-        """Kill it, and all that do its work."""
-        children = self.children()
+        """Kill it whole, at once."""
+        left = [*self.parents(), *self.children()]
         self.process.kill()
         self.process.wait()
-        for child in children:
-            try:
-                os.kill(child, signal.SIGKILL)
-            except ProcessLookupError:
-                continue
+        _kill(left)
 
     def stop(self) -> None:
         """Ask it to stop, and wait until it has."""
         self.process.terminate()
         self.process.wait(PATIENCE)
+
+
+def _kill(processes: list[int]) -> None:
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
 
 
 class Crew:

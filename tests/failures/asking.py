@@ -1,0 +1,54 @@
+"""A caller of the service, over HTTP alone."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
+from typing import Any, Final
+
+__all__ = ["NO_ANSWER", "Answer", "Caller"]
+
+#: The status of a request that nobody answered in time.
+NO_ANSWER: Final = 0
+_PATIENCE: Final = 10.0
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back, and after how many seconds."""
+
+    status: int
+    body: Any
+    location: str
+    seconds: float
+
+    @property
+    def code(self) -> str:
+        """The code of a problem."""
+        return str(self.body.get("code", "")) if isinstance(self.body, dict) else ""
+
+
+class Caller:
+    """Asks on a connection of its own each time, with an API key or without."""
+
+    def __init__(self, port: int, key: str = "") -> None:
+        self._port = port
+        self._headers = {"Content-Type": "application/json", "Connection": "close"}
+        if key:
+            self._headers["Authorization"] = f"Bearer {key}"
+
+    def ask(self, method: str, path: str, body: object = None, patience: float = _PATIENCE) -> Answer:
+        """Make a request and wait for its answer."""
+        begun = time.monotonic()
+        sent = None if body is None else json.dumps(body)
+        try:
+            with closing(HTTPConnection("127.0.0.1", self._port, timeout=patience)) as connection:
+                connection.request(method, path, sent, self._headers)
+                answer = connection.getresponse()
+                data = json.loads(answer.read() or b"null")
+                return Answer(answer.status, data, answer.getheader("Location", ""), time.monotonic() - begun)
+        except (OSError, HTTPException, ValueError):
+            return Answer(NO_ANSWER, None, "", time.monotonic() - begun)

@@ -1,0 +1,198 @@
+"""Every fault on every broker, busy and idle, for a while: what was lost, and how soon all is well again."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
+from tests.failures.load import Newcomer, Players, Submitter, quantile
+from tests.failures.proxy import NETWORK_FAULTS
+from tests.failures.servers import Place, ServerError
+from tests.failures.stand import Stand, StandError, running_stand
+
+__all__ = ["FAULTS", "HEAD", "LOADS", "TARGETS", "Case", "Row", "Unmeasured", "cases", "measure", "rows"]
+
+MEMORY: Final = "memory"
+EMPTIED: Final = "emptied"
+KILLED: Final = "killed"
+FAULTS: Final = (*NETWORK_FAULTS, MEMORY, EMPTIED, KILLED)
+Names = Iterable[str]
+TARGETS: Final = ("broker", "store", "both")
+LOADS: Final = ("idle", "busy")
+
+#: Within what time of a fault's end the first new job must be done; RabbitMQ's client allows no less.
+_PROMISED: Final = {"valkey": 10.0, "redis": 10.0, "rabbitmq": 12.0}
+#: Seconds of peace before a fault, of one job of the load and of a small one, between two times that a queue is
+#: emptied, and until a new job, and then all that were accepted, must have ended.
+_BEFORE: Final = 2.0
+_LOAD_SECONDS: Final = 0.4
+_SMALL_SECONDS: Final = 0.05
+_AGAIN: Final = 0.5
+_PATIENCE: Final = 60.0
+#: How many jobs the load keeps open: more than there are processes to work on them.
+_KEPT: Final = 6
+
+
+@dataclass(frozen=True)
+class Case:
+    """A fault on the broker, the store or both, for some seconds, while the workers are idle or busy."""
+
+    broker: str
+    target: str
+    fault: str
+    seconds: float
+    load: str
+
+    @property
+    def is_possible(self) -> bool:
+        """Tell whether there is such a fault: what the store has lost, nobody promises to keep."""
+        if self.fault in (EMPTIED, KILLED) and self.target != "broker":
+            return False
+        # The machine's RabbitMQ belongs to others too: it is not ended, and its memory is left alone.
+        is_forbidden = self.fault == KILLED or (self.fault == MEMORY and self.target == "broker")
+        return not (self.broker == "rabbitmq" and is_forbidden)
+
+
+HEAD: Final = (
+    f"{'broker':8} {'on':6} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'new job':>7} "
+    f"{'p99 before':>10} {'during':>7} {'202 max':>7} | answers; lost by reason; restarts"
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """What one case showed; `new` is after what time the first new simulation and the first new moves were done."""
+
+    case: Case
+    outcome: Outcome
+    new: float
+    before: float
+    during: float
+    longest: float
+    statuses: dict[int, int]
+    unanswered: int
+    restarts: int
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether it is as promised."""
+        well = set(self.statuses) <= {200, 202, 429, 503} and not self.unanswered
+        return well and self.outcome.is_well and self.new <= _PROMISED[self.case.broker]
+
+    def __str__(self) -> str:
+        case, new = self.case, "never" if math.isinf(self.new) else f"{self.new:.1f}"
+        answers = " ".join(f"{status}:{count}" for status, count in sorted(self.statuses.items()))
+        lost = " ".join(f"{reason}:{count}" for reason, count in self.outcome.lost.items())
+        return (
+            f"{case.broker:8} {case.target:6} {case.fault:7} {case.seconds:4.0f} {case.load:4} | "
+            f"{self.outcome.accepted:5} {self.outcome.lost.total():4} {self.outcome.wrong:5} {new:>7} "
+            f"{self.before * 1000:7.0f} ms {self.during * 1000:4.0f} ms {self.longest:5.1f} s | "
+            f"{answers}; {lost or '-'}; {self.restarts}{'' if self.holds else '  FAILS'}"
+        )
+
+
+def cases(brokers: Names, targets: Names, faults: Names, seconds: Iterable[float], loads: Names) -> list[Case]:
+    """Return all that is possible of these; a fault that is the broker's alone is tried there."""
+    found = []
+    for broker, fault, target, length, load in product(brokers, faults, targets, seconds, loads):
+        own = fault in (EMPTIED, KILLED)
+        found.append(Case(broker, "broker" if own else target, fault, length, load))
+    return [case for case in dict.fromkeys(found) if case.is_possible]
+
+
+@dataclass(frozen=True)
+class Unmeasured:
+    """A case that could not be measured, and why."""
+
+    case: Case
+    why: str
+    holds = False
+
+    def __str__(self) -> str:
+        case = self.case
+        return f"{case.broker:8} {case.target:6} {case.fault:7} {case.seconds:4.0f} {case.load:4} | {self.why}  FAILS"
+
+
+def rows(wanted: Iterable[Case], patience: float = _PATIENCE) -> Iterator[Row | Unmeasured]:
+    """Measure one case after another; what a fault has broken for good is not left to the next."""
+    references = References()
+    with ExitStack() as stack:
+        stand, broker = None, ""
+        for case in wanted:
+            row: Row | Unmeasured
+            try:
+                if stand is None or case.broker != broker:
+                    stack.close()
+                    stand, broker = stack.enter_context(running_stand(case.broker)), case.broker
+                row = measure(stand, case, references, patience)
+            except (StandError, ServerError) as error:
+                row = Unmeasured(case, str(error))
+            yield row
+            if not row.holds:
+                stand = None
+
+
+def measure(stand: Stand, case: Case, references: References, patience: float) -> Row:
+    """Let one case happen."""
+    load = samples(stand, SIMULATION, _LOAD_SECONDS, 4)
+    probes = [*samples(stand, SIMULATION, _SMALL_SECONDS, 1), *samples(stand, MOVES, 0, 1)]
+    references.learn(stand, [*load, *probes])
+    ledger, restarts = Ledger(stand.caller), stand.restarts
+    with Players(stand.caller) as players, ExitStack() as others:
+        if case.load == "busy":
+            others.enter_context(Submitter(ledger, load, _KEPT))
+        stand.sleep(_BEFORE)
+        before = quantile(players.take(), 0.99)
+        if case.load == "idle":
+            # Nothing to do, but somebody asks now and then.
+            others.enter_context(Submitter(ledger, probes, 0))
+        _happen(stand, case)
+        during = quantile(players.take(), 0.99)
+        newcomers = [others.enter_context(Newcomer(ledger, probe)) for probe in probes]
+        stand.wait(lambda: all(each.seconds is not None for each in newcomers), patience)
+        others.close()
+        stand.wait(lambda: not ledger.still_open(), patience)
+    times = [math.inf if each.seconds is None else each.seconds for each in newcomers]
+    return Row(
+        case, ledger.outcome(references), max(times), before, during, ledger.longest, dict(ledger.statuses),
+        players.failures, stand.restarts - restarts,
+    )  # fmt: skip
+
+
+def _happen(stand: Stand, case: Case) -> None:
+    """Begin the fault, let its time go by, and end it."""
+    hurt = {"broker": [stand.broker], "store": [stand.store], "both": [stand.broker, stand.store]}[case.target]
+    for place in hurt:
+        _begin(case.fault, place)
+    end = time.monotonic() + case.seconds
+    while (left := end - time.monotonic()) > 0:
+        stand.sleep(min(_AGAIN, left))
+        if case.fault == EMPTIED:
+            stand.broker.server.empty()
+    for place in hurt:
+        _end(case.fault, place)
+
+
+def _begin(fault: str, place: Place) -> None:
+    """Begin a fault; a queue is emptied while it lasts."""
+    if fault in NETWORK_FAULTS:
+        place.proxy.begin(fault)
+    if fault == MEMORY:
+        place.server.fill()
+    if fault == KILLED:
+        place.server.kill()
+
+
+def _end(fault: str, place: Place) -> None:
+    if fault in NETWORK_FAULTS:
+        place.proxy.end()
+    if fault == MEMORY:
+        place.server.make_room()
+    if fault == KILLED:
+        place.server.start()

@@ -1,0 +1,149 @@
+"""Jobs to hand in, what their undisturbed results are, and what became of those that were taken."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tests.failures.asking import Answer, Caller
+from tests.failures.stand import Stand, StandError
+
+__all__ = ["MOVES", "SIMULATION", "Job", "Ledger", "Outcome", "References", "Sample", "samples"]
+
+SIMULATION: Final = "simulations"
+MOVES: Final = "opponent-moves"
+_OPEN: Final = ("queued", "running")
+#: Deals of Seven Up between policies that take about a second of one core, compiled and interpreted.
+_DEALS_A_SECOND: Final = {True: 150_000, False: 2_000}
+_PATIENCE: Final = 120.0
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A job that can be handed in: where, and the body of the request, whose seed makes its result the same always."""
+
+    kind: str
+    path: str
+    body: str
+
+    @property
+    def data(self) -> Any:
+        """The body as plain data."""
+        return json.loads(self.body)
+
+
+def samples(stand: Stand, kind: str, seconds: float, count: int) -> list[Sample]:
+    """Return so many different jobs of a kind; a simulation takes about so many `seconds` of one core."""
+    compiled = bool(stand.caller.ask("GET", "/readyz").body["compiled"])
+    made = []
+    for number in range(count):
+        body: dict[str, Any] = {"seed": f"sample {number}"}
+        if kind == SIMULATION:
+            deals = max(2, int(_DEALS_A_SECOND[compiled] * seconds))
+            body |= {"options": {}, "players": ["greedy", "random"], "deals": deals}
+        else:
+            dealt = stand.caller.ask("POST", "/v1/games/seven-up/deals", {"options": {}, "seed": str(number)})
+            body |= {"state": dealt.body["state"], "seats": [0, 1], "level": "greedy"}
+        made.append(Sample(kind, f"/v1/games/seven-up/{kind}", json.dumps(body)))
+    return made
+
+
+class References:
+    """The results of samples as they are when nothing disturbs them: each is done once."""
+
+    def __init__(self) -> None:
+        self._results: dict[Sample, Any] = {}
+
+    def learn(self, stand: Stand, wanted: Iterable[Sample]) -> None:
+        """Have what is not known yet done in peace. Raises StandError."""
+        ledger = Ledger(stand.caller)
+        jobs = [job for each in wanted if each not in self._results and (job := ledger.hand_in(each)[1])]
+        if not stand.wait(lambda: not ledger.still_open(), _PATIENCE):
+            raise StandError("even undisturbed, jobs do not end")
+        self._results |= {job.sample: job.result for job in jobs}
+
+    def is_right(self, job: Job) -> bool:
+        """Tell whether a job came to what it comes to undisturbed."""
+        return bool(job.result == self._results[job.sample])
+
+
+@dataclass
+class Job:
+    """A job that was accepted, and what is known of it."""
+
+    sample: Sample
+    link: str
+    state: str = "queued"
+    result: Any = None
+    code: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether it may still come to its end."""
+        return self.state in _OPEN
+
+
+@dataclass
+class Outcome:
+    """What became of all accepted jobs; `lost` are those that did not succeed, counted by their state or code."""
+
+    accepted: int = 0
+    wrong: int = 0
+    lost: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def is_well(self) -> bool:
+        """Tell whether every accepted job came to its right result."""
+        return not self.wrong and not self.lost
+
+
+class Ledger:
+    """All jobs that were accepted, and how often which status was answered; several threads may write in it."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+        self._lock = threading.Lock()
+        self.jobs: list[Job] = []
+        self.statuses: Counter[int] = Counter()
+        #: Of requests to hand something in, the longest.
+        self.longest = 0.0
+
+    def hand_in(self, sample: Sample) -> tuple[Answer, Job | None]:
+        """Hand a sample in; return what was answered, and the job if it was accepted."""
+        answer = self._caller.ask("POST", sample.path, sample.data)
+        job = Job(sample, answer.location) if answer.status in (200, 202) else None
+        with self._lock:
+            self.statuses[answer.status] += 1
+            self.longest = max(self.longest, answer.seconds)
+            if job:
+                self.jobs.append(job)
+        return answer, job
+
+    def look(self, job: Job) -> None:
+        """Learn how far a job is; an answer other than the job's own or its absence tells nothing."""
+        answer = self._caller.ask("GET", job.link)
+        if answer.status == 404:
+            job.state, job.code = "gone", "404"
+        if answer.status == 200:
+            job.result, job.code = answer.body["result"], (answer.body["problem"] or {}).get("code", "")
+            job.state = answer.body["state"]
+
+    def still_open(self, most: int = 5) -> list[Job]:
+        """Look after the first few that are open; return all that still are."""
+        for job in [each for each in self.jobs if each.is_open][:most]:
+            self.look(job)
+        return [each for each in self.jobs if each.is_open]
+
+    def outcome(self, references: References) -> Outcome:
+        """Sum up what became of them."""
+        found = Outcome(len(self.jobs))
+        for job in self.jobs:
+            if job.state != "succeeded":
+                found.lost[job.code or job.state] += 1
+            elif not references.is_right(job):
+                found.wrong += 1
+        return found

@@ -1,0 +1,105 @@
+"""Jobs while whatever works on them is killed at random on a loaded machine; nothing waits for progress between."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Final
+
+from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
+from tests.failures.stand import Stand, running_stand
+from workers.child_process import start_child
+
+__all__ = ["KILLS_HEAD", "KillRow", "killed"]
+
+#: Seconds of one core that a simulation takes, between two kills on the average, and until all jobs must have ended.
+_LOAD_SECONDS: Final = 1.0
+_BETWEEN: Final = 1.2
+_PATIENCE: Final = 240.0
+#: Of ten jobs, how many are the computer's moves.
+_MOVES: Final = 3
+
+KILLS_HEAD: Final = (
+    f"{'broker':8} | {'jobs':>4} {'kills':>5} {'lost':>4} {'differ':>6} {'seconds':>7} | lost by reason; killed"
+)
+
+
+@dataclass(frozen=True)
+class KillRow:
+    """What became of all jobs on a broker; `parents` of the `kills` hit the first process of a worker."""
+
+    broker: str
+    kills: int
+    parents: int
+    outcome: Outcome
+    seconds: float
+    left: int
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether every job came out as if undisturbed, and nothing was left behind."""
+        return self.outcome.is_well and not self.left
+
+    def __str__(self) -> str:
+        lost = " ".join(f"{reason}:{count}" for reason, count in self.outcome.lost.items())
+        return (
+            f"{self.broker:8} | {self.outcome.accepted:4} {self.kills:5} {self.outcome.lost.total():4} "
+            f"{self.outcome.wrong:6} {self.seconds:7.0f} | {lost or '-'}; {self.parents} parents, "
+            f"{self.kills - self.parents} children, {self.left} orphans{'' if self.holds else '  FAILS'}"
+        )
+
+
+def killed(broker: str, jobs: int, kills: int, seed: int) -> KillRow:
+    """Hand all jobs in at once and kill until so many are dead; then wait for the ends of all jobs."""
+    rng, references = random.Random(seed), References()
+    with running_stand(broker) as stand:
+        wanted = samples(stand, SIMULATION, _LOAD_SECONDS, 10 - _MOVES) + samples(stand, MOVES, 0, _MOVES)
+        references.learn(stand, wanted)
+        ledger, begun, parents = Ledger(stand.caller), time.monotonic(), 0
+        with _loaded_machine():
+            for number in range(jobs):
+                ledger.hand_in(wanted[number % len(wanted)])
+            for _ in range(kills):
+                stand.sleep(rng.expovariate(1 / _BETWEEN))
+                parents += _kill_one(stand, rng)
+            stand.wait(lambda: not ledger.still_open(20), _PATIENCE)
+        seconds = time.monotonic() - begun
+        return KillRow(broker, kills, parents, ledger.outcome(references), seconds, _orphans(stand))
+
+
+def _kill_one(stand: Stand, rng: random.Random) -> bool:
+    """Kill one process of one worker, any of them alike; tell whether it was a parent."""
+    stand.wait(stand.worker_processes)
+    families = stand.worker_processes()
+    victim = rng.choice([process for family in families for process in family])
+    with suppress(ProcessLookupError):
+        os.kill(victim, signal.SIGKILL)
+    return any(victim == family[0] for family in families)
+
+
+def _orphans(stand: Stand) -> int:
+    """Return how many processes of workers that are gone live on; they have had time to notice."""
+    known = {pid for program in (stand.service, *stand.workers) for pid in stand.processes_of(program.process)}
+    stand.wait(lambda: not set(stand.left()) - known, 10)
+    return len(set(stand.left()) - known)
+
+
+@contextmanager
+def _loaded_machine() -> Iterator[None]:
+    """Keep every core busy with something else."""
+    burners: list[subprocess.Popen[bytes]] = [
+        start_child([sys.executable, "-c", "while True: pass"]) for _ in range(os.cpu_count() or 1)
+    ]
+    try:
+        yield
+    finally:
+        for burner in burners:
+            burner.kill()
+            burner.wait()

@@ -1,0 +1,112 @@
+"""What goes on while something is hurt: callers who hand jobs in, and players who ask the referee."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from typing import Final, Self
+
+from tests.failures.asking import Caller
+from tests.failures.jobs import Job, Ledger, Sample
+
+__all__ = ["Newcomer", "Players", "Submitter", "quantile"]
+
+#: Seconds between two requests of a submitter: while it has room for more open jobs, and while it has none.
+_PAUSE: Final = 0.1
+_TRY: Final = 1.0
+_POLL: Final = 0.05
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """Return the value that `share` of all do not exceed; 0 for none."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+class _Running:
+    """Something that goes on in a thread until it is left."""
+
+    def __init__(self) -> None:
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._go_on, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stopped.set()
+        self._thread.join()
+
+    def _go_on(self) -> None:
+        """Do it, until `_stopped` is set."""
+        raise NotImplementedError
+
+
+class Submitter(_Running):
+    """Hands in one sample after another, whatever is answered; in less of a hurry while `keep` or more are open."""
+
+    def __init__(self, ledger: Ledger, samples: Sequence[Sample], keep: int) -> None:
+        super().__init__()
+        self._keep = keep
+        self._ledger = ledger
+        self._samples = samples
+
+    def _go_on(self) -> None:
+        number = 0
+        while not self._stopped.is_set():
+            full = len(self._ledger.still_open(1)) >= self._keep
+            self._ledger.hand_in(self._samples[number % len(self._samples)])
+            number += 1
+            self._stopped.wait(_TRY if full else _PAUSE)
+
+
+class Players(_Running):
+    """Ask the referee for legal moves, twenty times a second, and note how long each answer took and its status."""
+
+    def __init__(self, caller: Caller) -> None:
+        super().__init__()
+        self._caller = caller
+        dealt = caller.ask("POST", "/v1/games/seven-up/deals", {"options": {}, "seed": "players"})
+        self._body = {"state": dealt.body["state"]}
+        self.seconds: list[float] = []
+        self.failures = 0
+
+    def _go_on(self) -> None:
+        while not self._stopped.wait(_POLL):
+            answer = self._caller.ask("POST", "/v1/games/seven-up/legal-moves", self._body)
+            self.seconds.append(answer.seconds)
+            self.failures += answer.status != 200
+
+    def take(self) -> list[float]:
+        """Return the seconds noted so far, and begin anew."""
+        taken, self.seconds = self.seconds, []
+        return taken
+
+
+class Newcomer(_Running):
+    """Hands jobs in from now on until one is done; `seconds` tells after what time, None while none is.
+
+    As a person would, it hands in another one when the last is not done after two seconds.
+    """
+
+    def __init__(self, ledger: Ledger, sample: Sample) -> None:
+        super().__init__()
+        self._ledger = ledger
+        self._sample = sample
+        self._begun = time.monotonic()
+        self.seconds: float | None = None
+
+    def _go_on(self) -> None:
+        jobs: list[Job] = []
+        next_try = self._begun
+        while self.seconds is None and not self._stopped.wait(_POLL):
+            if time.monotonic() >= next_try:
+                job = self._ledger.hand_in(self._sample)[1]
+                jobs += [job] if job else []
+                next_try = time.monotonic() + (2 * _TRY if job else _PAUSE)
+            for each in jobs:
+                self._ledger.look(each)
+                if each.state == "succeeded":
+                    self.seconds = time.monotonic() - self._begun

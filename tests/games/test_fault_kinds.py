@@ -1,0 +1,103 @@
+"""The kinds of fault that `docs/validation.md` lists are those that a game's validation finds: no more, no fewer.
+
+`wrong_states/<game>.json` has a state for each kind, by `kind rule`; `not-legal` goes without one.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from croupier.games.errors import PositionError
+from croupier.games.faults import Fault
+from croupier.games.game import Game
+from tests.games.mangling import alterations, random_positions
+from tests.games.samples import every_game, seeded
+
+HERE: Final = Path(__file__).parent
+LISTED: Final = (HERE.parent.parent / "docs" / "validation.md").read_text()
+#: Any rule may forbid a move.
+_ANY: Final = "not-legal"
+
+
+def kind_of(code: str, rule: str) -> str:
+    """Return a kind as the examples are named."""
+    return code if code == _ANY else f"{code} {rule}"
+
+
+def listed(game: Game) -> list[str]:
+    """Return the kinds of a game's section."""
+    section = LISTED.split(f"## {game.rulebook.title['en']}\n")[1].split("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line.startswith("| `")]
+    return [kind_of(kind.strip("`"), rule) for kind, rule, _ in rows]
+
+
+def examples(game: Game) -> dict[str, Any]:
+    """Return a wrong state for each kind; a history that is too long is made here."""
+    states: dict[str, Any] = json.loads((HERE / "wrong_states" / f"{game.id}.json").read_text())
+    longest = copy.deepcopy(next(iter(states.values())))
+    longest["deal"]["history"] = [{"seat": 0, "move": "fly"}] * (game.history_limit + 1)
+    return {**dict.fromkeys(kinds_found(game, longest), longest), **states}
+
+
+def kinds_found(game: Game, data: Any) -> set[str]:
+    """Return the kinds of fault of a wrong state, none when it is let in; every fault is named once, by a rule."""
+    faults = faults_of(game, data)
+    places = [(fault.pointer, fault.reason.code) for fault in faults]
+    assert len(places) == len(set(places))
+    assert all(fault.reason.rule in game.rulebook.rules for fault in faults)
+    return {kind_of(fault.reason.code, fault.reason.rule) for fault in faults}
+
+
+def faults_of(game: Game, data: Any) -> list[Fault]:
+    """Return what is wrong with a state."""
+    try:
+        game.read(data)
+    except PositionError as error:
+        return error.faults
+    return []
+
+
+def wrong_states(game: Game) -> Iterator[Any]:
+    """Yield states with one place altered or two, and with histories that are too long or another."""
+    rng = seeded(21)
+    for position in random_positions(game, 22, 60):
+        data: Any = game.write(position)
+        for _ in range(12):
+            _, altered = alterations(game, data, rng)
+            yield altered
+            yield alterations(game, altered, rng)[1]
+        if data["deal"]["stock"]:
+            foreign = copy.deepcopy(data)
+            foreign["deal"]["stock"][0] = "RJ"
+            yield foreign
+        if "trump" in data["deal"]:
+            yield {**data, "deal": {**data["deal"], "trump": "C" if data["deal"]["trump"] != "C" else "D"}}
+        longer = copy.deepcopy(data)
+        longer["deal"]["history"] += [{"seat": 0, "move": "fly"}] * rng.choice([1, 10_000])
+        yield longer
+
+
+@every_game
+def test_each_kind_is_listed_once(game: Game) -> None:
+    assert len(set(listed(game))) == len(listed(game))
+
+
+@every_game
+def test_each_listed_kind_is_found(game: Game) -> None:
+    shown = examples(game)
+    assert set(shown) == set(listed(game)), set(shown) ^ set(listed(game))
+    for kind, data in shown.items():
+        found = kinds_found(game, data)
+        assert kind in found
+        assert found <= set(shown)
+
+
+@every_game
+def test_no_other_kind_is_found(game: Game) -> None:
+    found = {kind for data in wrong_states(game) for kind in kinds_found(game, data)}
+    assert found <= set(listed(game)), found - set(listed(game))
+    assert found

@@ -1,0 +1,84 @@
+"""Reading what cannot be stays cheap: sizes before anything is played. Work is counted in calls, not in time."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, Final
+
+import pytest
+
+from croupier.games.catalogue import GAMES
+from croupier.games.errors import PositionError
+from croupier.games.game import Game
+from croupier.games.referee import deal_match
+from croupier.players.costly_colours.view import fill_view
+from tests.games.samples import every_game
+
+#: A state that can be is read in a few hundred calls; hands of two whole packs may take no more than this.
+_FEW: Final = 3_000
+_COSTLY: Final = GAMES["costly-colours"]
+
+
+def calls(work: Callable[[], object]) -> int:
+    """Return how many functions `work` calls, whether it is refused or not."""
+    made = 0
+
+    def count(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal made
+        made += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        work()
+    except PositionError:
+        pass
+    finally:
+        sys.setprofile(None)
+    return made
+
+
+def dealt(game: Game) -> Any:
+    options = game.complete_options({})
+    return game.write(deal_match(game, options, game.pack(options), 0))
+
+
+@every_game
+def test_a_state_that_can_be(game: Game) -> None:
+    data = dealt(game)
+    assert calls(lambda: game.read(data)) < _FEW
+
+
+@every_game
+def test_hands_of_a_whole_pack_each(game: Game) -> None:
+    data = dealt(game)
+    data["deal"]["hands"] = [game.pack(data["options"])] * game.seats(data["options"])
+    del data["deal"]["history"]
+    for phase in game.phases:
+        data["phase"] = phase
+        assert calls(lambda: game.read(data)) < _FEW * len(data["deal"]["hands"]) / 2
+
+
+@every_game
+def test_a_history_longer_than_any_deal(game: Game) -> None:
+    data = dealt(game)
+    data["deal"]["history"] = [{"seat": 0, "move": "mog AS"}] * (game.history_limit + 1)
+    with pytest.raises(PositionError) as caught:
+        game.read(data)
+    assert [fault.pointer for fault in caught.value.faults] == ["/deal/history"]
+    assert calls(lambda: game.read(data)) < _FEW
+
+
+def test_a_view_with_a_history_longer_than_any_deal() -> None:
+    data = dealt(_COSTLY)
+    data["deal"]["history"] = [{"seat": 0, "move": "mog ??"}] * 5_000
+    data["deal"]["played"][0] = [data["deal"]["hands"][0].pop()]
+    data["deal"]["hands"][0] = ["??", "??"]
+    assert calls(lambda: _COSTLY.read(fill_view(_COSTLY, data))) < 10 * _FEW
+
+
+def test_a_series_longer_than_any() -> None:
+    plays = [{"seat": 0, "card": "5S", "value": 6}] * 31
+    item = {"turned": "9H", "series": plays}
+    assert calls(lambda: _COSTLY.score_item(item)) < _FEW / 10

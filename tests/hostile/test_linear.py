@@ -1,0 +1,166 @@
+"""What comes in is read in time in proportion to its length: ten times as much takes no hundred times as long."""
+
+from __future__ import annotations
+
+import ast
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from croupier.games.catalogue import GAMES
+from croupier.games.errors import NotationError
+from croupier.games.game import Game
+from service.strict_json import JsonError, read_json, read_json_slowly
+from tests.games.samples import every_game
+from tests.service.asking import JSON
+
+ROOT: Final = Path(__file__).parent.parent.parent
+SIZES: Final = (10_000, 100_000)
+#: How much longer ten times as much may take. What is quadratic takes a hundred times as long.
+MOST: Final = 15.0
+#: What takes less than so many seconds is as good as nothing.
+NOTHING: Final = 0.002
+
+Text = Callable[[int], str]
+
+REPEATED: Final[dict[str, Text]] = {
+    "letters": lambda size: "a" * size,
+    "digits": lambda size: "9" * size,
+    "spaces": lambda size: " " * size,
+    "quotes": lambda size: '"' * size,
+    "backslashes": lambda size: '"' + "\\" * size,
+    "escaped quotes": lambda size: '"' + '\\"' * (size // 2),
+    "escaped quotes, closed": lambda size: '"' + '\\"' * (size // 2) + '"',
+    "commas": lambda size: "," * size,
+    "commas and spaces": lambda size: ", " * (size // 2),
+    "brackets": lambda size: "[" * size,
+    "closing brackets": lambda size: "]" * size,
+    "pairs of brackets": lambda size: "[]," * (size // 3),
+    "dashes": lambda size: "-" * size,
+    "points": lambda size: "0." * (size // 2),
+    "exponents": lambda size: "1e" * (size // 2),
+    "waits": lambda size: "wait=" * (size // 5),
+    "waits and spaces": lambda size: "wait=1" + " " * size + "x",
+    "lists of waits": lambda size: ",wait = " * (size // 8),
+    "tags": lambda size: 'W/"a",' * (size // 6),
+    "languages": lambda size: "fr;q=0.1," * (size // 9),
+    "parameters": lambda size: "a" + ";b=c" * (size // 4),
+    "a key": lambda size: "croupier_" + "0" * size,
+    "keys": lambda size: "croupier_0123456789ab_" * (size // 22),
+    "an event": lambda size: "1-" * (size // 2),
+}
+
+
+def seconds(do: Callable[[], object]) -> float:
+    """The least seconds of CPU that one call of a few takes."""
+    least = float("inf")
+    for _ in range(3):
+        begun = time.process_time()
+        do()
+        least = min(least, time.process_time() - begun)
+    return max(least, NOTHING)
+
+
+def check_linear(do: Callable[[str], object], make: Text, sizes: tuple[int, int] = SIZES) -> None:
+    small, large = (make(size) for size in sizes)
+    assert seconds(lambda: do(large)) <= MOST * seconds(lambda: do(small))
+
+
+def patterns() -> Iterator[tuple[str, str]]:
+    """Every regular expression of what is served: the module, and the name that it has there."""
+    for folder in ("games", "players", "service", "workers"):
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            for name in compiled_in(ast.parse(file.read_text("utf-8"))):
+                yield ".".join(file.relative_to(ROOT).with_suffix("").parts), name
+
+
+def compiled_in(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and node.value is not None and is_compiled(node.value):
+            yield ast.unparse(node.target)
+
+
+def is_compiled(value: ast.expr) -> bool:
+    return ast.unparse(value).startswith("re.compile(")
+
+
+def test_every_regular_expression_has_a_name() -> None:
+    """So that the next test finds it; what is written where it is used would escape it."""
+    written = sum(
+        file.read_text("utf-8").count("re.compile(")
+        for folder in ("games", "players", "service", "workers")
+        for file in (ROOT / folder).rglob("*.py")
+    )
+    assert written == len([*patterns()]) > 5
+
+
+@pytest.mark.parametrize("text", REPEATED)
+@pytest.mark.parametrize(("module", "name"), list(patterns()))
+def test_every_regular_expression_is_linear(module: str, name: str, text: str) -> None:
+    pattern: Any = getattr(import_module(module), name)
+    is_bytes = isinstance(pattern.pattern, bytes)
+    for method in (pattern.fullmatch, pattern.search, lambda given: sum(1 for _ in pattern.finditer(given))):
+        check_linear(partial(run_on, method, is_bytes), REPEATED[text])
+
+
+def run_on(method: Callable[[Any], object], is_bytes: bool, given: str) -> None:
+    method(given.encode() if is_bytes else given)
+
+
+@pytest.mark.parametrize("text", REPEATED)
+@pytest.mark.parametrize("frame", ["{}", '{{"a":[{}', '{{"a":"{}', '{{"a":1,"a":[{}]}}', '{{"a":1.5,"b":"\\u0061{}"}}'])
+@pytest.mark.parametrize("read", [read_json, read_json_slowly])
+def test_bodies_are_read_in_linear_time(read: Callable[[bytes], object], frame: str, text: str) -> None:
+    def run(given: str) -> None:
+        with suppress(JsonError):
+            read(frame.format(given).encode())
+
+    check_linear(run, REPEATED[text])
+
+
+def test_a_megabyte_of_escaped_quotes_is_refused_at_once(client: FlaskClient) -> None:
+    """It used to take hours."""
+    begun = time.process_time()
+    response = client.post("/v1/games/seven-up/deals", data=b'"' + b'\\"' * 500_000, content_type=JSON)
+    assert response.get_json()["code"] == "malformed-json"
+    assert time.process_time() - begun < 0.25
+
+
+#: As much as a server takes of one header, and a tenth of it.
+HEADER_SIZES: Final = (800, 8000)
+HEADERS: Final = (
+    "Accept-Language", "If-None-Match", "Prefer", "Authorization", "Idempotency-Key", "X-Request-Id", "Last-Event-ID",
+    "Content-Type", "Content-Encoding", "Accept", "Cookie", "Host", "X-Forwarded-For",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", REPEATED)
+@pytest.mark.parametrize("name", HEADERS)
+def test_headers_are_read_in_linear_time(client: FlaskClient, name: str, text: str) -> None:
+    def run(given: str) -> None:
+        headers = {"Content-Type": JSON, name: given}
+        data = b'{"options":{},"players":["random","random"],"deals":0}'
+        assert client.post("/v1/games/seven-up/simulations", data=data, headers=headers).status_code < 500
+        assert client.get("/v1/games/seven-up", headers=headers).status_code < 500
+
+    check_linear(run, REPEATED[text], HEADER_SIZES)
+
+
+@every_game
+@pytest.mark.parametrize("text", REPEATED)
+def test_texts_of_moves_are_read_in_linear_time(game: Game, text: str) -> None:
+    """Whatever length the contract allows; verbs, since nothing else comes any further."""
+
+    def run(given: str) -> None:
+        for verb in GAMES[game.id].labels:
+            with suppress(NotationError):
+                game.parse_move(f"{verb} {given}")
+
+    check_linear(run, REPEATED[text])

@@ -1,0 +1,193 @@
+"""Nothing that has the form that the contract asks for is answered 5xx: real bodies, altered within that form."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+from collections.abc import Callable
+from functools import cache
+from itertools import islice
+from typing import Any, Final
+
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from benchmarks.samples import score_item
+from croupier.games.game import Game
+from croupier.games.referee import legal_moves
+from tests.games.samples import every_game, matches, positions, seeded
+from tests.games.walking import Step
+from tests.service.asking import JSON
+
+#: How many examples of each property of each game.
+EXAMPLES: Final = int(os.environ.get("CROUPIER_EXAMPLES", "60"))
+MANY: Final = settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+
+Place = tuple[str | int, ...]
+Draw = Callable[..., Any]
+
+
+@cache
+def move_texts(game: Game) -> dict[str, list[str]]:
+    """Texts of moves, by their verbs."""
+    texts = {game.move_text(move) for position in positions(game)[:60] for move in legal_moves(position)}
+    return {verb: sorted(text for text in texts if text.partition(" ")[0] == verb) or [verb] for verb in game.labels}
+
+
+def a_move(game: Game) -> st.SearchStrategy[str]:
+    """Any move of the game, each verb as likely as another."""
+    return st.sampled_from(sorted(game.labels)).flatmap(lambda verb: st.sampled_from(move_texts(game)[verb]))
+
+
+@cache
+def whole_deals(game: Game) -> list[Any]:
+    """States in the middle and at the end of a few deals, whose histories are whole."""
+    steps = (step for match in islice(matches(game), 4) for step in match)
+    return [game.write(step.position) for number, step in enumerate(steps) if number % 17 == 0 or is_over(step)][:60]
+
+
+def is_over(step: Step) -> bool:
+    return step.position.state.is_deal_over()
+
+
+def places(value: Any, place: Place = ()) -> list[Place]:
+    """Every place within plain data."""
+    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [place, *(inner for name, member in members for inner in places(member, (*place, name)))]
+
+
+def at(value: Any, place: Place) -> Any:
+    for step in place:
+        value = value[step]
+    return value
+
+
+def kind_of(place: Place) -> tuple[str, ...]:
+    """The way to a place whatever the indices are: `state`, `deal`, `hands`, `#`, `#`."""
+    return tuple("#" if isinstance(step, int) else step for step in place)
+
+
+def by_kind(body: Any) -> dict[tuple[str, ...], list[Place]]:
+    kinds: dict[tuple[str, ...], list[Place]] = {}
+    for place in places(body)[1:]:
+        kinds.setdefault(kind_of(place), []).append(place)
+    return kinds
+
+
+def altered(draw: Draw, game: Game, body: Any, times: int) -> Any:
+    """Alter a body: a value becomes another that may stand there, a list loses, repeats or exchanges items."""
+    body = copy.deepcopy(body)
+    for _ in range(times):
+        kinds = by_kind(body)
+        # A kind of place first: there are more cards than all else together.
+        alike = kinds[draw(st.sampled_from(sorted(kinds)))]
+        chosen = draw(st.sampled_from(alike))
+        parent, last, value = at(body, chosen[:-1]), chosen[-1], at(body, chosen)
+        if isinstance(value, list):
+            parent[last] = altered_list(draw, value)
+        elif isinstance(value, bool):
+            parent[last] = not value
+        elif isinstance(value, int):
+            parent[last] = draw(st.sampled_from([0, 1, 2, 3, value - 1, value + 1, 1000, 1_000_000]))
+        elif isinstance(value, str) and chosen[-1] == "move":
+            parent[last] = draw(a_move(game))
+        elif isinstance(value, str) or value is None:
+            named = kind_of(chosen)[-1]
+            others = (at(body, place) for kind, found in kinds.items() if kind[-1] == named for place in found)
+            parent[last] = draw(st.sampled_from([other for other in others if not isinstance(other, dict | list)]))
+    return body
+
+
+def altered_list(draw: Draw, items: list[Any]) -> list[Any]:
+    how = draw(st.sampled_from(["drop", "double", "exchange", "cut", "reverse"]))
+    if not items:
+        return items
+    i, j = (draw(st.integers(0, len(items) - 1)) for _ in range(2))
+    changed = list(items)
+    if how == "drop":
+        del changed[i]
+    elif how == "double":
+        changed.insert(j, copy.deepcopy(items[i]))
+    elif how == "exchange":
+        changed[i], changed[j] = changed[j], changed[i]
+    elif how == "cut":
+        del changed[i:]
+    else:
+        changed.reverse()
+    return changed
+
+
+def ask(client: FlaskClient, game: Game, resource: str, body: object) -> Any:
+    response = client.post(f"/v1/games/{game.id}/{resource}", data=json.dumps(body), content_type=JSON)
+    assert response.status_code < 500, (resource, json.dumps(body), response.get_data(as_text=True))
+    return response.get_json()
+
+
+@every_game
+@MANY
+@given(data=st.data())
+def test_altered_states(client: FlaskClient, game: Game, data: st.DataObject) -> None:
+    """On every resource that takes a state; where it is taken, what may follow is played."""
+    states = st.sampled_from(positions(game)).map(game.write) | st.sampled_from(whole_deals(game))
+    times = data.draw(st.integers(1, 3))
+    state = altered(data.draw, game, {"state": data.draw(states)}, times)["state"]
+    texts = data.draw(st.lists(a_move(game), max_size=3))
+    listed = ask(client, game, "legal-moves", {"state": state, "check": texts})
+    ask(client, game, "moves", {"state": state, "moves": texts or ["pass"]})
+    ask(client, game, "views", {"state": state, "seat": data.draw(st.sampled_from([None, 0, 1]))})
+    ask(client, game, "deals", {"state": state, "seed": "s"})
+    for move in listed.get("legal_moves", [])[:2]:
+        played = ask(client, game, "moves", {"state": state, "moves": [move["move"]]})
+        ask(client, game, "legal-moves", {"state": played.get("state", state)})
+
+
+@every_game
+@MANY
+@given(data=st.data())
+def test_altered_views_and_states_of_jobs(client: FlaskClient, game: Game, data: st.DataObject) -> None:
+    position = data.draw(st.sampled_from(positions(game)))
+    actor = int(position.state.to_act)
+    view = altered(data.draw, game, game.view(position, max(actor, 0)), data.draw(st.integers(0, 3)))
+    given = data.draw(st.sampled_from([{"view": view}, {"state": altered(data.draw, game, game.write(position), 1)}]))
+    ask(client, game, "analyses", {**given, "level": "strong", "iterations": 1})
+    ask(client, game, "opponent-moves", {**given, "seats": [max(actor, 0)], "level": "random"})
+
+
+@every_game
+@MANY
+@given(data=st.data())
+def test_altered_items_and_records(client: FlaskClient, game: Game, data: st.DataObject) -> None:
+    state = data.draw(st.sampled_from([state for state in whole_deals(game) if state["to_act"] is None]))
+    item = altered(data.draw, game, score_item(game, state, 1), data.draw(st.integers(0, 3)))
+    assert len(ask(client, game, "scores", {"items": [item, item]})["results"]) == 2
+    moves = [entry["move"] for entry in state["deal"]["history"]]
+    deck = game.pack(game.complete_options(state["options"]))
+    record = {
+        "game": game.id,
+        "options": state["options"],
+        "deals": [{"deck": deck, "dealer": state["deal"]["dealer"], "moves": moves}],
+        "result": state["deal"]["result"],
+    }
+    changed = altered(data.draw, game, record, data.draw(st.integers(0, 3)))
+    assert len(ask(client, game, "replays", {"records": [changed, record]})["results"]) == 2
+
+
+@every_game
+def test_histories_with_a_move_exchanged(client: FlaskClient, game: Game) -> None:
+    """A history that says another move than was played, which may need other cards than there are."""
+    rng = seeded(7)
+    told = [state for state in whole_deals(game) if state["to_act"] is not None and state["deal"]["history"]]
+    for state in rng.sample(told, min(5, len(told))):
+        said = {entry["move"].partition(" ")[0]: index for index, entry in enumerate(state["deal"]["history"])}
+        for index in said.values():
+            for verb in sorted(game.labels):
+                changed = copy.deepcopy(state)
+                changed["deal"]["history"][index]["move"] = rng.choice(move_texts(game)[verb])
+                ask(client, game, "legal-moves", {"state": changed})

@@ -1,0 +1,130 @@
+"""A chunk played in turns: wherever it is cut, and whoever goes on with it, it comes to the same."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any, Final
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.build_info import COMPILED
+from croupier.games.moves import MoveList
+from croupier.players.arena.chunks import StoppedError, Unfinished, run_chunk, run_turn
+from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan
+from croupier.players.arena.rates import decision_milliseconds
+from croupier.players.arena.summary import summarize
+from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import LEVEL_NAMES, Roster
+from tests.players.choices import FEW, every_level, every_roster
+
+#: Matches that are soon over, with money at stake and penalties open from deal to deal.
+SHORT: Final[dict[str, dict[str, Any]]] = {
+    "upcolor": {"players": 3, "deals": 2, "games": 2, "discard_penalty": True},
+    "costly-colours": {"target": 31},
+    "seven-up": {"target": 4, "games": 2},
+    "colonne": {"target": 50},
+}
+#: Less work than any decision has.
+ONE_DECISION: Final = 1e-9
+
+
+#: Interpreted, La Colonne's searches are too slow for whole matches.
+SEARCHES: Final = {id: LEVEL_NAMES if COMPILED or id != "colonne" else LEVEL_NAMES[:2] for id in ROSTERS}
+
+
+def plan_for(roster: Roster, unit: str, *levels: str, duplicate: bool = True) -> Plan:
+    options = roster.game.complete_options(SHORT[roster.game.id])
+    seated = [Contender(levels[seat % len(levels)], FEW) for seat in range(roster.game.seats(options))]
+    return Plan(roster.game.id, options, tuple(seated), unit, 1 + duplicate, "turns", duplicate)
+
+
+def in_turns(plan: Plan, rng: random.Random | None = None) -> tuple[dict[str, Any], int]:
+    """Play chunk 0, each turn by minds of its own from plain data; return its tally and how many turns it took."""
+    saved: Any = None
+    turns = 1
+    while True:
+        done = run_turn(plan, 0, saved=saved, most=rng.choice((ONE_DECISION, 0.01, 0.05)) if rng else ONE_DECISION)
+        if not isinstance(done, Unfinished):
+            return done, turns
+        saved = json.loads(json.dumps(done.saved))
+        turns += 1
+
+
+def assert_same(plan: Plan, tally: dict[str, Any]) -> None:
+    whole = run_chunk(plan, 0)
+    assert tally == whole
+    assert json.dumps(summarize(plan, tally)) == json.dumps(summarize(plan, whole))
+
+
+@every_level
+def test_a_chunk_cut_before_every_decision_comes_to_the_same(roster: Roster, level: str) -> None:
+    plan = plan_for(roster, DEALS, level, "greedy", duplicate=False)
+    tally, turns = in_turns(plan)
+    assert_same(plan, tally)
+    assert turns > 5
+
+
+@every_roster
+@pytest.mark.parametrize("seed", range(6))
+def test_a_chunk_cut_anywhere_comes_to_the_same(roster: Roster, seed: int) -> None:
+    rng = random.Random(seed)
+    plan = plan_for(roster, (DEALS, MATCHES)[seed & 1], *rng.sample(SEARCHES[roster.game.id], 2))
+    tally, turns = in_turns(plan, rng)
+    assert_same(plan, tally)
+    assert turns > 1
+
+
+def test_a_turn_whose_worker_dies_is_played_again_alike() -> None:
+    plan = plan_for(ROSTERS["upcolor"], MATCHES, "strong", "greedy")
+    first = run_turn(plan, 0, most=0.5)
+    assert isinstance(first, Unfinished)
+    again = [run_turn(plan, 0, saved=first.saved, most=0.5) for _ in range(2)]
+    assert again[0] == again[1] != first
+
+
+def test_what_is_saved_does_not_grow_with_the_match() -> None:
+    options = ROSTERS["seven-up"].game.complete_options({"target": 21, "games": 10})
+    plan = Plan("seven-up", options, (Contender("greedy"), Contender("random")), MATCHES, 2, "long")
+    sizes: list[int] = []
+    done = run_turn(plan, 0, most=0.1)
+    while isinstance(done, Unfinished):
+        sizes.append(len(json.dumps(done.saved)))
+        done = run_turn(plan, 0, saved=done.saved, most=0.1)
+    assert len(sizes) > 10
+    assert max(sizes) < 6000
+
+
+@pytest.mark.parametrize("level", ["strong", "best"])
+@every_roster
+def test_a_turn_ends_after_as_many_decisions_as_its_work_is_worth(roster: Roster, level: str) -> None:
+    """Whatever a level reports of its search, each decision counts as what it takes by measured rates."""
+    plan = plan_for(roster, MATCHES, level, duplicate=False)
+    rate = decision_milliseconds(roster, level, plan.options, FEW)
+    done = run_turn(plan, 0, most=2.5 * rate)
+    assert isinstance(done, Unfinished)
+    state, decisions = roster.game.new_state(plan.options), 0
+    state.resume(done.saved["deal"]["carried"])
+    state.deal(vec[i64](done.saved["deal"]["deck"]))
+    legal = MoveList()
+    for move in done.saved["deal"]["moves"]:
+        state.legal_moves(legal)
+        decisions += legal.size > 1
+        state.play(move)
+    assert decisions == 3
+
+
+def test_a_turn_is_asked_within_a_long_deal_whether_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.players.arena.chunks._ASK_MILLISECONDS", 0.05)
+    plan = plan_for(ROSTERS["upcolor"], DEALS, "best")
+    asked: list[int] = []
+
+    def may_go_on(plays: int) -> bool:
+        asked.append(plays)
+        return len(asked) < 3
+
+    with pytest.raises(StoppedError):
+        run_turn(plan, 0, may_go_on)
+    assert asked == [0, 0, 0]

@@ -1,0 +1,61 @@
+"""A level is its iterations, not a time: slow or fast, interpreted or compiled, a seed brings the same choice."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from croupier.players.player import TIME
+from croupier.players.roster import Roster
+from deploy.programs import ENGINE, ROOT, is_compiled
+from tests.players.choices import choice, every_level, options_of
+from tests.players.level_choices import choice_to_make
+
+#: More than any search does between two looks at the clock.
+ITERATIONS: Final = 40
+
+
+@every_level
+def test_a_slow_machine_chooses_the_same(roster: Roster, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = choice_to_make(roster)
+    options = options_of(roster.game, position)
+    calm = choice(roster, roster.player(level, options, ITERATIONS), position, 1)
+    # An hour goes by between any two looks at the clock.
+    hours = count(0.0, 3600.0)
+    for name, module in list(sys.modules.items()):
+        if name.startswith("players.") and hasattr(module, "monotonic"):
+            monkeypatch.setattr(module, "monotonic", lambda: next(hours))
+    slow = choice(roster, roster.player(level, options, ITERATIONS), position, 1)
+    assert slow == calm
+    assert slow[1] is None or slow[1]["stopped"] != TIME
+
+
+def _choices(*paths: Path) -> dict[str, Any]:
+    """Return the choices of every level, made by a program that finds the engine on `paths`."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
+    told = subprocess.run(
+        [sys.executable, "-P", "-m", "tests.players.level_choices"],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        capture_output=True,
+    )
+    found: dict[str, Any] = json.loads(told.stdout)
+    return found
+
+
+def test_compiled_and_interpreted_choose_the_same() -> None:
+    if not is_compiled():
+        if os.environ.get("CROUPIER_CI"):
+            pytest.fail("the engine is not compiled: make engine")
+        pytest.skip("not run, for want of a compiled engine: make engine")
+    interpreted, compiled = _choices(ROOT), _choices(ENGINE, ROOT)
+    assert (interpreted["compiled"], compiled["compiled"]) == (False, True)
+    assert interpreted["choices"] == compiled["choices"]

@@ -1,0 +1,105 @@
+"""The breaker: who needs what is away is told at once, and one at a time looks whether it is back."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from threading import Event
+
+import pytest
+
+from workers.breaker import Breaker
+from workers.errors import StoreFullError, UnavailableError
+
+
+class Server:
+    """Something to be asked, and how often it was."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.error: Exception | None = None
+        self.asked = 0
+        self.breaker = Breaker("it", lambda: self.now)
+
+    def ask(self) -> None:
+        with self.breaker.guard():
+            self.asked += 1
+            if self.error:
+                raise self.error
+
+
+def test_after_a_failure_nobody_waits_for_a_moment() -> None:
+    server = Server()
+    server.error = UnavailableError()
+    for _ in range(20):
+        with pytest.raises(UnavailableError):
+            server.ask()
+    assert server.asked == 1
+    server.now += 1.1
+    for _ in range(20):
+        with pytest.raises(UnavailableError):
+            server.ask()
+    assert server.asked == 2
+
+
+def test_once_it_answers_everybody_may_ask() -> None:
+    server = Server()
+    server.error = UnavailableError()
+    with pytest.raises(UnavailableError):
+        server.ask()
+    server.error = None
+    server.now += 1.1
+    for _ in range(20):
+        server.ask()
+    assert server.asked == 21
+
+
+@pytest.mark.parametrize("error", [StoreFullError(), ValueError()])
+def test_what_is_an_answer_stops_nobody(error: Exception) -> None:
+    server = Server()
+    server.error = error
+    for _ in range(5):
+        with pytest.raises(type(error)):
+            server.ask()
+    assert server.asked == 5
+
+
+def test_one_looks_whether_it_is_back_and_the_others_do_not_wait() -> None:
+    server, answers = Server(), Event()
+    server.error = UnavailableError()
+    with pytest.raises(UnavailableError):
+        server.ask()
+    server.now += 1.1
+    looks = Event()
+
+    def look() -> None:
+        with server.breaker.guard():
+            looks.set()
+            answers.wait()
+
+    with ThreadPoolExecutor(1) as pool:
+        probe = pool.submit(look)
+        looks.wait()
+        with pytest.raises(UnavailableError):
+            server.ask()
+        answers.set()
+        probe.result()
+    server.error = None
+    server.ask()
+
+
+def test_not_every_thread_waits_for_what_is_silent() -> None:
+    breaker, answers = Breaker("it"), Event()
+
+    def wait() -> None:
+        with breaker.guard():
+            answers.wait()
+
+    refused = 0
+    with ThreadPoolExecutor(12) as pool:
+        asked = [pool.submit(wait) for _ in range(12)]
+        for each in as_completed(asked, timeout=30):
+            refused += isinstance(each.exception(), UnavailableError)
+            if refused == 8:
+                break
+        assert sum(not each.done() for each in asked) == 4
+        answers.set()

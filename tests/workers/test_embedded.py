@@ -1,0 +1,105 @@
+"""The embedded broker: bounded, started again where it was, and nothing of it is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis
+
+from tests.workers.worker_pool import ROOT, until
+from workers.child_process import start_child
+from workers.embedded import EmbeddedBroker, EmbeddedError, read_memory
+
+#: A program that starts a broker, says where, and waits.
+HOLDER = (
+    "import sys; from workers.embedded import EmbeddedBroker; print(EmbeddedBroker().url, flush=True); sys.stdin.read()"
+)
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+
+
+@pytest.fixture
+def broker() -> Iterator[EmbeddedBroker]:
+    running = EmbeddedBroker({"CROUPIER_BROKER_MEMORY": "3"})
+    yield running
+    running.stop()
+
+
+def client(url: str) -> Any:
+    return redis.Redis(unix_socket_path=url.removeprefix("redis+socket://"))
+
+
+def test_killed_it_is_started_again_at_the_same_address(broker: EmbeddedBroker) -> None:
+    with client(broker.url) as before:
+        before.set("a", "b")
+    assert not broker.revive()
+    begun = time.monotonic()
+    broker.process.kill()
+    broker.process.wait()
+    assert broker.revive()
+    assert time.monotonic() - begun < 3
+    with client(broker.url) as after:
+        assert after.get("a") is None
+
+
+def test_full_it_refuses_what_is_new_and_keeps_what_it_has(broker: EmbeddedBroker) -> None:
+    with client(broker.url) as asked:
+        asked.set("first", "b")
+        with pytest.raises(redis.OutOfMemoryError):
+            _fill(asked)
+        assert asked.get("first") == b"b"
+        assert asked.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
+
+
+def _fill(asked: Any) -> None:
+    for number in range(100):
+        asked.set(str(number), "x" * 100_000)
+
+
+@pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "512mb"])
+def test_a_bound_that_is_none_is_named(text: str) -> None:
+    with pytest.raises(EmbeddedError, match="CROUPIER_BROKER_MEMORY"):
+        read_memory({"CROUPIER_BROKER_MEMORY": text})
+    assert read_memory({}) == 512
+
+
+def test_a_folder_that_was_left_is_swept_and_no_other(tmp_path: Path, broker: EmbeddedBroker) -> None:
+    foreign = tmp_path / "croupier-broker-foreign"
+    foreign.mkdir()
+    environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    with start_child(
+        [sys.executable, "-P", "-c", HOLDER], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as holder:
+        assert holder.stdout
+        left = Path(holder.stdout.readline().strip().removeprefix("redis+socket://")).parent
+        EmbeddedBroker().stop()
+        assert left.is_dir()
+        holder.send_signal(signal.SIGKILL)
+    until(lambda: not _is_held(left))
+    EmbeddedBroker().stop()
+    assert not left.exists()
+    assert foreign.is_dir()
+    with client(broker.url) as asked:
+        assert asked.ping()
+
+
+def _is_held(folder: Path) -> bool:
+    """Tell whether a server still runs in a folder whose starter is gone."""
+    names = [path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline") if path.exists()]
+    return any(str(folder).encode() in name for name in names)
+
+
+def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
+    EmbeddedBroker().stop()
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,64 @@
+"""Kinds of job: each has all that is its own, and nobody else asks which one it is."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from service.jobs.catalogue import WEB_KINDS
+from workers.charts import chart_of
+from workers.jobs.catalogue import KINDS
+from workers.records import JobRecord
+
+ROOT: Final = Path(__file__).parent.parent.parent
+#: The least that a picture of each kind needs.
+RESULTS: Final[dict[str, dict[str, Any]]] = {
+    "analyses": {"unit": "points", "moves": [{"move": "beg", "value": 0.5, "interval": [0.25, 0.75]}]},
+    "simulations": {
+        "players": [
+            {
+                "level": "greedy",
+                "iterations": 0,
+                "scores": [{"value": 0, "count": 1}, {"value": 1, "count": 3}],
+                "points_difference": None,
+            }
+        ]
+    },
+    "tournaments": {
+        "ratings": [{"level": "strong", "iterations": 20, "rating": 1.5, "interval": [1.0, 2.0]}],
+    },
+}
+
+
+def test_every_kind_is_a_resource() -> None:
+    assert set(WEB_KINDS) <= set(KINDS)
+    assert all(name == kind.name for name, kind in WEB_KINDS.items())
+
+
+@pytest.mark.parametrize("name", sorted(WEB_KINDS))
+def test_a_kind_with_a_picture_says_what_it_shows(name: str) -> None:
+    assert KINDS[name].has_chart == (name in RESULTS)
+    if KINDS[name].has_chart:
+        job = JobRecord("id", "seven-up", name, {}, 1, 1, 1.0, result=RESULTS[name])
+        drawn = chart_of(job)
+        assert drawn == chart_of(job)
+        assert f"seven-up: {name}".encode() in drawn
+
+
+@pytest.mark.parametrize("folder", ["service", "workers"])
+def test_nothing_asks_for_the_name_of_a_kind(folder: str) -> None:
+    asking = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Compare) and any(_is_kind(side) for side in (node.left, *node.comparators))
+    ]
+    assert not asking
+
+
+def _is_kind(side: ast.expr) -> bool:
+    """Tell whether an expression is the kind of a job."""
+    return isinstance(side, ast.Attribute) and side.attr == "kind" and ast.unparse(side.value).endswith("job")

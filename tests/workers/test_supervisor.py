@@ -1,0 +1,232 @@
+"""Who watches over a worker: deaf and frozen ones are started again, suspects are alone, the dead missed at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+from typing import Final
+
+import pytest
+import redis
+
+from tests.workers.brokers import Broker, closed_port
+from tests.workers.doubles import NOTHING, SLOW, install_doubles
+from tests.workers.worker_pool import Crew, ended, until
+from workers.child_process import start_child
+from workers.embedded import _program
+from workers.hearing import DEAF_SECONDS, START_SECONDS, Hearing
+from workers.processes import FROZEN, GONE, RUNS, condition_of
+from workers.records import SUCCEEDED
+from workers.solitude import Solitude
+from workers.turns import Hold
+
+GAME: Final = "seven-up"
+
+
+@pytest.fixture(autouse=True)
+def doubles() -> None:
+    install_doubles()
+
+
+# What is seen of a worker
+
+
+class Ear:
+    """A worker of two processes that is judged, at a time that is set."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.hearing = Hearing(("moves",), 2, lambda: self.now)
+
+    def listen(self, seconds: float, takes: int = 1, *holds: Hold, waiting: str = "moves") -> bool:
+        """Let time pass, look; return whether it is deaf."""
+        for _ in range(int(seconds * 2)):
+            self.now += 0.5
+            self.hearing.listen(takes, holds, {waiting: 9.0} if waiting else {})
+        return self.hearing.is_deaf
+
+
+def hold(losses: int = 0) -> Hold:
+    return Hold("1", "job", 0, 0.0, losses)
+
+
+def awake() -> Ear:
+    ear = Ear()
+    assert not ear.listen(0.5, 0)
+    assert not ear.listen(0.5, 1)
+    return ear
+
+
+def test_who_takes_nothing_though_there_is_work_is_deaf() -> None:
+    ear = awake()
+    assert not ear.listen(DEAF_SECONDS)
+    assert ear.listen(0.5)
+
+
+def test_who_takes_something_now_and_then_is_not() -> None:
+    ear = awake()
+    assert not any(ear.listen(DEAF_SECONDS, takes) for takes in range(2, 9))
+
+
+@pytest.mark.parametrize(
+    ("holds", "waiting"),
+    [((hold(), hold()), "moves"), ((hold(losses=2),), "moves"), ((), "simulations"), ((), "")],
+)
+def test_who_is_busy_alone_or_has_nothing_to_do_is_not(holds: tuple[Hold, ...], waiting: str) -> None:
+    assert not awake().listen(60.0, 1, *holds, waiting=waiting)
+
+
+def test_who_begins_is_given_time() -> None:
+    ear = Ear()
+    assert not ear.listen(START_SECONDS, 0)
+    assert ear.listen(1.0, 0)
+
+
+def test_nobody_is_deaf_while_nobody_can_speak() -> None:
+    ear = awake()
+    assert not ear.listen(DEAF_SECONDS)
+    ear.hearing.excuse()
+    assert not ear.listen(DEAF_SECONDS)
+
+
+def test_how_a_process_is() -> None:
+    with subprocess.Popen(["/bin/sleep", "60"], start_new_session=True) as sleeper:
+        assert condition_of(sleeper.pid, sleeper.pid) == RUNS
+        assert condition_of(sleeper.pid, os.getpid()) == GONE
+        sleeper.send_signal(signal.SIGSTOP)
+        until(lambda: condition_of(sleeper.pid, sleeper.pid) == FROZEN)
+        sleeper.kill()
+        until(lambda: condition_of(sleeper.pid, sleeper.pid) == GONE)
+
+
+# Alone
+
+
+def test_who_is_alone_waits_for_the_others_and_they_for_it() -> None:
+    """Locks are of processes: each here is a child that says what it has come to."""
+    solitude = Solitude()
+    said, tell = os.pipe()
+    release: list[int] = []
+
+    def begin(name: str, *, alone: bool) -> None:
+        reads, writes = os.pipe()
+        release.append(writes)
+        if os.fork() == 0:
+            with solitude.among_others():
+                if alone:
+                    with solitude.alone():
+                        os.write(tell, name.upper().encode())
+                        os.read(reads, 1)
+                else:
+                    os.write(tell, name.encode())
+                    os.read(reads, 1)
+            os._exit(0)
+
+    begin("a", alone=False)
+    assert os.read(said, 1) == b"a"
+    begin("b", alone=True)
+    os.write(release[0], b".")
+    assert os.read(said, 1) == b"B"
+    begin("c", alone=False)
+    os.set_blocking(said, False)
+    with pytest.raises(BlockingIOError):
+        os.read(said, 1)
+    os.set_blocking(said, True)
+    os.write(release[1], b".")
+    assert os.read(said, 1) == b"c"
+    os.write(release[2], b".")
+    for _ in range(3):
+        os.wait()
+
+
+# Real workers
+
+
+def test_a_killed_worker_is_started_again_and_nothing_is_lost(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    worker, job_queue = crew.hire(embedded), embedded.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 4, "seconds": 0.5, "log": str(log)}).id
+    until(log.exists)
+    worker.kill_parent()
+    assert ended(job_queue, id).result == {"chunks": [0, 1, 2, 3]}
+    assert worker.process.poll() is None
+
+
+def test_a_frozen_worker_is_started_again(embedded: Broker, crew: Crew) -> None:
+    worker, job_queue = crew.hire(embedded), embedded.job_queue()
+    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
+    [parent] = worker.parents()
+    os.kill(parent, signal.SIGSTOP)
+    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
+    assert worker.parents() != [parent]
+
+
+def test_a_frozen_process_keeps_nothing(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    worker, job_queue = crew.hire(embedded), embedded.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 2, "seconds": 1, "log": str(log)}).id
+    until(log.exists)
+    for child in worker.children():
+        os.kill(child, signal.SIGSTOP)
+    assert ended(job_queue, id).state == SUCCEEDED
+
+
+@pytest.fixture
+def server() -> Iterator[tuple[Broker, int]]:
+    """A server of its own, and its process."""
+    port = closed_port()
+    command = [_program(), "--port", str(port), "--save", "", "--appendonly", "no"]
+    process = start_child(command, stdout=subprocess.DEVNULL)
+    url = f"redis://127.0.0.1:{port}/0"
+    until(lambda: _answers(url))
+    yield Broker("own", url, url, task_seconds=25), process.pid
+    process.kill()
+    process.wait()
+
+
+def _answers(url: str) -> bool:
+    try:
+        return bool(redis.Redis.from_url(url).ping())
+    except redis.ConnectionError:
+        return False
+
+
+@pytest.mark.parametrize("load", [0, 3])
+def test_a_server_that_is_silent_for_a_while(server: tuple[Broker, int], crew: Crew, load: int) -> None:
+    """Nothing that was accepted is lost, and new jobs are done soon after."""
+    broker, process = server
+    crew.hire(broker, 2)
+    job_queue = broker.job_queue()
+    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 4}).id).state == SUCCEEDED
+    ids = [job_queue.submit(SLOW, GAME, {"chunks": 8, "seconds": 0.5}).id for _ in range(load)]
+    until(lambda: not ids or job_queue.read(ids[0]).done)
+    os.kill(process, signal.SIGSTOP)
+    Event().wait(3.0)
+    os.kill(process, signal.SIGCONT)
+    fresh = broker.job_queue()
+    assert ended(fresh, fresh.submit(NOTHING, GAME, {"chunks": 1}, caller="new").id, 30).state == SUCCEEDED
+    assert [ended(fresh, id).result for id in ids] == [{"chunks": list(range(8))}] * load
+
+
+def test_a_queue_that_is_emptied(embedded: Broker, crew: Crew) -> None:
+    crew.hire(embedded)
+    job_queue = embedded.job_queue()
+    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
+    ids = [job_queue.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.2}).id for _ in range(3)]
+    client = job_queue.store._redis
+    lists = [key for key in client.scan_iter(f"{embedded.namespace}.*") if client.type(key) == b"list"]
+    client.delete(*lists, "nothing")
+    assert [ended(job_queue, id).state for id in ids] == [SUCCEEDED] * 3
+
+
+def test_many_ask_at_once_and_each_is_answered(embedded: Broker, crew: Crew) -> None:
+    crew.hire(embedded, 2)
+    job_queue = embedded.job_queue()
+    with ThreadPoolExecutor(4) as pool:
+        ids = list(pool.map(lambda _: job_queue.submit(NOTHING, GAME, {"chunks": 3}).id, range(40)))
+    assert {ended(job_queue, id).state for id in ids} == {SUCCEEDED}

@@ -1,0 +1,141 @@
+"""Jobs a turn at a time: what they come to, and what is shown meanwhile, wherever they are cut."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import orjson
+import pytest
+
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import play
+from croupier.players.arena.chunks import StoppedError, Unfinished
+from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import Roster
+from croupier.sealing.keys import fresh_keys
+from croupier.sealing.sealer import Sealer
+from croupier.sealing.tables import new_table, open_deal
+from croupier.sealing.tokens import Tokens
+from tests.games.samples import every_game
+from tests.players.choices import FEW, every_roster
+from workers.jobs import opponent_moves
+from workers.jobs.catalogue import KINDS, OPPONENT_MOVES, SIMULATIONS, TOURNAMENTS
+from workers.jobs.wide import narrow, widen
+
+OPPONENTS: Final = KINDS[OPPONENT_MOVES]
+
+
+def go_on(_: int) -> bool:
+    return True
+
+
+def in_turns(kind: str, spec: dict[str, Any], chunk: int = 0) -> tuple[Any, list[Any]]:
+    """Do a chunk by turns, each from plain data; return what it comes to and what was shown on the way."""
+    partial: list[Any] = []
+    done = KINDS[kind].run_chunk(spec, chunk, go_on)
+    while isinstance(done, Unfinished):
+        partial.append(done.partial)
+        done = KINDS[kind].run_chunk(spec, chunk, go_on, orjson.loads(orjson.dumps(done.saved)))
+    return orjson.loads(orjson.dumps(done)), partial
+
+
+def dealt(game: Game) -> Position:
+    options = game.complete_options({})
+    codes = bytes(int(code) for code in game.deck_codes(game.pack(options)))
+    return open_deal(game, options, game.new_state(options).carried(), codes, ())
+
+
+def every_seat(roster: Roster, level: str) -> dict[str, Any]:
+    state: Any = roster.game.write(dealt(roster.game))
+    seats = range(len(state["deal"]["hands"]))
+    levels = {str(seat): level for seat in seats}
+    return {"game": roster.game.id, "state": state, "seats": [*seats], "levels": levels, "iterations": FEW, "seed": "s"}
+
+
+@every_roster
+def test_a_whole_deal_of_the_computer_is_shown_move_by_move(roster: Roster, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = every_seat(roster, "greedy")
+    whole, _ = in_turns(OPPONENT_MOVES, spec)
+    monkeypatch.setattr(opponent_moves, "_TURN_MILLISECONDS", 1e-9)
+    by_move, partial = in_turns(OPPONENT_MOVES, spec)
+    assert by_move == whole
+    assert whole["state"]["phase"] in ("deal_over", "match_over")
+    assert [len(shown["moves"]) for shown in partial] == list(range(1, len(whole["moves"])))
+    position = dealt(roster.game)
+    for shown, move in zip(partial, whole["moves"], strict=False):
+        play(roster.game, position, move["move"])
+        assert shown["moves"][-1] == move
+        assert shown["state"] == roster.game.write(position)
+
+
+def test_a_search_chooses_once_a_turn() -> None:
+    """Its choices are dear enough to be shown one by one."""
+    spec = {**every_seat(ROSTERS["colonne"], "best"), "iterations": 0}
+    assert OPPONENTS.seconds(spec) * 1000 / 200 > 10
+
+
+def test_a_turn_that_is_told_to_stop() -> None:
+    with pytest.raises(StoppedError):
+        OPPONENTS.run_chunk(every_seat(ROSTERS["seven-up"], "random"), 0, lambda _: False)
+
+
+@every_game
+def test_at_a_sealed_table_too(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is saved and shown on the way is a token; it comes to the same table."""
+    tokens = Tokens(Sealer(fresh_keys()), 1000, lambda: 0.0)
+    options = game.complete_options({})
+    computer = ["", *["greedy"] * (game.seats(options) - 1)]
+    table = new_table(game, options, 0, computer, Recorder())
+    while table.position.state.is_deal_over():
+        table = new_table(game, options, 0, computer, Recorder())
+    spec = {"table": tokens.seal(table), "options": options, "seat": 0, "seats": [*range(1, len(computer))]}
+    whole = OPPONENTS.run_at_table(tokens, game, spec, go_on)
+    monkeypatch.setattr(opponent_moves, "_TURN_MILLISECONDS", 1e-9)
+    done, plies = OPPONENTS.run_at_table(tokens, game, spec, go_on), [table.ply]
+    while isinstance(done, Unfinished):
+        assert set(done.saved) == set(done.partial) == {"table"}
+        plies.append(tokens.open(game, done.saved["table"]).ply)
+        done = OPPONENTS.run_at_table(tokens, game, spec, go_on, done.saved)
+    assert plies == list(range(table.ply, table.ply + len(plies)))
+    one, other = (tokens.open(game, each["table"]) for each in (whole, done))
+    assert one.moves() == other.moves()
+
+
+#: Every option of every game at an end of its range, as dear as money gets.
+EXTREMES: Final[list[tuple[str, dict[str, Any]]]] = [
+    ("upcolor", {"stake": 1_000_000, "games": 20, "deals": 1, "players": 8}),
+    ("upcolor", {"stake": 1_000_000, "games": 20, "deals": 2, "players": 2, "discard_penalty": True}),
+    ("upcolor", {"stake": 0, "games": 1, "deals": 1, "teams": True}),
+    ("costly-colours", {"target": 31, "flush": 7}),
+    ("seven-up", {"target": 4, "games": 1, "deck": 32}),
+    ("colonne", {"target": 50, "pure_trump": 7}),
+]
+
+
+@pytest.mark.parametrize(("game", "given"), EXTREMES, ids=str)
+@pytest.mark.parametrize("kind", [SIMULATIONS, TOURNAMENTS])
+def test_no_sum_is_too_large(game: str, given: dict[str, Any], kind: str) -> None:
+    """As many plays as a job may have are added up: the store takes every sum, and the result is told."""
+    roster = ROSTERS[game]
+    options = roster.game.complete_options(given)
+    levels = [{"level": level, "iterations": 0} for level in ("greedy", "random")]
+    seats = [levels[seat % 2] for seat in range(roster.game.seats(options))]
+    spec = {"game": game, "options": options, "players": seats, "matches": 2, "seed": "s", "duplicate": True}
+    spec |= {"precision": 0, "contenders": levels}
+    total, _ = in_turns(kind, spec)
+    # Doubled again and again: a million matches.
+    for _ in range(20):
+        total = orjson.loads(orjson.dumps(KINDS[kind].merge(total, total)))
+    result = KINDS[kind].result(spec, total)
+    assert orjson.dumps(result)
+    KINDS[kind].is_enough(spec, total)
+
+
+def test_integers_of_any_size_are_kept() -> None:
+    data = {"a": [2**63 - 1, 2**63, -(2**200), 0], "b": {"c": 1.5, "d": None, "e": True}}
+    kept = orjson.loads(orjson.dumps(narrow(data)))
+    assert kept["a"][0] == 2**63 - 1
+    assert kept["a"][1] == str(2**63)
+    assert widen(kept) == data
