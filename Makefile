@@ -11,26 +11,40 @@ PY := .venv/bin/python
 WHEELS := --only-binary :all:
 # The root comes second, and is named, so that neither gunicorn nor pytest puts it before the compiled engine.
 COMPILED := PYTHONPATH="$$PWD/build/engine:$$PWD"
-CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/locale/*/LC_MESSAGES/*.po))
+# Makes targets while nobody else in this folder does: two first starts from one clone would undo each other's work.
+MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo \
+	"Croupier needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
+	"Name another: make run PYTHON=python3.12" >&2; exit 1; }; \
+	$(PYTHON) -m deploy.alone $(MAKE) --silent --no-print-directory
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
+# A test or two of everything that takes no servers of its own and no long search.
+QUICK := $(wildcard tests/test_*.py tests/deploy \
+	$(patsubst %,tests/games/test_%.py,colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle views \
+	verify verify_status) \
+	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
+	sealing etags) \
+	$(patsubst %,tests/workers/test_%.py,chunks store addresses embedded) tests/players/test_arena_statistics.py \
+	tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
 LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true npx --no-install
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help setup run test check bench tables engine openapi messages lock audit clean
+.PHONY: help setup run test quick failures check bench tables engine openapi messages lock audit clean
+.PHONY: for-run for-dev for-check for-bench for-tables
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
 help: ## list the targets (this is the default)
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: .venv/dev engine $(CATALOGUES) ## make .venv with everything that development needs
+setup: for-dev ## make .venv with everything that development needs
 
-run: .venv/run $(CATALOGUES) ## start the service and its workers; PORT=8000
+run: for-run ## start the service and its workers; PORT=8000
 	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
 
-test: setup ## run the whole suite on the source, then the engine's part of it compiled
-	$(PY) -m pytest -n auto
+test: setup ## run the whole suite on the source, then the engine's part of it compiled: the hostile part there alone
+	$(PY) -m pytest -n auto $$([ ! -e build/engine/stamp ] || echo --ignore=tests/hostile)
 	@if [ -e build/engine/stamp ]; then \
 		echo "Once more, against the compiled engine:"; \
 		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto -o pythonpath= \
@@ -38,13 +52,24 @@ test: setup ## run the whole suite on the source, then the engine's part of it c
 			tests/service/test_smoke.py tests/service/test_non_interference.py); \
 	else echo "Not run, for want of a C compiler: the tests of the compiled engine."; fi
 
-check: .venv/dev $(CATALOGUES) $(LINTERS) ## style, types, layers, and the contract
+quick: for-check ## what to run after each edit, in a minute: style, types, and the tests that are quick
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy .
+	$(PY) -m pytest -n auto -q -x $(QUICK)
+
+failures: for-dev ## hurt the service in every way and look what is lost: hours; parts of it: python -m tests.failures --help
+	@failed=; for part in faults kills fairness overload; do \
+		$(COMPILED) $(PY) -P -m tests.failures $$part || failed="$$failed $$part"; \
+	done; test -z "$$failed" || { echo "Not as promised:$$failed"; exit 1; }
+
+check: for-check ## style, types, layers, and the contract
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy .
 	.venv/bin/lint-imports --no-logo
 	@rm -rf build/openapi && mkdir -p build/openapi
-	$(PY) -c "from pathlib import Path; from service.export import export; export(Path('build/openapi'))"
+	$(PY) -c "from pathlib import Path; from service.contract.export import export; export(Path('build/openapi'))"
 	@{ cmp build/openapi/openapi.json openapi/openapi.json && diff -rq build/openapi/examples openapi/examples; } || \
 		{ echo "The contract is stale: make openapi"; exit 1; }
 ifdef LINTERS
@@ -55,30 +80,30 @@ else
 endif
 
 .venv/bench: WHEELS += --no-binary rlcard
-bench: .venv/bench engine $(CATALOGUES) ## run the benchmarks
+bench: for-bench ## run the benchmarks
 	$(COMPILED) $(PY) -P -m benchmarks
 
-tables: .venv/dev engine ## make the tables of Costly Colours anew where they are missing: minutes, goes on where it was stopped
-	$(COMPILED) $(PY) -P -m players.costly_colours.make_tables
+tables: for-tables ## make the tables of Costly Colours anew where they are missing: minutes, goes on where it was stopped
+	$(COMPILED) $(PY) -P -m croupier.players.costly_colours.make_tables
 
-engine: .venv/run ## compile the engine, unless that is done or there is no C compiler
-	@$(PY) deploy/engine.py
+engine: for-run ## compile the engine, unless that is done or there is no C compiler
+	@$(PY) -m deploy.engine
 
-openapi: .venv/run $(CATALOGUES) ## write the contract and its examples in openapi/ from the code
+openapi: for-run ## write the contract and its examples in openapi/ from the code
 	rm -f openapi/examples/*.json
-	$(PY) -m service.export
+	$(PY) -m service.contract.export
 
-messages: .venv/run ## collect the texts to translate into the catalogues
+messages: for-run ## collect the texts to translate into the catalogues
 	@mkdir -p build
 	.venv/bin/pybabel extract -F babel.cfg -k N_ --omit-header --no-location --sort-output \
-		-o build/messages.pot games service
-	.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -i build/messages.pot -d service/locale
+		-o build/messages.pot croupier service
+	.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -i build/messages.pot -d service/wording/locale
 
 lock: ## choose the locked versions anew (needs uv and npm)
-	$(LOCK) --extra build --extra test -o requirements/dev.txt
-	$(LOCK) --constraint requirements/dev.txt -o requirements/service.txt
-	$(LOCK) --constraint requirements/dev.txt --extra build -o requirements/run.txt
-	$(LOCK) --constraint requirements/dev.txt --extra build --extra bench -o requirements/bench.txt
+	$(LOCK) --extra service --extra build --extra test -o requirements/dev.txt
+	$(LOCK) --constraint requirements/dev.txt --extra service -o requirements/service.txt
+	$(LOCK) --constraint requirements/dev.txt --extra service --extra build -o requirements/run.txt
+	$(LOCK) --constraint requirements/dev.txt --extra service --extra build --extra bench -o requirements/bench.txt
 	cd openapi && npm update --package-lock-only
 
 audit: ## look the locked versions up among known vulnerabilities (needs uv and the internet)
@@ -87,19 +112,33 @@ audit: ## look the locked versions up among known vulnerabilities (needs uv and 
 clean: ## take away everything that was made
 	rm -rf .venv build dist .*_cache .hypothesis .coverage* *.egg-info *.so openapi/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
-	find games players service workers '(' -name '*.mo' -o -name '*.so' -o -name build_hash.txt ')' -delete
+	find croupier service workers '(' -name '*.mo' -o -name '*.so' -o -name build_hash.txt ')' -delete
 
-# What was made, and from what. The names under .venv without an ending are stamps.
+# What a target needs, made by one program at a time.
+
+for-run:
+	$(MAKE_ALONE) .venv/run $(CATALOGUES)
+for-dev:
+	$(MAKE_ALONE) .venv/dev engine-made $(CATALOGUES)
+for-check:
+	$(MAKE_ALONE) .venv/dev $(CATALOGUES) $(LINTERS)
+for-bench:
+	$(MAKE_ALONE) .venv/bench engine-made $(CATALOGUES)
+for-tables: for-dev
+
+# What is made, and from what. The names under .venv without an ending are stamps.
+
+.PHONY: engine-made
+engine-made: .venv/run
+	@$(PY) -m deploy.engine
 
 .venv/made:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo \
-		"Croupier needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
-		"Name another: make run PYTHON=python3.12" >&2; exit 1; }
-	$(PYTHON) -m venv --clear .venv
+	@echo "croupier: making .venv with $$($(PYTHON) -V), which takes some seconds"
+	@$(PYTHON) -m venv --clear .venv
 	@touch $@
 
 .venv/%: requirements/%.txt .venv/made
-	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes $(WHEELS) -r $<
+	@$(PY) -m deploy.install $< $(WHEELS)
 	@touch $@
 
 %.mo: %.po | .venv/run

@@ -1,4 +1,4 @@
-"""Builds the engine (games/, players/) with mypyc where that is possible, and the message catalogues.
+"""Builds the engine (croupier/games/, croupier/players/) with mypyc where that is possible.
 
 CROUPIER_COMPILE=0 never compiles, =1 fails when nothing can be compiled; otherwise the same source is
 built as pure Python when mypy or a C compiler is missing.
@@ -11,26 +11,24 @@ import shlex
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 from runpy import run_path
 from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import Any
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.command.build_py import build_py
 
 MYPYC = find_spec("mypyc") is not None
 if MYPYC:
     from mypyc.build import mypycify
 
-ENGINE = ("games", "players")
+ENGINE = ("croupier/games", "croupier/players")
 #: A module that only re-exports gains nothing from being compiled, and `python -m` cannot run a compiled one.
 LEFT_OUT = ("__init__.py", "__main__.py")
 COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
@@ -44,6 +42,9 @@ FLAGS: tuple[list[str], ...] = (
     [_ROUNDED],
     [],
 )
+#: Of how many C files on it is told how far they are, and the seconds between two such words.
+_MANY = 20
+_PAUSE = 10.0
 
 
 def compiler_flags() -> list[str] | None:
@@ -77,7 +78,11 @@ def compiled_modules() -> list[Extension]:
         return uncompiled("no C compiler was found that can build extension modules")
     modules = [str(path) for package in ENGINE for path in sorted(Path(package).rglob("*.py"))]
     modules = [path for path in modules if not path.endswith(LEFT_OUT)]
-    print(f"croupier: compiling {len(modules)} modules of the engine; this takes a minute at most", flush=True)
+    print(
+        f"croupier: compiling the engine, {len(modules)} modules: about three minutes of one core, less on several. "
+        "First they are translated to C.",
+        flush=True,
+    )
     # One C file a module: as one file the engine takes three times as long to compile.
     options = ["--cache-dir", "build/mypy"]
     extensions: list[Any] = mypycify(
@@ -97,6 +102,20 @@ def uncompiled(reason: str) -> list[Extension]:
     return []
 
 
+def told(done: Iterable[list[str]], total: int) -> Iterator[list[str]]:
+    """Pass on what is compiled, and tell how far that is, and for how long it goes on."""
+    began = said = monotonic()
+    for number, objects in enumerate(done, 1):
+        now = monotonic()
+        if total >= _MANY and now - said > _PAUSE:
+            left = (now - began) / number * (total - number)
+            print(f"croupier: {number} of {total} C files compiled, about {left:.0f} seconds left", flush=True)
+            said = now
+        if total >= _MANY and number == total:
+            print("croupier: putting the compiled files together, which takes about as long again", flush=True)
+        yield objects
+
+
 class BuildExt(build_ext):
     """Compiles C files side by side and records the sources that they were made from."""
 
@@ -106,32 +125,22 @@ class BuildExt(build_ext):
         with ThreadPoolExecutor(os.cpu_count()) as pool:
 
             def compile_together(sources: list[str], **options: Any) -> list[str]:
-                return list(chain.from_iterable(pool.map(lambda source: compile_files([source], **options), sources)))
+                done = pool.map(lambda source: compile_files([source], **options), sources)
+                return list(chain.from_iterable(told(done, len(sources))))
 
             self.compiler.compile = compile_together
             super().build_extensions()
 
     def run(self) -> None:
-        """Build; then leave the hash that games.build_info checks beside the modules."""
+        """Build; then leave the hash that croupier.games.build_info checks beside the modules."""
         super().run()
         if self.extensions:
-            build_info = run_path("games/build_info.py")
-            target = Path(self.get_ext_fullpath("games.build_info")).with_name(build_info["HASH_FILE"])
+            build_info = run_path("croupier/games/build_info.py")
+            target = Path(self.get_ext_fullpath("croupier.games.build_info")).with_name(build_info["HASH_FILE"])
             target.write_text(build_info["source_hash"](Path()) + "\n")
 
 
-class BuildPy(build_py):
-    """Copies the packages and compiles their message catalogues."""
-
-    def run(self) -> None:
-        """Copy; then make a .mo of every .po."""
-        super().run()
-        for po in Path(self.build_lib).glob("service/locale/*/LC_MESSAGES/*.po"):
-            with po.open("rb") as source, po.with_suffix(".mo").open("wb") as target:
-                write_mo(target, read_po(source))
-
-
 setup(
-    cmdclass={"build_ext": BuildExt, "build_py": BuildPy},
+    cmdclass={"build_ext": BuildExt},
     ext_modules=compiled_modules() if COMMANDS.intersection(sys.argv) else [],
 )

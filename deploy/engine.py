@@ -1,8 +1,9 @@
 """Compiles the engine of this checkout into build/engine, unless it is there and its sources have not changed.
 
-The compiled modules lie there beside links to the sources, so what games.build_info compares them with
-is always the source of the moment. Put first on PYTHONPATH, the folder hides the interpreted engine.
-`--is-fresh` only tells, by the exit status, whether nothing is to be done.
+The compiled modules lie there beside links to the sources, so what croupier.games.build_info compares them with
+is always the source of the moment. Put first on PYTHONPATH, the folder hides the interpreted engine. A new engine is
+made aside and then takes the place of the old one, which may still run.
+`python -m deploy.engine --is-fresh` only tells, by the exit status, whether nothing is to be done.
 """
 
 from __future__ import annotations
@@ -17,28 +18,30 @@ from importlib.metadata import version
 from pathlib import Path
 from runpy import run_path
 
+from deploy.alone import alone
+
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "engine"
-STAMP = TARGET / "stamp"
+MAKING = ROOT / "build" / "engine.new"
+STAMP = "stamp"
 LOG = ROOT / "build" / "engine.log"
 
 
 def recipe() -> str:
     """Return all that the compiled modules depend on: sources, the way they are built, and for which Python."""
-    sources: str = run_path(str(ROOT / "games" / "build_info.py"))["source_hash"](ROOT)
+    sources: str = run_path(str(ROOT / "croupier" / "games" / "build_info.py"))["source_hash"](ROOT)
     setup = sha256((ROOT / "setup.py").read_bytes()).hexdigest()
     return f"{sources}\n{setup}\nmypy {version('mypy')}\n{sysconfig.get_config_var('EXT_SUFFIX')}\n"
 
 
-def link_sources() -> None:
-    """Make TARGET a copy of the engine's packages in which every source and data file is a link."""
-    for package in ("games", "players"):
-        for source in (ROOT / package).rglob("*.*"):
-            link = TARGET / source.relative_to(ROOT)
-            built = source.suffix in {".pyc", ".so"} or source.name == "build_hash.txt"
-            if source.is_file() and not built and not link.exists():
-                link.parent.mkdir(parents=True, exist_ok=True)
-                link.symlink_to(os.path.relpath(source, link.parent))
+def link_sources(target: Path) -> None:
+    """Make `target` a copy of the library in which every source and data file is a link."""
+    for source in (ROOT / "croupier").rglob("*.*"):
+        link = target / source.relative_to(ROOT)
+        built = source.suffix in {".pyc", ".so"} or source.name == "build_hash.txt"
+        if source.is_file() and not built and not link.exists():
+            link.parent.mkdir(parents=True, exist_ok=True)
+            link.symlink_to(os.path.relpath(source, link.parent))
 
 
 def build() -> bool:
@@ -46,7 +49,7 @@ def build() -> bool:
     with (
         LOG.open("w") as log,
         subprocess.Popen(
-            [sys.executable, "setup.py", "build_ext", "--build-lib", "build/engine", "--build-temp", "build/temp"],
+            [sys.executable, "setup.py", "build_ext", "--build-lib", "build/engine.new", "--build-temp", "build/temp"],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -59,26 +62,39 @@ def build() -> bool:
                 print(line, end="", flush=True)
     if process.returncode:
         print(f"croupier: the engine could not be compiled: {LOG.relative_to(ROOT)} says why")
-    return process.returncode == 0 and any(TARGET.rglob("*.so"))
+    return process.returncode == 0 and any(MAKING.rglob("*.so"))
+
+
+def is_fresh() -> bool:
+    """Tell whether the compiled engine that lies there is that of the sources as they are."""
+    stamp = TARGET / STAMP
+    return os.environ.get("CROUPIER_COMPILE") != "0" and stamp.is_file() and stamp.read_text() == recipe()
+
+
+def make() -> bool:
+    """Make the engine anew; without one that is compiled, no folder is left. Return whether it is compiled."""
+    wanted = recipe()
+    shutil.rmtree(MAKING, ignore_errors=True)
+    link_sources(MAKING)
+    is_compiled = build()
+    shutil.rmtree(TARGET, ignore_errors=True)
+    if is_compiled:
+        (MAKING / STAMP).write_text(wanted)
+        MAKING.rename(TARGET)
+    else:
+        shutil.rmtree(MAKING, ignore_errors=True)
+    return is_compiled
 
 
 def main() -> int:
     """Build when needed; return the exit status, not 0 only when CROUPIER_COMPILE=1 demands what cannot be."""
-    choice = os.environ.get("CROUPIER_COMPILE", "")
-    wanted = recipe()
-    fresh = choice != "0" and STAMP.is_file() and STAMP.read_text() == wanted
     if "--is-fresh" in sys.argv:
-        return 0 if fresh else 1
-    if not fresh:
-        shutil.rmtree(TARGET, ignore_errors=True)
-    link_sources()
-    if fresh:
-        return 0
-    if build():
-        STAMP.write_text(wanted)
-        return 0
-    shutil.rmtree(TARGET)
-    return 1 if choice == "1" else 0
+        return 0 if is_fresh() else 1
+    with alone("compiling the engine"):
+        if is_fresh():
+            link_sources(TARGET)
+            return 0
+        return 0 if make() or os.environ.get("CROUPIER_COMPILE") != "1" else 1
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ compiled processes take over: they accept from the same socket, so no connection
 from __future__ import annotations
 
 import os
-import select
 import signal
 import socket
 import subprocess
@@ -15,115 +14,91 @@ import sys
 import time
 from base64 import b64encode
 from contextlib import ExitStack
-from pathlib import Path
+from io import TextIOWrapper
 from secrets import token_bytes
-from typing import Final
+from typing import Any, Final
 
+from deploy.alone import stop_group
+from deploy.programs import ENGINE, READY, ROOT, Generation, is_compiled, stop_at_once
 from service.welcome import welcome
-from workers.embedded import EmbeddedError, embedded_broker
-from workers.tied import start_tied
+from workers.child_process import start_child
+from workers.embedded import EmbeddedBroker, EmbeddedError
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-ENGINE: Final = ROOT / "build" / "engine"
-#: Seconds: between two starts of what keeps dying, until a new service must answer, and until one that stops is killed.
-PAUSE: Final = 2.0
-READY: Final = 60.0
-STOP: Final = 25.0
+#: Seconds between two looks at everything, and until whatever has not stopped is killed: with the broker's own half
+#: second, a Ctrl-C takes less than three.
 POLL: Final = 0.2
+STOP: Final = 1.6
+STOP_COMPILER: Final = 0.4
+LOST: Final = """\
+croupier: the embedded broker ended with status {status} and has been started again. It keeps everything in memory:
+croupier: all jobs are lost, waiting, running and done, and must be handed in again by whoever needs them."""
 
 
-class Program:
-    """A program that is to run; started again when it ends on its own.
+class Launcher:
+    """All that runs, and what becomes of it."""
 
-    The first time, it writes to the file `told` when it is ready.
-    """
-
-    def __init__(
-        self, command: list[str], environment: dict[str, str], files: tuple[int, ...] = (), told: int | None = None
-    ) -> None:
-        self._command = command
-        self._environment = environment
-        self._files = files
-        if told is None:
-            self._start()
-        else:
-            self._start(told, CROUPIER_READY_FD=str(told))
-
-    def _start(self, *files: int, **variables: str) -> None:
-        self._started = time.monotonic()
-        self.process = start_tied(
-            self._command,
-            cwd=ROOT,
-            env={**self._environment, **variables},
-            pass_fds=(*self._files, *files),
-            start_new_session=True,
-        )
+    def __init__(self, listener: socket.socket, stack: ExitStack) -> None:
+        self._listener = listener
+        self._broker = start_broker()
+        if self._broker:
+            stack.callback(self._broker.stop)
+        self._variables = {**broker_variables(self._broker), **seal_variables()}
+        compiled = is_compiled()
+        self._compiler = None if compiled else start_compiler()
+        if self._compiler:
+            stack.callback(stop_group, self._compiler, STOP_COMPILER)
+        self._serving = Generation(self._listener, self._variables, compiled=compiled)
+        self._begun = time.monotonic()
+        self._is_welcome_due = True
+        #: The generation before, which serves until its successor can, and those that are stopping.
+        self._former: Generation | None = None
+        self._retiring: list[Generation] = []
+        stack.callback(self._stop)
 
     def look_after(self) -> None:
-        """Start it again if it has ended, but not at once when it keeps ending."""
-        if self.process.poll() is not None and time.monotonic() - self._started > PAUSE:
-            print(f"croupier: {self._command[3]} ended with status {self.process.returncode}; starting it again")
-            self._start()
+        """See to everything once."""
+        self._revive_broker()
+        self._serving.look_after()
+        if self._former:
+            self._former.look_after()
+        self._retiring = [generation for generation in self._retiring if not generation.is_retired()]
+        if self._is_welcome_due and self._serving.wait_until_ready(0):
+            self._is_welcome_due = False
+            self._greet()
+        if self._compiler and self._compiler.poll() is not None:
+            self._have_compiled(self._compiler.returncode)
+        if self._former and (self._serving.wait_until_ready(0) or time.monotonic() - self._begun > READY):
+            self._former.retire()
+            self._retiring.append(self._former)
+            self._former = None
+            print("croupier: the compiled engine has taken over")
 
-    def ask_to_stop(self) -> None:
-        """Ask it to end what it is doing."""
-        if self.process.poll() is None:
-            self.process.terminate()
+    def _greet(self) -> None:
+        print(welcome(*self._listener.getsockname()[:2]))
+        if self._compiler:
+            print("croupier: until the engine is compiled, the computer's moves and simulations are many times slower")
 
-    def wait(self) -> None:
-        """Wait until it has ended; end it when it takes too long."""
+    def _have_compiled(self, status: int) -> None:
+        """Start the compiled engine if there is one now."""
+        self._compiler = None
+        if status == 0 and ENGINE.is_dir():
+            self._former, self._serving = self._serving, Generation(self._listener, self._variables, compiled=True)
+            self._begun = time.monotonic()
+
+    def _revive_broker(self) -> None:
+        """Start the broker again where it was when it has ended; if that does not succeed, next time."""
+        if self._broker is None:
+            return
+        status = self._broker.process.poll()
         try:
-            self.process.wait(STOP)
-        except subprocess.TimeoutExpired:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
+            if self._broker.revive():
+                print(LOST.format(status=status))
+        except EmbeddedError as error:
+            print(f"croupier: {error}; trying again")
 
-
-class Generation:
-    """The service and its workers with one engine: interpreted, or compiled."""
-
-    def __init__(self, listener: socket.socket, variables: dict[str, str], *, compiled: bool) -> None:
-        paths = [str(ENGINE), str(ROOT)] if compiled else [str(ROOT)]
-        self._ready, told = os.pipe()
-        environment = {
-            **os.environ,
-            **variables,
-            "PYTHONPATH": os.pathsep.join(paths),
-            "CROUPIER_LISTEN_FD": str(listener.fileno()),
-        }
-        python = [sys.executable, "-P", "-m"]
-        service = [*python, "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]
-        self.programs = [
-            Program(service, environment, (listener.fileno(),), told),
-            Program([*python, "workers"], environment),
-            # One more for what somebody waits for at a table: it never stands behind a simulation.
-            Program([*python, "workers", "moves", "--processes", "1"], environment),
-        ]
-        os.close(told)
-
-    def wait_until_ready(self) -> bool:
-        """Wait until the service can answer; False when it does not come to that."""
-        readable, _, _ = select.select([self._ready], [], [], READY)
-        return bool(readable) and bool(os.read(self._ready, 1))
-
-    def look_after(self) -> None:
-        """Start again whatever has ended."""
-        for program in self.programs:
-            program.look_after()
-
-    def stop(self) -> None:
-        """Stop everything."""
-        for program in self.programs:
-            program.ask_to_stop()
-        for program in self.programs:
-            program.wait()
-        os.close(self._ready)
-
-
-def stop_all(generations: list[Generation]) -> None:
-    """Stop every generation that still runs."""
-    for generation in generations:
-        generation.stop()
+    def _stop(self) -> None:
+        running = [self._serving, *filter(None, [self._former]), *self._retiring]
+        stop_at_once(running, self._listener, STOP)
 
 
 def listen() -> socket.socket:
@@ -134,15 +109,20 @@ def listen() -> socket.socket:
     return listener
 
 
-def broker_variables(stack: ExitStack) -> dict[str, str]:
-    """Start a broker of our own where none is given; return what tells the others of it."""
+def start_broker() -> EmbeddedBroker | None:
+    """Start a broker of our own where none is given."""
     if os.environ.get("CROUPIER_BROKER_URL"):
-        return {}
+        return None
     try:
-        return {"CROUPIER_BROKER_URL": stack.enter_context(embedded_broker())}
+        return EmbeddedBroker()
     except EmbeddedError as error:
         print(f"croupier: {error}.\nJobs are not taken; give CROUPIER_BROKER_URL (Redis, Valkey or RabbitMQ) for them.")
-        return {}
+        return None
+
+
+def broker_variables(broker: EmbeddedBroker | None) -> dict[str, str]:
+    """Return what tells the others of a broker of our own."""
+    return {"CROUPIER_BROKER_URL": broker.url} if broker else {}
 
 
 def seal_variables() -> dict[str, str]:
@@ -153,62 +133,39 @@ def seal_variables() -> dict[str, str]:
     return {"CROUPIER_SEAL_KEYS": f"run:{b64encode(token_bytes(32)).decode()}"}
 
 
-def is_compiled() -> bool:
-    """Tell whether the engine is compiled, from the sources as they are."""
-    fresh = subprocess.run([sys.executable, "deploy/engine.py", "--is-fresh"], cwd=ROOT, check=False)
-    return fresh.returncode == 0
-
-
-def compiling() -> subprocess.Popen[bytes] | None:
+def start_compiler() -> subprocess.Popen[Any] | None:
     """Begin to compile the engine, unless nobody wants that."""
     if os.environ.get("CROUPIER_COMPILE") == "0":
         return None
-    compiler = start_tied([sys.executable, "deploy/engine.py"], cwd=ROOT)
+    compiler = start_child([sys.executable, "-m", "deploy.engine"], cwd=ROOT, start_new_session=True)
     # Whoever asks for something now comes first.
     os.setpriority(os.PRIO_PROCESS, compiler.pid, 10)
     return compiler
 
 
-def serve(stack: ExitStack) -> None:
-    """Run everything until somebody asks us to stop."""
-    listener = stack.enter_context(listen())
-    variables = {**broker_variables(stack), **seal_variables()}
-    compiled = is_compiled()
-    compiler = None if compiled else compiling()
-    serving = Generation(listener, variables, compiled=compiled)
-    running = [serving]
-    stack.callback(stop_all, running)
-    if serving.wait_until_ready():
-        print(welcome(*listener.getsockname()[:2]), flush=True)
-    while True:
-        time.sleep(POLL)
-        serving.look_after()
-        if compiler is None or compiler.poll() is None:
-            continue
-        if compiler.returncode == 0 and ENGINE.is_dir():
-            former, serving = serving, Generation(listener, variables, compiled=True)
-            running.append(serving)
-            serving.wait_until_ready()
-            running.remove(former)
-            former.stop()
-            print("croupier: the compiled engine has taken over", flush=True)
-        compiler = None
-
-
 def main() -> int:
     """Serve; return the exit status."""
+    # Whoever reads what is said from a file reads it when it is said.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)
     # Both ask us to stop, also where whoever started us ignores a Ctrl-C.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with ExitStack() as stack:
+    try:
+        listener = listen()
+    except OSError as error:
+        print(f"croupier: cannot listen: {error}")
+        return 1
+    with listener, ExitStack() as stack:
         try:
-            serve(stack)
+            launcher = Launcher(listener, stack)
+            while True:
+                time.sleep(POLL)
+                launcher.look_after()
         except KeyboardInterrupt:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
-            print("\ncroupier: stopping", flush=True)
-        except OSError as error:
-            print(f"croupier: cannot listen: {error}")
-            return 1
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+            print("\ncroupier: stopping")
     return 0
 
 
