@@ -116,7 +116,7 @@ def _request(app: Flask, game: Game, resource: str, asked: Asked) -> tuple[str, 
 
 
 def _milliseconds(ask: Any) -> float:
-    """The milliseconds of CPU of the quickest of three calls; what was there before is not collected, as in a server."""
+    """The milliseconds of CPU of the quickest of three calls; what was there before is left out, as in a server."""
     found = []
     gc.freeze()
     for _ in range(3):
