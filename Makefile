@@ -4,6 +4,8 @@
 PYTHON ?= python3
 PORT ?= 8000
 UV ?= uv
+# `make lock UPGRADE=` keeps the locked versions wherever pyproject.toml still takes them.
+UPGRADE ?= --upgrade
 export PORT
 
 PY := .venv/bin/python
@@ -27,7 +29,7 @@ QUICK := $(wildcard tests/test_*.py tests/deploy \
 	tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
 LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true npx --no-install
-LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
+LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--custom-compile-command "make lock" pyproject.toml
 
 .PHONY: help setup run test quick failures check bench tables engine openapi messages lock audit clean
@@ -99,12 +101,12 @@ messages: for-run ## collect the texts to translate into the catalogues
 		-o build/messages.pot croupier service
 	.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -i build/messages.pot -d service/wording/locale
 
-lock: ## choose the locked versions anew (needs uv and npm)
+lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only where they no longer fit
 	$(LOCK) --extra service --extra build --extra test -o requirements/dev.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service -o requirements/service.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build -o requirements/run.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build --extra bench -o requirements/bench.txt
-	cd openapi && npm update --package-lock-only
+	$(if $(UPGRADE),cd openapi && npm update --package-lock-only)
 
 audit: ## look the locked versions up among known vulnerabilities (needs uv and the internet)
 	$(UV) tool run pip-audit --strict --disable-pip --require-hashes -r requirements/service.txt
