@@ -86,7 +86,7 @@ bench: for-bench ## run the benchmarks
 	$(COMPILED) $(PY) -P -m benchmarks
 
 tables: for-tables ## make the tables of Costly Colours anew where they are missing: minutes, goes on where it was stopped
-	$(COMPILED) $(PY) -P -m croupier.players.costly_colours.make_tables
+	$(COMPILED) $(PY) -P -m croupier.players.costly_colours
 
 engine: for-run ## compile the engine, unless that is done or there is no C compiler
 	@$(PY) -m deploy.engine

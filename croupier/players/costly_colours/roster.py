@@ -8,9 +8,8 @@ from typing import Any, Final
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.players.costly_colours.best import BestPlayer
 from croupier.players.costly_colours.greedy import GreedyPolicy
-from croupier.players.costly_colours.rollouts import GreedyRollouts
+from croupier.players.costly_colours.search import BestPlayer, GreedyRollouts
 from croupier.players.costly_colours.view import fill_view
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy

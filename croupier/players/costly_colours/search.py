@@ -1,9 +1,10 @@
-"""The level `best`: the play by the tables, the rest by worlds that are played on to the end of the deal."""
+"""What `strong` and `best` search with: worlds played on to the end of the deal, and the play by the tables."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.costly_colours.encoding import PLAYING
@@ -12,20 +13,77 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.costly_colours.recall import Recall
-from croupier.players.costly_colours.rollouts import GreedyRollouts, TableRollouts
-from croupier.players.costly_colours.solo import Solo
-from croupier.players.costly_colours.table_policy import TablePolicy, tables_apply
+from croupier.players.costly_colours.greedy import GreedyPolicy
+from croupier.players.costly_colours.inference import Recall
+from croupier.players.costly_colours.match_equity import MatchEquity
+from croupier.players.costly_colours.table_policy import PlayWalk, Solo, TablePolicy, shape, tables_apply
 from croupier.players.costly_colours.weighted_worlds import WeightedWorlds
 from croupier.players.history import History
 from croupier.players.player import Player
 from croupier.players.rng import Rng
 from croupier.players.search.averaging import AveragingPlayer, Evaluator
 
-__all__ = ["BestPlayer"]
+__all__ = ["BestPlayer", "GreedyRollouts", "TableRollouts"]
 
 #: A deal seldom brings a seat more: with no less to go, points count alike, and the tables are right.
 _NEAR: Final = 25
+
+
+class GreedyRollouts(Evaluator):
+    """Both seats play on as `greedy` does."""
+
+    def __init__(self, options: Options) -> None:
+        self.greedy = GreedyPolicy(options)
+        self.worth = MatchEquity()
+        self.state = CostlyColours(options)
+        self.moves = MoveList()
+
+    def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
+        """Set `values` to the chances to win the match after each of `moves`."""
+        seat = world.to_act
+        for i in range(moves.size):
+            self.state.copy_from(world)
+            self.begin(self.state, moves.items[i])
+            while not self.state.is_deal_over():
+                self.state.legal_moves(self.moves)
+                self.go_on(self.state, rng)
+            values[i] = self.worth.worth(self.state, seat)
+
+    def begin(self, state: CostlyColours, move: i64) -> None:
+        """Play the move to be valued."""
+        state.play(move)
+
+    def go_on(self, state: CostlyColours, rng: Rng) -> None:
+        """Play one of `self.moves`."""
+        state.play(self.moves.items[0] if self.moves.size == 1 else self.greedy.choose(state, self.moves, rng))
+
+
+class TableRollouts(GreedyRollouts):
+    """Both seats mog as `greedy` does and play by the tables; `walk` stands where the position is."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        self.walk = PlayWalk(shape())
+        self._policy = TablePolicy(options)
+        self._going = PlayWalk(shape())
+
+    def begin(self, state: CostlyColours, move: i64) -> None:
+        """Play the move to be valued."""
+        self._going.copy_from(self.walk)
+        self._play(state, move)
+
+    def go_on(self, state: CostlyColours, rng: Rng) -> None:
+        """Play one of `self.moves`."""
+        if state.phase != PLAYING:
+            self._play(state, self.greedy.choose(state, self.moves, rng))
+            return
+        self._going.meet(i64(state.to_act == state.dealer))
+        self._play(state, self._policy.choose(state, self._going, self.moves, rng))
+
+    def _play(self, state: CostlyColours, move: i64) -> None:
+        if state.phase == PLAYING:
+            self._going.step(i64(state.to_act == state.dealer), move)
+        state.play(move)
 
 
 class BestPlayer(Player):

@@ -7,8 +7,8 @@ from mypy_extensions import i16, i64
 
 from croupier.players.costly_colours.kinds import ACE_KIND, HAND_SIZES, JOINS, KINDS, VALUES
 from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STUCK, PlayTree
-from croupier.players.costly_colours.strategies import uniform_strategy
-from croupier.players.costly_colours.weights import Weights
+from croupier.players.costly_colours.solving.weights import Weights
+from croupier.players.costly_colours.tables import uniform_strategy
 
 __all__ = ["Traversal"]
 
