@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 
 from service.server.connection import SECONDS
@@ -12,7 +13,7 @@ __all__ = ["BYTES", "DESCRIPTORS", "SLOW", "BoundedWorker", "PoorWorker"]
 
 SLOW = 4
 BYTES = 512 * 1024
-DESCRIPTORS = 16
+DESCRIPTORS = 32
 
 # Nothing is cut because its time is over.
 SECONDS.update(dict.fromkeys(SECONDS, 3600.0))
@@ -26,11 +27,11 @@ class BoundedWorker(Worker):
 
 
 class PoorWorker(Worker):
-    """May open few descriptors more than it has when it begins to serve."""
+    """May open few descriptors more than it has when it begins."""
 
-    def run(self) -> None:
-        """Serve with few descriptors left."""
+    def get_thread_pool(self) -> ThreadPoolExecutor:
+        """Go on with few descriptors left."""
         lowest_free = os.dup(0)
         os.close(lowest_free)
         setrlimit(RLIMIT_NOFILE, (lowest_free + DESCRIPTORS, getrlimit(RLIMIT_NOFILE)[1]))
-        super().run()
+        return super().get_thread_pool()

@@ -218,8 +218,8 @@ def test_what_the_budget_does_not_hold_is_charged_when_it_fills_again(
     mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Three windows' worth was used: it is charged bit by bit, and only then may the caller go on."""
-    monkeypatch.setattr(time, "time", lambda: now)
     now = 3600.0 * 500_000
+    monkeypatch.setattr(time, "time", lambda: now)
     # It is counted in this process, by the clock that is set here.
     app = create_app(Settings(job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish))
     jobs, owed = Ended((10.0, 310.0)), []
