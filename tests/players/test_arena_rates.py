@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from importlib.resources import files
 from itertools import product
+from json import loads
 from typing import Any, Final
 
 import pytest
@@ -11,9 +13,9 @@ import pytest
 from croupier.games.build_info import COMPILED
 from croupier.games.errors import PositionError
 from croupier.players.arena.costs import milliseconds_a_play
-from croupier.players.arena.measure.sampling import sample
+from croupier.players.arena.measure.sampling import pairs_of, sample
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan
-from croupier.players.arena.rates import decision_milliseconds, rates_of
+from croupier.players.arena.rates import RATES_FILE, decision_milliseconds, estimate, rates_of
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES, Level, Roster
 from tests.players.choices import every_level, every_roster
@@ -95,6 +97,46 @@ def test_a_rate_runs_on_between_the_values_that_were_measured() -> None:
     ]
     assert deals == sorted(deals)
     assert len(set(deals)) == len(deals)
+
+
+@every_roster
+def test_what_pairs_of_options_do_is_known_of_values_that_were_measured(roster: Roster) -> None:
+    file = files(type(roster).__module__.rpartition(".")[0]) / RATES_FILE
+    possible = list(pairs_of(roster.game))
+    for known in loads(file.read_text()).values():
+        assert all(pair in possible for pair, _ in known["pairs"])
+
+
+@every_roster
+def test_pairs_of_options_are_no_defaults(roster: Roster) -> None:
+    default = roster.game.complete_options({})
+    pairs = list(pairs_of(roster.game))
+    assert all(len(pair) == 2 and roster.game.complete_options(pair) for pair in pairs)
+    assert not any(default[name] == value for pair in pairs for name, value in pair.items())
+
+
+def test_two_options_together_do_more_than_both_alone() -> None:
+    def rates(deals: float) -> dict[str, float]:
+        return {"milliseconds": 1.0, "deals": deals}
+
+    known = {
+        "default": rates(10.0),
+        "options": {
+            "target": [[50, rates(5.0)], [100, rates(10.0)], [400, rates(40.0)]],
+            "take": [["all", rates(10.0)], ["top", rates(20.0)]],
+        },
+        "pairs": [[{"target": 400, "take": "top"}, {"deals": 9.0}]],
+    }
+
+    def deals(target: int, take: str) -> float:
+        return estimate(known, {"target": target, "take": take})["deals"]
+
+    assert deals(400, "all") == pytest.approx(40)
+    assert deals(100, "top") == pytest.approx(20)
+    assert deals(50, "top") == pytest.approx(10)
+    assert deals(400, "top") == pytest.approx(40 * 2 * 9)
+    # Half of the way in logarithms, half of what both do together.
+    assert deals(200, "top") == pytest.approx(20 * 2 * 3)
 
 
 @pytest.mark.parametrize("level", ["strong", "best"])

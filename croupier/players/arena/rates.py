@@ -3,23 +3,24 @@
 The rates of a game stand in `rates.json` beside its roster; `python -m croupier.players.arena.measure` writes them.
 They were taken with every option at its default, and once for some values of each option alone: an option changes a
 rate by a factor, whatever the others are; between two values that were measured the factor runs on evenly in
-logarithms. That two options together may do more than both alone is not in it: La Colonne at random with `own_suit`
-and `top_only` takes ten times the deals. What a job has used is known when it ends.
+logarithms. Two options together may do more than both alone (La Colonne at random with `own_suit` and `top_only` takes
+ten times the deals): what is counted under any two of those values is a factor more. What three together do is made of
+their pairs. What a job has used is known when it ends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from json import loads
-from math import exp, log
+from math import log, prod
 from typing import Any, Final
 
 from croupier.players.roster import Roster
 
-__all__ = ["RATES_FILE", "Rates", "decision_milliseconds", "rates_of"]
+__all__ = ["RATES_FILE", "Rates", "decision_milliseconds", "estimate", "rates_of"]
 
 RATES_FILE: Final = "rates.json"
 #: Of a game whose rates were not measured, with what its levels say that a decision takes.
@@ -49,11 +50,25 @@ def rates_of(roster: Roster, level: str, options: Mapping[str, Any]) -> Rates:
     known = _measured(roster).get(own.name)
     if known is None:
         return Rates(max(own.milliseconds, _LEAST_MILLISECONDS), **_UNKNOWN)
-    found = dict(known["default"])
+    return Rates(**estimate(known, options))
+
+
+def estimate(known: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, float]:
+    """Return the rates under complete `options`, made of what is `known` of a level: a member of its game's file."""
+    default: dict[str, float] = known["default"]
+    found, near = dict(default), {}
     for name, points in known["options"].items():
-        for rate in found:
-            found[rate] *= _value_at(points, options[name], rate) / known["default"][rate]
-    return Rates(**found)
+        near[name] = _near([value for value, _ in points], options[name])
+        for value, rates in points:
+            if weight := near[name].get(value):
+                for rate in found:
+                    found[rate] *= (rates[rate] / default[rate]) ** weight
+    for pair, factors in known["pairs"]:
+        weight = prod(near[name].get(value, 0.0) for name, value in pair.items())
+        if weight:
+            for rate, factor in factors.items():
+                found[rate] *= factor**weight
+    return found
 
 
 @cache
@@ -64,15 +79,15 @@ def _measured(roster: Roster) -> dict[str, Any]:
     return measured
 
 
-def _value_at(points: list[Any], value: Any, rate: str) -> float:
-    """Return a rate at the value of an option, of what was measured at some: `[value, rates]` each, least first."""
-    place = next((i for i, point in enumerate(points) if point[0] >= value), len(points) - 1)
-    above, rates = points[place]
+def _near(measured: Sequence[Any], value: Any) -> dict[Any, float]:
+    """Return which of the values measured, least first, are next to a value, and how near each is, 1 in all."""
+    place = next((i for i, each in enumerate(measured) if each >= value), len(measured) - 1)
+    above = measured[place]
     if place == 0 or above == value or isinstance(value, str):
-        return float(rates[rate])
-    below, others = points[place - 1]
+        return {above: 1.0}
+    below = measured[place - 1]
     share = (_log(value) - _log(below)) / (_log(above) - _log(below))
-    return exp((1 - share) * log(others[rate]) + share * log(rates[rate]))
+    return {below: 1 - share, above: share}
 
 
 def _log(value: int) -> float:

@@ -6,23 +6,26 @@ all of the level's own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
 from math import inf, sqrt
 from time import process_time
 from typing import Any, Final
 
+from croupier.games.errors import PositionError
 from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.options import OptionSpec
 from croupier.games.state import State
 from croupier.players.arena.match import Count, Match
 from croupier.players.arena.mind import Mind
+from croupier.players.arena.rates import estimate
 from croupier.players.history import History
 from croupier.players.player import Player
 from croupier.players.rng import Rng
 from croupier.players.roster import Roster
 
-__all__ = ["Sample", "measure", "rates_now", "sample"]
+__all__ = ["Sample", "measure", "pairs_of", "rates_now", "sample", "with_pairs"]
 
 #: Iterations while decisions are counted.
 _FEW: Final = 4
@@ -32,6 +35,8 @@ _FEWEST_MATCHES: Final = 3
 _FEWEST_DEALS: Final = 4
 _FEWEST_DECISIONS: Final = 4
 _DIGITS: Final = 4
+#: Two options that change a rate by less than this, beyond what each does alone, do what each does alone.
+_SAME: Final = 1.5
 
 
 class Sample:
@@ -119,16 +124,23 @@ def _milliseconds_by_deals(roster: Roster, level: str, options: Mapping[str, Any
     return 1000 * (process_time() - begun) / deals
 
 
-def rates_now(roster: Roster, level: str, options: Mapping[str, Any]) -> dict[str, float]:
-    """Return the rates of a level under complete `options`, as they are found now."""
+def _counted(roster: Roster, level: str, options: Mapping[str, Any]) -> dict[str, float]:
+    """Return the rates of a level that are counted, which are alike on every machine."""
     found = sample(roster, [level], options, _FEWEST_MATCHES, _SECONDS)
-    decisions = max(1, found.decisions) / found.deals
-    rates = {
-        "milliseconds": _milliseconds(roster, level, options, decisions),
-        "decisions": decisions,
+    return {
+        "decisions": max(1, found.decisions) / found.deals,
         "deals": found.deals / found.matches,
         "run": max(1.0, found.decisions / found.runs),
     }
+
+
+def rates_now(roster: Roster, level: str, options: Mapping[str, Any]) -> dict[str, float]:
+    """Return the rates of a level under complete `options`, as they are found now."""
+    counted = _counted(roster, level, options)
+    return _rounded({"milliseconds": _milliseconds(roster, level, options, counted["decisions"]), **counted})
+
+
+def _rounded(rates: Mapping[str, float]) -> dict[str, float]:
     return {name: float(f"{rate:.{_DIGITS}g}") for name, rate in rates.items()}
 
 
@@ -141,10 +153,44 @@ def _values(spec: OptionSpec) -> list[Any]:
     return sorted({spec.minimum, default, middle, spec.maximum})
 
 
+def pairs_of(game: Game) -> Iterator[dict[str, Any]]:
+    """Yield every two options at values at which rates are taken, none its default, where both may stand together."""
+    points = [(spec.name, value) for spec in game.options for value in _values(spec) if value != spec.default]
+    for (name, value), (other, its) in combinations(points, 2):
+        if name == other:
+            continue
+        pair = {name: value, other: its}
+        try:
+            game.complete_options(pair)
+        except PositionError:
+            continue
+        yield pair
+
+
 def measure(roster: Roster) -> dict[str, Any]:
     """Return the rates of a game, as its file holds them."""
     default = roster.game.complete_options({})
     return {level: _measured(roster, level, default) for level in roster.levels}
+
+
+def with_pairs(roster: Roster, level: str, known: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is `known` of a level with its pairs of options counted anew."""
+    alone = {**known, "pairs": []}
+    return {**alone, "pairs": [pair for pair in _pairs(roster, level, alone) if _is_more(pair[1])]}
+
+
+def _pairs(roster: Roster, level: str, known: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, float]]]:
+    """Yield each pair of options, and by what factors the two change what is counted beyond what each does alone."""
+    for pair in pairs_of(roster.game):
+        options = roster.game.complete_options(pair)
+        alone, found = estimate(known, options), _counted(roster, level, options)
+        yield pair, _rounded({rate: found[rate] / alone[rate] for rate in found})
+
+
+def _is_more(factors: Mapping[str, float]) -> bool:
+    """Tell whether a pair is worth writing down: little is chance, and a factor of three is allowed."""
+    work = factors["decisions"] * factors["deals"]
+    return any(not 1 / _SAME < factor < _SAME for factor in (work, *factors.values()))
 
 
 def _measured(roster: Roster, level: str, default: Mapping[str, Any]) -> dict[str, Any]:
@@ -154,4 +200,4 @@ def _measured(roster: Roster, level: str, default: Mapping[str, Any]) -> dict[st
         return [value, usual if value == default[name] else rates_now(roster, level, {**default, name: value})]
 
     points = {spec.name: [point(spec.name, value) for value in _values(spec)] for spec in roster.game.options}
-    return {"default": usual, "options": points}
+    return with_pairs(roster, level, {"default": usual, "options": points})
