@@ -63,7 +63,7 @@ class Server(Protocol):
 
 
 class KeyValueServer:
-    """A Redis or Valkey that writes every command to its disk: killed, it comes back with all that it had answered."""
+    """A Redis or Valkey that writes every command to a file: killed, it comes back with all that it had answered."""
 
     def __init__(self, program: str, folder: Path) -> None:
         self._program = program
@@ -75,6 +75,7 @@ class KeyValueServer:
         """Start it, and wait until it answers."""
         self._folder.mkdir(exist_ok=True)
         options = {"port": str(self.port), "bind": HOST, "dir": str(self._folder), "save": "", "appendonly": "yes",
+                   "appendfsync": "no",
                    "maxmemory-policy": "noeviction"}  # fmt: skip
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
         self._process = start_child(
