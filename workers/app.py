@@ -28,6 +28,8 @@ __all__ = ["make_app", "make_count", "make_ping", "make_publish"]
 _AWAY: Final = (OperationalError, TransportError, KombuError, redis.RedisError, ConnectionError, TimeoutError, OSError)
 #: Seconds until an attempt to reach the broker is given up, and the longest pause between two attempts.
 _TIMEOUT: Final = 0.9
+#: A worker gives up a connection to RabbitMQ over which nothing has come for twice as long.
+_HEARTBEAT: Final = 4.0
 #: What a stopped worker has for the task under way, before it gives it back.
 _SOFT_SHUTDOWN: Final = 1.5
 
@@ -89,6 +91,7 @@ def make_app(settings: JobSettings) -> Celery:
         task_default_queue=f"{settings.namespace}.{QUEUES[-1]}",
         task_create_missing_queues=False,
         broker_connection_timeout=_TIMEOUT,
+        broker_heartbeat=_HEARTBEAT,
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,
         broker_transport_options=_amqp_options() if is_amqp else _redis_options(settings),

@@ -35,7 +35,7 @@ _SMALL_SECONDS: Final = 0.05
 _AGAIN: Final = 0.5
 _PATIENCE: Final = 60.0
 #: How many jobs the load keeps open: more than there are processes to work on them.
-_KEPT: Final = 6
+_KEPT: Final = 4
 
 
 @dataclass(frozen=True)

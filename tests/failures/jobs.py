@@ -113,6 +113,8 @@ class Ledger:
         #: when to ask again.
         self.longest: dict[int, float] = {}
         self.mute = 0
+        #: Whether the last that was asked how far a job is could not tell.
+        self.is_blind = False
 
     def hand_in(self, sample: Sample) -> tuple[Answer, Job | None]:
         """Hand a sample in; return what was answered, and the job if it was accepted."""
@@ -129,6 +131,7 @@ class Ledger:
     def look(self, job: Job) -> None:
         """Learn how far a job is; an answer other than the job's own or its absence tells nothing."""
         answer = self._caller.ask("GET", job.link)
+        self.is_blind = answer.status not in (200, 404)
         if answer.status == 404:
             job.state, job.code = "gone", "404"
         if answer.status == 200:

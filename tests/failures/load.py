@@ -47,7 +47,7 @@ class _Running:
 class Submitter(_Running):
     """Hands in one sample after another, whatever is answered; in less of a hurry while `keep` or more are open.
 
-    What is taken is never more than twice as many: a machine that is slow today is not a fault.
+    Of those that are taken no more are open: how long a queue takes on a slow machine is not what a fault does.
     """
 
     def __init__(self, ledger: Ledger, samples: Sequence[Sample], keep: int) -> None:
@@ -57,13 +57,13 @@ class Submitter(_Running):
         self._samples = samples
 
     def _go_on(self) -> None:
-        number, is_taken = 0, False
+        number = 0
         while not self._stopped.is_set():
-            still_open = len(self._ledger.still_open(1))
-            if not (is_taken and self._keep and still_open >= 2 * self._keep):
-                is_taken = self._ledger.hand_in(self._samples[number % len(self._samples)])[1] is not None
+            is_full = len(self._ledger.still_open(1)) >= self._keep
+            if not is_full or self._ledger.is_blind or not self._keep:
+                self._ledger.hand_in(self._samples[number % len(self._samples)])
                 number += 1
-            self._stopped.wait(_TRY if still_open >= self._keep else _PAUSE)
+            self._stopped.wait(_TRY if is_full else _PAUSE)
 
 
 class Players(_Running):

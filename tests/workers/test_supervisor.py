@@ -230,3 +230,18 @@ def test_many_ask_at_once_and_each_is_answered(embedded: Broker, crew: Crew) -> 
     with ThreadPoolExecutor(4) as pool:
         ids = list(pool.map(lambda _: job_queue.submit(NOTHING, GAME, {"chunks": 3}).id, range(40)))
     assert {ended(job_queue, id).state for id in ids} == {SUCCEEDED}
+
+
+# What it says
+
+
+def test_a_worker_says_nothing_that_is_of_no_use(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+    """Of root, of deprecations, of how to stop Celery; but once that it drew a key, and that it breaks off a task."""
+    log = tmp_path / "log"
+    worker = crew.hire(broker, log=log, CROUPIER_SEAL_KEYS="")
+    job_queue = broker.job_queue()
+    ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id)
+    worker.stop()
+    first, *others = log.read_text().splitlines()
+    assert "CROUPIER_SEAL_KEYS is not set" in first
+    assert [line for line in others if "Initiating Soft Shutdown" not in line] == []
