@@ -21,7 +21,7 @@ __all__ = ["RabbitServer", "has_rabbit"]
 #: Debian's own commands change the user; these are what they call.
 _COMMANDS: Final = Path("/usr/lib/rabbitmq/bin")
 _NODE: Final = "croupier-failures@localhost"
-_PATIENCE: Final = 60.0
+_PATIENCE: Final = 180.0
 _POLL: Final = 0.1
 _NAMES: Final = ("list_queues", "name", "--silent", "--no-table-headers")
 #: What an administrator sets, and what there is of it at first.

@@ -42,6 +42,7 @@ class Ear:
     def __init__(self) -> None:
         self.now = 100.0
         self.hearing = Hearing(("moves",), 2, lambda: self.now)
+        self.hearing.begin()
 
     def listen(self, seconds: float, takes: int = 1, *holds: Hold, waiting: str = "moves") -> bool:
         """Let time pass, look; return whether it is deaf."""
@@ -85,6 +86,19 @@ def test_who_begins_is_given_time() -> None:
     ear = Ear()
     assert not ear.listen(START_SECONDS, 0)
     assert ear.listen(1.0, 0)
+
+
+def test_who_does_not_come_to_itself_is_given_twice_as_long_the_next_time() -> None:
+    ear = Ear()
+    assert ear.listen(START_SECONDS + 1.0, 0)
+    ear.hearing.begin()
+    assert not ear.listen(2 * START_SECONDS, 0)
+    assert ear.listen(1.0, 0)
+    ear.hearing.begin()
+    assert not ear.listen(4 * START_SECONDS, 0)
+    assert not ear.listen(0.5, 1)
+    ear.hearing.begin()
+    assert ear.listen(START_SECONDS + 1.0, 1)
 
 
 def test_nobody_is_deaf_while_nobody_can_speak() -> None:
