@@ -26,8 +26,8 @@ __all__ = ["read_position"]
 
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
-    "match": "SEV-18", "phase": "SEV-5", "to_act": "SEV-11", "trump": "SEV-9", "tricks": "SEV-12", "trick": "SEV-11",
-    "scored": "SEV-16", "result": "SEV-18",
+    "match": "SEV-18", "phase": "SEV-5", "to_act": "SEV-11", "turned": "SEV-7", "stock": "SEV-7", "trump": "SEV-9",
+    "tricks": "SEV-12", "trick": "SEV-11", "scored": "SEV-16", "result": "SEV-18",
 }  # fmt: skip
 #: The most points of a deal, both seats together: a turned jack, and a gift or a second turned jack, with high, low and
 #: game; or one of them with high, low, jack and game, since the jack of trumps is not turned then.
