@@ -21,14 +21,22 @@ __all__ = [
 class Step:
     """A move that a claim says was played, by whom, and where it says so.
 
-    `seat_claims` are the places that name the seat, each with the seat that it names.
+    `seat_claims` are the places that name the seat, each with the seat that it names; `index` is the place in a list
+    at the pointer.
     """
 
-    def __init__(self, seat: int, move: int, pointer: str, seat_claims: Sequence[tuple[str, int]] = ()) -> None:
+    def __init__(
+        self, seat: int, move: int, pointer: str, seat_claims: Sequence[tuple[str, int]] = (), index: int | None = None
+    ) -> None:
         self.seat = seat
         self.move = move
-        self.pointer = pointer
         self.seat_claims = seat_claims
+        self._pointer = pointer
+        self._index = index
+
+    def pointer(self) -> str:
+        """Return where the claim says that the move was played."""
+        return self._pointer if self._index is None else f"{self._pointer}/{self._index}"
 
 
 class Replay:
@@ -57,9 +65,9 @@ def _is_legal(faults: Faults, game: Game, state: State, step: Step, turn_rule: s
         for pointer, seat in step.seat_claims:
             faults.expect(pointer, seat, state.to_act, turn_rule)
         if not faults.found:
-            faults.add(step.pointer, "not-legal", turn_rule, {"move": game.move_text(step.move)})
+            faults.add(step.pointer(), "not-legal", turn_rule, {"move": game.move_text(step.move)})
     elif code:
-        name_illegal(faults, game, step.pointer, step.move, code, turn_rule)
+        name_illegal(faults, game, step.pointer(), step.move, code, turn_rule)
     return not faults.found
 
 
@@ -99,7 +107,7 @@ def compare_state(faults: Faults, game: Game, data: Mapping[str, Any], state: St
 
     The hands may come in any order, and the history is compared apart.
     """
-    written = game.write(Position(state, []))
+    written = game.members(state)
     for name in ("match", "phase", "to_act"):
         _compare(faults, f"/{name}", data[name], written[name], rules[name])
     deal = cast(dict[str, object], written["deal"])

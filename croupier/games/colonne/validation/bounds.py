@@ -11,10 +11,11 @@ from croupier.games.bits import bit, count
 from croupier.games.cards import RED_JOKER, SUIT_TEXTS
 from croupier.games.claims import deals_for, expect_range, expect_size
 from croupier.games.colonne.encoding import ALL, DISCARDS, LAYING, NAMING, NOTHING, PLACING, STOCK, TAKING, TOOK
+from croupier.games.colonne.limits import HAND, MOST_IN_STOCK, MOST_PASSES, MOST_QUIET, MOST_TURNS
 from croupier.games.colonne.melds import slot_as, slot_card, slot_turn
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import JOKERS, PACK_SIZE, trumps_of
-from croupier.games.colonne.rules import HAND, MOST_IN_STOCK, MOST_PASSES, MOST_QUIET, MOST_TURNS, Colonne
+from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.state import NO_CARD, NO_TRUMP
 from croupier.games.faults import Faults
 from croupier.games.moves import MoveList

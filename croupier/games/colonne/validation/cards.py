@@ -8,9 +8,9 @@ from typing import Any, Final
 from croupier.games.cards import CARD_OF
 from croupier.games.claimed_lists import CardList, expect_pack, lists_in
 from croupier.games.claims import expect_size
+from croupier.games.colonne.limits import MOST_IN_STOCK
 from croupier.games.colonne.melds import MOST_MELDS
 from croupier.games.colonne.pack import PACK_SIZE, PACK_TEXTS
-from croupier.games.colonne.rules import MOST_IN_STOCK
 from croupier.games.faults import Faults
 
 __all__ = ["check_cards"]

@@ -13,7 +13,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit
+from croupier.games.bits import bit, count
 from croupier.games.cards import CARD_OF, SUIT_OF
 from croupier.games.claims import name_illegal
 from croupier.games.colonne.encoding import (
@@ -35,10 +35,11 @@ from croupier.games.colonne.encoding import (
     move_number,
     move_verb,
 )
+from croupier.games.colonne.limits import HAND, MOST_MOVES
 from croupier.games.colonne.notation import parse_move
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
-from croupier.games.colonne.rules import HAND, MOST_MOVES, Colonne
+from croupier.games.colonne.rules import Colonne
 from croupier.games.errors import NotationError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
@@ -205,4 +206,7 @@ def _dealt(own: list[list[int]], draws: list[int], deal: Mapping[str, Any]) -> v
         cards.append(own[seat][drawn[seat]])
         drawn[seat] += 1
     cards += map(CARD_OF.__getitem__, deal["stock"])
-    return vec[i64](cards if len(cards) == PACK_SIZE and len(set(cards)) == PACK_SIZE else [])
+    dealt: i64 = 0
+    for card in cards:
+        dealt |= bit(card)
+    return vec[i64](cards if len(cards) == PACK_SIZE == count(dealt) else [])

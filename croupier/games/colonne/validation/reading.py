@@ -61,6 +61,10 @@ def _are_melds(faults: Faults, options: Options, melds: Sequence[Mapping[str, An
 def _in_order(data: Mapping[str, Any]) -> dict[str, Any]:
     """Put the lists that stand for sets in canonical order: callers may write them in any."""
     deal = data["deal"]
-    shown = [sorted(cards, key=CARD_OF.__getitem__) for cards in deal["shown"]]
-    turn = {**deal["turn"], "moved": sorted(deal["turn"]["moved"], key=CARD_OF.__getitem__)}
+    shown = [_sorted(cards) for cards in deal["shown"]]
+    turn = {**deal["turn"], "moved": _sorted(deal["turn"]["moved"])}
     return {**data, "deal": {**deal, "shown": shown, "turn": turn}}
+
+
+def _sorted(cards: list[str]) -> list[str]:
+    return cards if len(cards) < 2 else sorted(cards, key=CARD_OF.__getitem__)

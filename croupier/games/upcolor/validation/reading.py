@@ -54,7 +54,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
 
 def _compare(faults: Faults, game: Game, data: Mapping[str, Any], state: Upcolor) -> None:
     """Compare with the claim all that follows from the play; what a deal that was won brings is looked at already."""
-    written: dict[str, Any] = game.write(Position(state, []))
+    written: dict[str, Any] = game.members(state)
     result, played = data["deal"]["result"], written["deal"]["result"]
     if not faults.found:
         faults.expect("/match/winners", data["match"]["winners"], written["match"]["winners"], "UPC-20")
