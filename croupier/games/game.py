@@ -109,6 +109,10 @@ class Game:
         history = [entry.to_data() for entry in position.history]
         return self._state_data(position.state, self.deal_members(position.state), history)
 
+    def members(self, state: State) -> dict[str, object]:
+        """Write what is played of a state: its match, deal and turn, without a history."""
+        return self._members(state, self.deal_members(state), [])
+
     def view(self, position: Position, seat: int | None) -> dict[str, object]:
         """Write what `seat` (None: a spectator) may see of a position; what it may not is `??`."""
         state = position.state
@@ -118,14 +122,19 @@ class Game:
     def _state_data(
         self, state: State, deal: Mapping[str, object], history: list[dict[str, object]]
     ) -> dict[str, object]:
+        return {
+            "game": self.id,
+            "rules": RULES_VERSION,
+            "options": written(self.options, self.options_of(state)),
+            **self._members(state, deal, history),
+        }
+
+    def _members(self, state: State, deal: Mapping[str, object], history: list[dict[str, object]]) -> dict[str, object]:
         """Write the members that every game's state has around those of this game."""
         scored = self.scored(state)
         over = state.is_deal_over()
         result = {"void": state.is_void, "winners": self.deal_winners(state), "points": list(scored)} if over else None
         return {
-            "game": self.id,
-            "rules": RULES_VERSION,
-            "options": written(self.options, self.options_of(state)),
             "match": {"deals": state.deals, **self.match_members(state)},
             "deal": {"dealer": state.dealer, **deal, "scored": scored, "history": history, "result": result},
             "phase": self.phases[state.phase],

@@ -113,6 +113,10 @@ class ColonneState(State):
         """Return the team of `seat`: points are a team's (COL-25)."""
         return seat & 1
 
+    def is_match_over(self) -> bool:
+        """Tell whether a team has won the match."""
+        return self.phase == MATCH_OVER
+
     def deal_winners(self) -> i64:
         """Return the team with more points in this deal, as its two seats."""
         if self.scored[0] == self.scored[1]:

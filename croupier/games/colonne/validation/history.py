@@ -13,8 +13,9 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit
+from croupier.games.bits import bit, count
 from croupier.games.cards import CARD_OF, SUIT_OF
+from croupier.games.claims import name_illegal
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -34,13 +35,14 @@ from croupier.games.colonne.encoding import (
     move_number,
     move_verb,
 )
-from croupier.games.colonne.notation import move_text, parse_move
+from croupier.games.colonne.limits import HAND, MOST_MOVES
+from croupier.games.colonne.notation import parse_move
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
-from croupier.games.colonne.rules import HAND, MOST_MOVES, Colonne
-from croupier.games.colonne.wording import REFUSALS
+from croupier.games.colonne.rules import Colonne
 from croupier.games.errors import NotationError
 from croupier.games.faults import Faults
+from croupier.games.game import Game
 from croupier.games.position import HistoryEntry
 
 __all__ = ["History", "play_again", "read_history"]
@@ -122,7 +124,9 @@ def _are_in_turn(faults: Faults, history: History, dealer: int, first: i64) -> b
 # Playing again
 
 
-def play_again(faults: Faults, options: Options, data: Mapping[str, Any], history: History) -> Colonne | None:
+def play_again(
+    faults: Faults, game: Game, options: Options, data: Mapping[str, Any], history: History
+) -> Colonne | None:
     """Deal and play a whole history again; None, and a fault, when its cards or moves are not those of a deal."""
     deal = data["deal"]
     deck = _deck(deal, history)
@@ -138,15 +142,16 @@ def play_again(faults: Faults, options: Options, data: Mapping[str, Any], histor
     state.deal(deck)
     if state.phase == NAMING and deal["trump"] is not None and not _names_trump(history):
         naming = encode(TRUMP, SUIT_OF[deal["trump"]])
-        if state.refusal(naming):
-            faults.add("/deal/trump", "not-legal", "COL-3", {"move": move_text(naming)})
+        code = state.refusal(naming)
+        if code:
+            name_illegal(faults, game, "/deal/trump", naming, code, "COL-3")
             return None
         state.play(naming)
     for index, move in enumerate(history.moves):
         code = state.refusal(move)
         if code:
-            params = {"move": history.entries[index].move}
-            faults.add(f"/deal/history/{index}/move", "not-legal", REFUSALS[code].rule or "COL-15", params)
+            # Else the deal was over.
+            name_illegal(faults, game, f"/deal/history/{index}/move", move, code, "COL-15")
             return None
         state.play(move)
     return state
@@ -201,4 +206,7 @@ def _dealt(own: list[list[int]], draws: list[int], deal: Mapping[str, Any]) -> v
         cards.append(own[seat][drawn[seat]])
         drawn[seat] += 1
     cards += map(CARD_OF.__getitem__, deal["stock"])
-    return vec[i64](cards if len(cards) == PACK_SIZE and len(set(cards)) == PACK_SIZE else [])
+    dealt: i64 = 0
+    for card in cards:
+        dealt |= bit(card)
+    return vec[i64](cards if len(cards) == PACK_SIZE == count(dealt) else [])
