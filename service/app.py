@@ -17,8 +17,9 @@ from service.contract.validators import install_validators
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
 from service.problems import install_problems
-from service.resources import catalogue, jobs, operations, pages
+from service.resources import jobs, operations, pages
 from service.resources.analyses import add_analyses
+from service.resources.catalogue import catalogue_blueprint
 from service.resources.deals import add_deals
 from service.resources.legal_moves import add_legal_moves
 from service.resources.moves import add_moves
@@ -60,14 +61,14 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     install_fields(app, settings)
     if settings.proxies:
         app.put_in_front(lambda front: ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies))
-    api = ContractApi(app, spec_kwargs=spec_options())
-    for schemas in GAME_SCHEMAS:
+    api = ContractApi(app, spec_kwargs=spec_options([schemas.game for schemas in GAME_SCHEMAS.values()]))
+    for schemas in GAME_SCHEMAS.values():
         _add_card_enumerations(api, schemas)
     api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
     api.spec.components.schema("Contender", schema=CONTENDER)
     api.spec.components.schema("JobEnd", schema=JOB_END)
-    api.register_blueprint(catalogue.BLUEPRINT)
-    for schemas in GAME_SCHEMAS:
+    api.register_blueprint(catalogue_blueprint())
+    for schemas in GAME_SCHEMAS.values():
         api.register_blueprint(_game_blueprint(schemas))
     api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
+from croupier.games.game import Game
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.validators import ContractParser
 from service.contract.webhooks import WEBHOOKS
@@ -70,15 +71,16 @@ class ContractApi(Api):
         """Nothing here comes in pages."""
 
 
-def spec_options() -> dict[str, Any]:
+def spec_options(games: Sequence[Game]) -> dict[str, Any]:
     """Return what the document says of the whole service."""
+    *first, last = [game.rulebook.title["en"] for game in games]
     return {
         "title": "Croupier",
         "version": service_version(),
         "openapi_version": "3.1.0",
         "marshmallow_plugin": ContractPlugin(),
         "info": {
-            "summary": "The referee of Upcolor, Costly Colours, Seven Up and La Colonne",
+            "summary": f"The referee of {', '.join(first)} and {last}",
             "description": _DESCRIPTION,
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
             "contact": {"name": "The Croupier project"},

@@ -135,6 +135,17 @@ SCHEMAS: Final = GameSchemas(
     match=_match,
     deal=_deal,
     score_forms={"melds": _table_item},
+    score_example={
+        "trump": "H",
+        "melds": [
+            {"team": 0, "kind": "run", "cards": [{"card": f"{rank}D", "as": f"{rank}D"} for rank in "56789TJQK"]}
+        ],
+        "hands": [[], ["8S", "9S", "RJ"], ["3C"], []],
+        "out": 0,
+        "laid": [True, False, True, True],
+        "floche": None,
+        "coup_blanc": False,
+    },
     scorers="team",
     foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
 )

@@ -38,7 +38,8 @@ _MOST_POINTS: Final = 100_000_000_000_000
 class GameSchemas:
     """What differs from game to game: names, cards, seats at most, and the members of `match` and `deal`.
 
-    `score_forms` are the forms of a score item, by the member that tells the form. `foreseen` are the verbs after which
+    `score_forms` are the forms of a score item, by the member that tells the form, and `score_example` is an item, a
+    worked case of the rules. `foreseen` are the verbs after which
     a list of moves at a sealed table may go on: they uncover no card, and what may follow depends on none hidden.
     """
 
@@ -50,6 +51,7 @@ class GameSchemas:
     match: Callable[[Variant], Members]
     deal: Callable[[Variant], Members]
     score_forms: Mapping[str, Callable[[], Members]]
+    score_example: Mapping[str, Any]
     scorers: str = "seat"
     foreseen: frozenset[str] = frozenset()
 
