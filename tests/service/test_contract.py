@@ -32,6 +32,7 @@ OPERATIONS: Final[dict[str, dict[str, Any]]] = {
     for method, operation in methods.items()
     if method in ("get", "post", "put", "patch", "delete")
 }
+EXAMPLES: Final = read_examples()
 SHOWN: Final = [name for name in OPERATIONS if name not in NOT_SHOWN]
 WITH_BODY: Final = [name for name, operation in OPERATIONS.items() if "requestBody" in operation]
 
@@ -42,14 +43,20 @@ every_body = pytest.mark.parametrize("operation", WITH_BODY)
 # As committed
 
 
-def test_the_committed_contract_is_the_exported_one(tmp_path: Path) -> None:
-    export(tmp_path)
-    assert (FOLDER / "openapi.json").read_bytes() == (tmp_path / "openapi.json").read_bytes()
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of an export."""
+    folder = tmp_path_factory.mktemp("openapi")
+    export(folder)
+    return folder
 
 
-def test_the_committed_examples_are_the_exported_ones(tmp_path: Path) -> None:
-    export(tmp_path)
-    made = {path.name: path.read_text("utf-8") for path in (tmp_path / "examples").iterdir()}
+def test_the_committed_contract_is_the_exported_one(exported: Path) -> None:
+    assert (FOLDER / "openapi.json").read_bytes() == (exported / "openapi.json").read_bytes()
+
+
+def test_the_committed_examples_are_the_exported_ones(exported: Path) -> None:
+    made = {path.name: path.read_text("utf-8") for path in (exported / "examples").iterdir()}
     assert {path.name: path.read_text("utf-8") for path in (FOLDER / "examples").iterdir()} == made
 
 
@@ -183,7 +190,7 @@ def test_every_schema_compiles() -> None:
 
 @every_operation
 def test_an_operation_has_its_exchange(operation: str) -> None:
-    assert (operation in read_examples()) != (operation in NOT_SHOWN)
+    assert (operation in EXAMPLES) != (operation in NOT_SHOWN)
 
 
 def test_the_export_exchanges_once_for_each_operation() -> None:
@@ -194,7 +201,7 @@ def test_the_export_exchanges_once_for_each_operation() -> None:
 
 @pytest.mark.parametrize("operation", [name for name in SHOWN if not name.startswith(ABOUT_JOBS)])
 def test_an_example_is_a_real_exchange(client: FlaskClient, operation: str) -> None:
-    exchange = read_examples()[operation]
+    exchange = EXAMPLES[operation]
     asked, answered = exchange["request"], exchange["response"]
     response = client.open(asked["path"], method=asked["method"], json=asked["body"])
     assert response.status_code == answered["status"] == 200
@@ -203,7 +210,7 @@ def test_an_example_is_a_real_exchange(client: FlaskClient, operation: str) -> N
 
 @pytest.mark.parametrize("operation", SHOWN)
 def test_an_example_is_what_the_contract_says(app: Flask, operation: str) -> None:
-    described, exchange = OPERATIONS[operation], read_examples()[operation]
+    described, exchange = OPERATIONS[operation], EXAMPLES[operation]
     contract = contract_of(app)
     answer = described["responses"]["200"]["content"][JSON]
     assert answer["example"] == exchange["response"]["body"]
