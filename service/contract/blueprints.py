@@ -16,7 +16,9 @@ from service.schemas.common import PROBLEM
 from service.schemas.union import ContractPlugin
 from service.settings import service_version
 
-__all__ = ["KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
+__all__ = [
+    "KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "path_parameter", "spec_options",
+]  # fmt: skip
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -145,6 +147,11 @@ def creates_job(
         return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 
     return decorate
+
+
+def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a parameter that stands in the path."""
+    return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}
 
 
 def _problem_answer(codes: list[str]) -> dict[str, Any]:

@@ -12,10 +12,11 @@ from croupier.games.options import OptionSpec
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import Rule
 from croupier.players.catalogue import ROSTERS
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.problems import ProblemError
 from service.responses import pure_answer
 from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
+from service.schemas.fields import enum_of
 from service.wording.language import requested_language
 
 __all__ = ["BLUEPRINT"]
@@ -23,13 +24,7 @@ __all__ = ["BLUEPRINT"]
 BLUEPRINT: Final = ContractBlueprint(
     "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
 )
-_GAME: Final[dict[str, Any]] = {
-    "name": "game",
-    "in": "path",
-    "required": True,
-    "description": "the id of a game",
-    "schema": {"type": "string", "enum": list(GAMES)},
-}
+_GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 
 
 @BLUEPRINT.route("", methods=["GET"])
