@@ -30,10 +30,11 @@ Croupier referees, scores and plays card games, and keeps nothing: the caller ho
 Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
 Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault: the
 first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of a body or an item of more than 1,500
-values whose form is wrong it names the first.
+values whose form is wrong it names the first. Another method than those of a path is answered with 405,
+`method-not-allowed`, and `Allow`.
 """
 #: The problems that any operation, and any that takes a body, may answer.
-_ANY: Final = ("method-not-allowed", "internal-error")
+_ANY: Final = ("internal-error",)
 _GUARDED: Final = ("unauthorized", "out-of-scope", "too-many-requests")
 _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",

@@ -19,7 +19,7 @@ __all__ = ["PARTS", "add_examples", "example_of", "read_examples", "with_example
 #: What of an exchange has an address of its own.
 PARTS: Final = ("request", "response")
 _JSON: Final = "application/json"
-_ADDRESS: Final = "/openapi/examples/"
+_ADDRESS: Final = "/examples/"
 
 
 def read_examples() -> dict[str, dict[str, Any]]:

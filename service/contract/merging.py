@@ -29,11 +29,11 @@ def _with_views(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any
     schemas = document["components"]["schemas"]
     names = {view: state for view in schemas if (state := _state_of(view, games)) in schemas}
     shown = names | {f"{game}SeenCard": f"{game}Card" for game in games}
-    same = {
-        view: state for view, state in names.items() if _renamed(schemas[view], shown) == _renamed(schemas[state], shown)
-    }
+    alike = {name: _renamed(schemas[name], shown) for name in (*names, *names.values())}
+    same = {view: state for view, state in names.items() if alike[view] == alike[state]}
     kept = {name: schema for name, schema in schemas.items() if name not in same.values()}
-    return _renamed({**document, "components": {**document["components"], "schemas": kept}}, same)
+    made: dict[str, Any] = _renamed({**document, "components": {**document["components"], "schemas": kept}}, same)
+    return made
 
 
 def _state_of(view: str, games: Sequence[str]) -> str:

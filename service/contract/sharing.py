@@ -43,6 +43,7 @@ def share(
     _share(components, "headers", _headers(whole))
     _share(components, "responses", _problem_answers(whole, by_resource=False))
     _share(components, "responses", _problem_answers(whole, by_resource=True))
+    _share_security(whole)
     return whole
 
 
@@ -75,6 +76,16 @@ def _problem_answers(document: dict[str, Any], *, by_resource: bool) -> Iterator
         for status, answer in operation["responses"].items():
             if _PROBLEM_TYPE in answer.get("content", {}) or (status == "304" and "$ref" not in answer):
                 yield _Place(f"{resource}-{status}" if by_resource else status, operation["responses"], status)
+
+
+def _share_security(document: dict[str, Any]) -> None:
+    """Say for the whole service which key most operations ask for."""
+    operations = [operation for _, _, operation in operations_of(document)]
+    [(most, _)] = Counter(json.dumps(operation["security"]) for operation in operations).most_common(1)
+    document["security"] = json.loads(most)
+    for operation in operations:
+        if operation["security"] == document["security"]:
+            del operation["security"]
 
 
 def _share(components: dict[str, Any], group: str, places: Iterable[_Place]) -> None:

@@ -1,4 +1,4 @@
-"""GET /healthz, /readyz, /openapi.json and its parts, /problems/{code}: operating the service and reading its contract."""
+"""GET /healthz, /readyz, /openapi.json and its parts, /problems/{code}: operating the service, reading its contract."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def get_game_contract(game: str) -> Response:
     return pure_answer(lambda: documents().by_game[game])
 
 
-@BLUEPRINT.route("/openapi/examples/<string:operation>/<string:part>.json", methods=["GET"], parameters=list(_EXAMPLE))
+@BLUEPRINT.route("/examples/<string:operation>/<string:part>.json", methods=["GET"], parameters=list(_EXAMPLE))
 @operation(BLUEPRINT, "getExample", "not-found", scope=None)
 @BLUEPRINT.response(200, {"type": "object"}, description="The body")
 def get_example(operation: str, part: str) -> Response:

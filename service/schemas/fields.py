@@ -13,8 +13,8 @@ from typing import Any, Final
 from marshmallow import INCLUDE, RAISE, Schema, fields, validate
 
 __all__ = [
-    "NAME", "CardField", "ContenderField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of", "named",
-    "nested", "number", "object_schema", "seat", "text",
+    "NAME", "CardField", "ContenderField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of",
+    "named", "nested", "number", "object_schema", "seat", "text",
 ]  # fmt: skip
 
 #: What a field bears in its metadata that wants to be a component of the contract: its name.
@@ -127,7 +127,7 @@ def choice(
 
 def named(component: str, field: fields.Field[Any]) -> fields.Field[Any]:
     """The same field, which the contract describes once, as a `component`."""
-    field.metadata[NAME] = component
+    field.metadata = {**field.metadata, NAME: component}
     return field
 
 
