@@ -17,7 +17,9 @@ from service.schemas.common import PROBLEM
 from service.schemas.union import ContractPlugin
 from service.settings import service_version
 
-__all__ = ["KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
+__all__ = [
+    "KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "path_parameter", "spec_options",
+]  # fmt: skip
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -29,10 +31,11 @@ Croupier referees, scores and plays card games, and keeps nothing: the caller ho
 Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
 Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault: the
 first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of a body or an item of more than 1,500
-values whose form is wrong it names the first.
+values whose form is wrong it names the first. Another method than those of a path is answered with 405,
+`method-not-allowed`, and `Allow`.
 """
 #: The problems that any operation, and any that takes a body, may answer.
-_ANY: Final = ("method-not-allowed", "internal-error")
+_ANY: Final = ("internal-error",)
 _GUARDED: Final = ("unauthorized", "out-of-scope", "too-many-requests")
 _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
@@ -147,6 +150,11 @@ def creates_job(
         return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 
     return decorate
+
+
+def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a parameter that stands in the path."""
+    return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}
 
 
 def _problem_answer(codes: list[str]) -> dict[str, Any]:

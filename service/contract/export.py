@@ -1,9 +1,14 @@
-"""Writes the contract: `python -m service.contract.export` records the examples and exports `openapi/openapi.json`."""
+"""Writes the contract: `python -m service.contract.export` records the examples and writes the files of `openapi/`.
+
+`python -m service.contract.export FOLDER` writes them to a folder, and beside them, in `whole/`, each document that is
+served, with the examples in place of their addresses.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -14,6 +19,9 @@ from flask.testing import FlaskClient
 
 from croupier.players.catalogue import ROSTERS
 from service.app import create_app
+from service.contract.documents import Documents, documents
+from service.contract.examples import read_examples, with_examples
+from service.contract.tree import tree_of
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.settings import Settings
@@ -21,7 +29,7 @@ from workers.embedded import embedded_broker
 from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
 
-__all__ = ["example_client", "exchanges", "export"]
+__all__ = ["example_client", "exchanges", "export", "export_whole"]
 
 _FOLDER: Final = Path(__file__).parent.parent.parent / "openapi"
 _SEED: Final = "croupier"
@@ -121,17 +129,35 @@ def _quietly() -> Iterator[None]:
 
 @_quietly()
 def export(folder: Path = _FOLDER) -> None:
-    """Write the examples, then the document that holds them."""
-    (folder / "examples").mkdir(exist_ok=True)
+    """Write the examples, and the files of the contract that refers to them."""
     with example_client() as client:
         for operation, exchange in exchanges(client):
             _write(folder / "examples" / f"{operation}.json", exchange)
-    _write(folder / "openapi.json", create_app().extensions["croupier-contract"])
+    for name, data in tree_of(_documents().whole).items():
+        _write(folder / name, data)
+
+
+@_quietly()
+def export_whole(folder: Path) -> None:
+    """Write the contract, and that of each game, each in one file with its examples."""
+    made, examples = _documents(), read_examples()
+    for name, document in {"openapi": made.whole, **made.by_game}.items():
+        _write(folder / f"{name}.json", with_examples(document, examples))
+
+
+def _documents() -> Documents:
+    with create_app(Settings()).app_context():
+        return documents()
 
 
 def _write(path: Path, data: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(data, ensure_ascii=False, indent=1, sort_keys=False) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    export()
+    if len(sys.argv) > 1:
+        export(Path(sys.argv[1]))
+        export_whole(Path(sys.argv[1]) / "whole")
+    else:
+        export()

@@ -12,10 +12,11 @@ from croupier.games.options import OptionSpec
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import Rule
 from croupier.players.catalogue import ROSTERS
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.problems import ProblemError
 from service.responses import pure_answer
 from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
+from service.schemas.fields import enum_of
 from service.wording.language import requested_language
 
 __all__ = ["catalogue_blueprint"]
@@ -61,13 +62,7 @@ def catalogue_blueprint() -> ContractBlueprint:
     blueprint = ContractBlueprint(
         "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
     )
-    named: dict[str, Any] = {
-        "name": "game",
-        "in": "path",
-        "required": True,
-        "description": "the id of a game",
-        "schema": {"type": "string", "enum": list(GAMES)},
-    }
+    named = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
     for view, path, operation_id, answer, codes in _VIEWS:
         documented = operation(blueprint, operation_id, *codes)(blueprint.response(200, answer)(view))
         blueprint.route(path, methods=["GET"], parameters=[named] if path else None)(documented)

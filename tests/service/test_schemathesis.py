@@ -120,7 +120,7 @@ def excluded(case: schemathesis.Case[Any]) -> list[schemathesis.CheckFunction] |
 
 def linked(game: str) -> dict[str, Any]:
     """Return the contract with links: what is dealt or played is played on, looked at, and asked about."""
-    document: dict[str, Any] = copy.deepcopy(APP.extensions["croupier-contract"])
+    document: dict[str, Any] = copy.deepcopy(APP.extensions["croupier-contract"].whole)
     name = "".join(part.title() for part in game.split("-"))
     members: dict[str, dict[str, Any]] = {
         f"playMoves{name}": {"moves": ["$response.body#/legal_moves/0/move"]},
