@@ -32,6 +32,7 @@ __all__ = [
     "answer_one_seat",
     "check_turn",
     "legal_moves_answer",
+    "off_turn",
     "open_position",
     "open_table",
     "position_answer",
@@ -95,10 +96,17 @@ def _open(game: Game, token: str, language: str) -> Table:
 
 def check_turn(perspective: Perspective, pointer: str, language: str) -> None:
     """Check that who looks may play for the seat to act, if any is."""
+    detail = off_turn(perspective, pointer, language)
+    if detail is not None:
+        raise ProblemError("not-your-turn", [detail])
+
+
+def off_turn(perspective: Perspective, pointer: str, language: str) -> Detail | None:
+    """Say that another seat is to act than the one that looks; None when it is this one, or nobody."""
     state = perspective.position.state
-    if not perspective.may_act and not state.is_deal_over():
-        text = translate(_OTHER_SEAT, language) % {"seat": state.to_act}
-        raise ProblemError("not-your-turn", [Detail(pointer, "not-your-turn", text)])
+    if perspective.may_act or state.is_deal_over():
+        return None
+    return Detail(pointer, "not-your-turn", translate(_OTHER_SEAT, language) % {"seat": state.to_act})
 
 
 def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) -> Response:
@@ -140,7 +148,7 @@ def view_answer(perspective: Perspective, table: Table) -> dict[str, Any]:
     return {
         "view": perspective.game.view(perspective.position, perspective.seat),
         "seat": perspective.seat,
-        "computer": {str(seat): level for seat, level in enumerate(table.computer) if level},
+        "computer": [level or None for level in table.computer],
         "ply": table.ply,
         "commitment": table.commitment,
         "reveal": _reveal(table),

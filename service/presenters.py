@@ -17,8 +17,9 @@ from service.wording.language import translate
 from service.wording.words import event_text, move_label, points_of
 
 __all__ = [
-    "check_perspective", "event_data", "events_data", "explanation_data", "legal_moves_data", "line_data",
-    "read_options", "read_state", "seat_fault", "seen_events_data", "valued_moves_data",
+    "check_perspective", "check_seat", "event_data", "events_data", "explained_data", "explanation_data",
+    "legal_moves_data", "line_data", "read_options", "read_state", "seat_fault", "seen_events_data",
+    "valued_moves_data",
 ]  # fmt: skip
 
 _OTHER_VIEW: Final = N_("this is the view of seat %(other)s, and seat %(seat)s is to act")
@@ -50,6 +51,12 @@ def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[
         return game.complete_options(options)
     except PositionError as error:
         raise ProblemError("invalid-body", details_of(error.faults, "", game, language)) from error
+
+
+def check_seat(game: Game, options: Mapping[str, object], pointer: str, seat: int, language: str) -> None:
+    """Check that the table under complete `options` has such a seat."""
+    if seat >= game.seats(options):
+        raise ProblemError("invalid-body", [seat_fault(game, pointer, seat, language)])
 
 
 def seat_fault(game: Game, pointer: str, seat: int, language: str) -> Detail:
@@ -122,13 +129,16 @@ def explanation_data(game: Game, explanations: Sequence[Explanation], language: 
     written: list[dict[str, Any]] = []
     for explanation in explanations:
         detail = reason_detail("", explanation.reason, game, language) if explanation.reason else None
-        written.append(
-            {
-                "move": explanation.move,
-                "legal": detail is None,
-                "code": detail.code if detail else None,
-                "rule": (detail.rule or None) if detail else None,
-                "detail": detail.detail if detail else None,
-            }
-        )
+        written.append(explained_data(explanation.move, detail))
     return written
+
+
+def explained_data(move: str, detail: Detail | None) -> dict[str, Any]:
+    """Write that a move is legal, or why it is not."""
+    return {
+        "move": move,
+        "legal": detail is None,
+        "code": detail.code if detail else None,
+        "rule": (detail.rule or None) if detail else None,
+        "detail": detail.detail if detail else None,
+    }

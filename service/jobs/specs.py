@@ -40,6 +40,7 @@ MESSAGES: Final[dict[str, str]] = {
     "not-the-computer": N_("the computer does not play seat %(seat)s"),
     "not-to-act": N_("must hold seat %(seat)s, which is to act"),
     "wrong-number": N_("must name %(expected)s players, one a seat"),
+    "one-a-seat": N_("must have %(expected)s entries, one a seat"),
     "player-twice": N_("names %(player)s twice"),
     "too-costly": N_("would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
     "unsafe-url": N_("must be an https address of a public host, without a name or password in it"),

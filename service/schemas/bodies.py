@@ -9,7 +9,7 @@ from marshmallow import Schema, fields
 
 from service.schemas.answers import event, legal_move, score_line
 from service.schemas.common import PROBLEM
-from service.schemas.fields import Variant, flag, list_of, nested, number, object_schema, seat, text
+from service.schemas.fields import Variant, constant, flag, list_of, nested, number, object_schema, seat, text
 from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
 from service.schemas.records import record_schema, replay_schema
 from service.schemas.sealed import first_deal_members, keys_members, sealed_answer_members, table_members, view_members
@@ -50,7 +50,7 @@ class Bodies:
 def bodies_of(schemas: GameSchemas) -> Bodies:
     """Make the schemas of a game's calls."""
     states = state_schemas(schemas)
-    legal_moves = list_of(nested(legal_move(schemas)), "of the seat to act; none when the deal is over")
+    legal_moves = list_of(nested(legal_move(schemas)), "of the seat to act; none when the deal is over, or off turn")
     after: Members = {"events": list_of(nested(event(schemas)), "what happened, in order"), "legal_moves": legal_moves}
     sealed_after = sealed_answer_members(schemas, states, event(schemas, Variant.VIEW), legal_move(schemas))
     score_item, record = _score_item(schemas, states), record_schema(schemas, states)
@@ -79,6 +79,8 @@ def bodies_of(schemas: GameSchemas) -> Bodies:
 def _deals(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     options: Members = {"options": nested(states.options_request, "what is left out has its default")}
     state: Members = {"state": nested(states.request, "a state in phase deal_over")}
+    state |= _unsealed()
+    options_unsealed = {**options, **_unsealed()}
     seed: Members = {"seed": text("left out: a fresh one", most=_SEED_LIMIT, required=False)}
     deck: Members = {
         "deck": cards(schemas.name, Variant.REQUEST, "the pack as dealt, first card first", most=schemas.largest_pack)
@@ -91,10 +93,14 @@ def _deals(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
             ("sealed",): _request(schemas, "FirstSealedDeal", {**options, **first_deal_members(schemas), **dealer}),
             ("state", "deck"): _request(schemas, "NextDealOfDeck", {**state, **deck}),
             ("state",): _request(schemas, "NextDeal", {**state, **seed}),
-            ("deck",): _request(schemas, "FirstDealOfDeck", {**options, **deck, **dealer}),
-            (): _request(schemas, "FirstDeal", {**options, **seed, **dealer}),
+            ("deck",): _request(schemas, "FirstDealOfDeck", {**options_unsealed, **deck, **dealer}),
+            (): _request(schemas, "FirstDeal", {**options_unsealed, **seed, **dealer}),
         },
     )
+
+
+def _unsealed() -> Members:
+    return {"sealed": constant(False, "as when it is left out", required=False)}
 
 
 def _deals_answer(schemas: GameSchemas, states: StateSchemas, after: Members, sealed_after: Members) -> type[Union]:
@@ -134,7 +140,8 @@ def _legal_moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
 
 def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) -> type[Schema]:
     check = list_of(nested(_explanation(schemas)), "one for one, when asked for", required=False)
-    return _response(schemas, "LegalMoves", {"legal_moves": legal_moves, "check": check})
+    to_act = seat(schemas.seats, "whose turn it is; null: nobody's, the deal is over", nullable=True)
+    return _response(schemas, "LegalMoves", {"to_act": to_act, "legal_moves": legal_moves, "check": check})
 
 
 def _moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:

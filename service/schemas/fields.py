@@ -13,8 +13,8 @@ from typing import Any, Final
 from marshmallow import INCLUDE, RAISE, Schema, fields, validate
 
 __all__ = [
-    "CardField", "ContenderField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of", "nested",
-    "number", "object_schema", "seat", "text",
+    "CardField", "ContenderField", "Variant", "choice", "constant", "count", "enum_of", "flag", "integer",
+    "list_of", "nested", "number", "object_schema", "seat", "text",
 ]  # fmt: skip
 
 #: Counts and sums in a state stay below this, so that sums of them are exact everywhere.
@@ -102,6 +102,11 @@ def text(
 def flag(description: str = "", *, required: bool = True) -> fields.Field[Any]:
     """True or false."""
     return fields.Boolean(**_extras(description, required, False))
+
+
+def constant(value: bool, description: str = "", *, required: bool = True) -> fields.Field[Any]:
+    """True, or false, and nothing else."""
+    return fields.Boolean(validate=validate.Equal(value), **_extras(description, required, False))
 
 
 def choice(

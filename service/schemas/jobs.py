@@ -30,7 +30,7 @@ from service.schemas.results import (
     simulation_members,
     tournament_members,
 )
-from service.schemas.sealed import table_members
+from service.schemas.sealed import levels_by_seat, table_members
 from service.schemas.union import Union, union_schema
 from workers.jobs.catalogue import KINDS
 from workers.records import ENDED, STATES
@@ -205,13 +205,10 @@ def _analysis() -> Members:
 
 
 def _opponents(schemas: GameSchemas) -> Members:
-    levels = object_schema(
-        f"{schemas.name}Levels", {str(number): _level(description="") for number in range(schemas.seats)}, closed=True
-    )
     return {
         "seats": list_of(seat(schemas.seats), "those that the computer plays", least=1, most=schemas.seats),
         "level": _level(),
-        "levels": nested(levels, "of seats that play at another level", required=False),
+        "levels": levels_by_seat(schemas, "by seat, where it plays at another level than `level`", required=False),
         "iterations": _iterations(),
     }
 
