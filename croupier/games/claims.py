@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
+from croupier.games.position import HistoryEntry, Opening, Position
 from croupier.games.state import State
 
 __all__ = [
     "Replay", "Step", "check_history_size", "compare_history", "compare_state", "deals_for", "expect_once",
-    "expect_pack", "expect_range", "play_again", "read_history",
+    "expect_pack", "expect_range", "opening_of", "play_again", "read_history",
 ]  # fmt: skip
 
 
@@ -62,6 +65,11 @@ def _is_legal(faults: Faults, game: Game, state: State, step: Step, turn_rule: s
             step.pointer, "not-legal", game.refusals[code].rule or turn_rule, {"move": game.move_text(step.move)}
         )
     return not faults.found
+
+
+def opening_of(figures: list[int], deck: vec[i64]) -> Opening:
+    """Return what a claimed deal that was played again began with."""
+    return Opening(figures, bytes([int(code) for code in deck]))
 
 
 def read_history(data: Mapping[str, Any]) -> list[HistoryEntry]:

@@ -13,8 +13,9 @@ from mypy_extensions import i64
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
+from croupier.games.position import HistoryEntry, Opening, Position
 from croupier.games.referee import deal_next, draw_deal
+from croupier.games.retelling import Retelling, retell
 from croupier.sealing.seats import find_seat, key_hash, seat_key
 
 __all__ = [
@@ -129,6 +130,23 @@ class Table:
             self.past.append(ended)
             if sum(len(deal.moves) for deal in self.past) > _MOST_KEPT:
                 self.past = None
+
+    def retold(self) -> Retelling:
+        """Tell this deal again."""
+        return retell(self.game, self.options, Opening(self.carried, self.deck), self.moves())
+
+    def last_deal_retold(self) -> Retelling | None:
+        """Tell the deal before this one again; None when there is none, or it was not kept."""
+        if not self.past:
+            return None
+        state = self.game.new_state(self.options)
+        state.dealer = self.past[0].dealer
+        carried = state.carried()
+        for number, deal in enumerate(self.past, 1):
+            deck = _codes(self.game, draw_deal(self.game, self.options, self.secrets.seed, number).deck)
+            told = retell(self.game, self.options, Opening(carried, deck), deal.moves)
+            carried = told.state.carried()
+        return told
 
     def record(self) -> dict[str, Any] | None:
         """Return the record of the match so far, as `replays` takes it; None when it was not kept."""

@@ -9,7 +9,19 @@ from marshmallow import Schema, fields
 
 from service.schemas.answers import event, legal_move, score_line
 from service.schemas.common import PROBLEM
-from service.schemas.fields import Variant, constant, flag, list_of, nested, number, object_schema, seat, text
+from service.schemas.fields import (
+    Variant,
+    constant,
+    count,
+    flag,
+    integer,
+    list_of,
+    nested,
+    number,
+    object_schema,
+    seat,
+    text,
+)
 from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
 from service.schemas.records import record_schema, replay_schema
 from service.schemas.sealed import first_deal_members, keys_members, sealed_answer_members, table_members, view_members
@@ -24,6 +36,8 @@ _RECORDS_LIMIT = 100
 #: What a body of records or of items to score may be: those of a larger one take longer than any answer may.
 BATCH_BYTES = 600 * 1024
 _SEED_LIMIT = 200
+#: More plies than any match has.
+_MOST_PLIES = 1_000_000_000
 
 
 @dataclass(frozen=True)
@@ -160,14 +174,30 @@ def _moves_answer(schemas: GameSchemas, states: StateSchemas, after: Members, se
 def _views(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     looker = seat(schemas.seats, "who looks; null or left out: a spectator", required=False, nullable=True)
     forms = {
-        ("table",): _request(schemas, "SealedViewRequest", table_members(key_required=False)),
-        (): _request(schemas, "ViewRequest", {"state": nested(states.request), "seat": looker}),
+        ("table",): _request(schemas, "SealedViewRequest", {**table_members(key_required=False), **_since()}),
+        (): _request(schemas, "ViewRequest", {"state": nested(states.request), "seat": looker, **_since()}),
     }
     return union_schema(f"{schemas.name}ViewsRequest", forms)
 
 
+def _since() -> Members:
+    return {"since": integer(0, _MOST_PLIES, "a ply: what has happened after it is told", required=False)}
+
+
 def _views_answer(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
-    return _response(schemas, "Seen", {"view": nested(states.view), **view_members(schemas, states, required=False)})
+    seen = event(schemas, Variant.VIEW)
+    told: Members = {
+        "since": count("with `since`: the ply from which on all is told; at a table, no earlier than its last deal"),
+        "events": list_of(nested(seen), "with `since`: what happened, in order; null: the history lacks moves"),
+        "legal_moves": list_of(nested(legal_move(schemas)), "with `since`: what this seat may play now"),
+        "lines": list_of(
+            nested(score_line(schemas, Variant.VIEW)), "with `since`: every score line of the deal; null as `events`"
+        ),
+    }
+    for name, field in told.items():
+        field.required, field.allow_none = False, name in ("events", "lines")
+    members = {"view": nested(states.view), **view_members(schemas, states, required=False), **told}
+    return _response(schemas, "Seen", members)
 
 
 def _explanation(schemas: GameSchemas) -> type[Schema]:

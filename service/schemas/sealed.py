@@ -78,7 +78,10 @@ def view_members(schemas: GameSchemas, states: StateSchemas, *, required: bool =
     seen: Members = {
         "seat": seat(schemas.seats, "of a sealed table: whose view this is; null: a spectator's", nullable=True),
         "computer": levels_by_seat(schemas, "of a sealed table: the level that plays each seat; null: a person"),
-        "ply": count("of a sealed table: the deals and moves of the match; one that goes back tells an old table"),
+        "ply": count(
+            "of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 "
+            "for its deal, and the moves of its history"
+        ),
         "commitment": text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"),
         "reveal": nested(_reveal(schemas, states), "of a sealed table: null until the match is over", nullable=True),
     }

@@ -76,6 +76,7 @@ def questions(twins: Twins, rng: random.Random) -> Iterator[tuple[str, dict[str,
     """Yield what a seat, or a spectator, may ask about a table."""
     key = {} if twins.seat is None else {"key": twins.one.keys()[twins.seat] or "no key of this table"}
     yield "views", key
+    yield "views", {**key, "since": rng.randrange(40)}
     if not key:
         return
     lines = [_own_line(twins, rng, length) for length in (1, 1, 3)]

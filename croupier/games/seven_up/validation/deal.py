@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, Step, compare_history, compare_state, play_again, read_history
+from croupier.games.claims import Replay, Step, compare_history, compare_state, opening_of, play_again, read_history
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Position
@@ -44,7 +44,8 @@ def replay_deal(faults: Faults, game: Game, options: Options, data: Mapping[str,
     if not replay.faults.found:
         compare_history(faults, history, replay.played, "SEV-11")
         compare_state(faults, game, data, replay.state, _RULES)
-    return Position(replay.state, history)
+    is_whole = len(history) == len(replay.played)
+    return Position(replay.state, history, opening_of(figures, _deck(data["deal"])) if is_whole else None)
 
 
 def _replay(
