@@ -61,6 +61,7 @@ CODES: Final[dict[str, CodeInfo]] = {
     "malformed-header": CodeInfo(400, N_("A header cannot be read")),
     "unauthorized": CodeInfo(401, N_("This call needs an API key")),
     "out-of-scope": CodeInfo(403, N_("The API key is not for this call")),
+    "bad-ticket": CodeInfo(403, N_("The ticket opens nothing here, or no longer")),
     "not-found": CodeInfo(404, N_("There is nothing at this address")),
     "unknown-game": CodeInfo(404, N_("There is no such game")),
     "unknown-job": CodeInfo(404, N_("There is no such job")),

@@ -18,7 +18,7 @@ __all__ = ["Retelling", "retell"]
 
 @dataclass(frozen=True)
 class Retelling:
-    """A deal as far as it was played: the `state` then, its events, and how many there were after the deal and each move.
+    """A deal as far as it was played: the `state` then, its events, and how many there were after each ply of it.
 
     `marks[0]` counts the events of the dealing, `marks[n]` those up to the move number `n`.
     """

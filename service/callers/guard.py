@@ -19,13 +19,23 @@ from service.settings import Settings
 from service.wording.language import requested_language, translate
 from workers.jobs.catalogue import KINDS
 
-__all__ = ["EndedJobs", "caller_account", "caller_name", "install_guard", "settle_jobs", "spending"]
+__all__ = [
+    "EndedJobs",
+    "caller_account",
+    "caller_name",
+    "install_guard",
+    "settle_jobs",
+    "spending",
+    "ticket_of_request",
+]
 
 _log = logging.getLogger("croupier")
 
 _EXTENSION: Final = "croupier-guard"
 #: What needs a key when there are keys; the rest is for whoever operates the service or reads its contract.
 _GUARDED: Final = "/v1/"
+#: What browsers read by an address alone: whoever answers it checks the ticket that stands there.
+_TICKETED: Final = ("jobs.listen_to_job", "jobs.get_job_chart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
 _OVER_BUDGET: Final = N_("would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s")
 #: Whoever has one IPv6 address has as many as these bits number.
@@ -49,7 +59,7 @@ class _Guard:
         if not request.path.startswith(_GUARDED) or request.method == "OPTIONS":
             return
         try:
-            if self._ring is not None:
+            if self._ring is not None and not ticket_of_request():
                 g.api_key = _key_of_request(self._ring)
         finally:
             # Who brings no key of ours is counted by address: guessing has its limit too.
@@ -70,6 +80,13 @@ def install_guard(app: Flask, settings: Settings) -> None:
         _log.warning("no limit of requests (CROUPIER_RATE): a caller may ask as often as it likes")
     if not settings.job_budget:
         _log.warning("no limit of jobs (CROUPIER_JOB_BUDGET): a caller may use every worker")
+
+
+def ticket_of_request() -> str:
+    """Return the ticket that this request brings in the place of a key, where one is taken; empty: none."""
+    if request.endpoint not in _TICKETED or "Authorization" in request.headers:
+        return ""
+    return request.args.get("ticket", "")
 
 
 def caller_name() -> str:

@@ -94,12 +94,19 @@ _TIMING: Final = object_schema(
 )
 
 
-def _address(*, required: bool = True) -> fields.Field[Any]:
-    return fields.String(required=required, metadata={"format": "uri-reference"})
+def _address(description: str = "", *, required: bool = True) -> fields.Field[Any]:
+    described = {"description": description} if description else {}
+    return fields.String(required=required, metadata={"format": "uri-reference", **described})
 
 
 _LINKS: Final = object_schema(
-    "JobLinks", {"self": _address(), "events": _address(), "chart": _address(required=False)}, closed=False
+    "JobLinks",
+    {
+        "self": _address(),
+        "events": _address("with a ticket in the place of a key, good for ten minutes"),
+        "chart": _address("with a ticket, as `events`", required=False),
+    },
+    closed=False,
 )
 
 

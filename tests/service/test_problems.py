@@ -90,8 +90,8 @@ OF_JOBS: Final = {
     "store-full", "chart-not-drawn", "too-many-listeners", "job-failed", "job-poisoned", "job-too-slow",
 }  # fmt: skip
 
-#: Problems of callers, who need keys and limits: see test_callers.
-OF_CALLERS: Final = {"unauthorized", "out-of-scope", "too-many-requests"}
+#: Problems of callers, who need keys and limits: see test_callers and test_tickets.
+OF_CALLERS: Final = {"bad-ticket", "unauthorized", "out-of-scope", "too-many-requests"}
 
 #: Problems that the server tells before the application: see test_malformed, test_slow_clients and test_overload.
 OF_THE_SERVER: Final = {
