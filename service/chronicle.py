@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from croupier.games.events import SCORE, Event
+from croupier.games.events import SCORE, Event, Recorder
 from croupier.games.game import Game
 from croupier.games.options import written
 from croupier.games.position import Position
 from croupier.games.retelling import Retelling, retell
 from croupier.sealing.tables import Table
 from service.perspective import Perspective
-from service.presenters import event_data, legal_moves_data
+from service.presenters import legal_moves_data, seen_events_data
 
 __all__ = ["ply_of", "told_since"]
 
@@ -81,13 +81,16 @@ class _Teller:
 
     def say(self, deal: Retelling, events: Sequence[Event]) -> list[dict[str, Any]]:
         """Write events of a deal."""
-        return [event_data(self._game, event, self._language, self._sees(deal, event)) for event in events]
+        return [said for event in events for said in self._say(deal, event)]
 
     def lines(self, deal: Retelling) -> list[dict[str, Any]]:
         """Write the score lines of a deal: its events of this kind, without what they all are."""
         said = self.say(deal, [event for event in deal.events if event.kind == SCORE])
         return [{name: member for name, member in line.items() if name != "type"} for line in said]
 
-    def _sees(self, deal: Retelling, event: Event) -> bool:
+    def _say(self, deal: Retelling, event: Event) -> list[dict[str, Any]]:
+        recorder = Recorder()
+        recorder.events.append(event)
         is_untold = self._is_state and self._game.event_types[event.kind] in _FROM_STOCK
-        return self._game.sees_cards(deal.state, event, None if is_untold else self._seat)
+        seat = None if is_untold else self._seat
+        return seen_events_data(self._game, Position(deal.state, []), recorder, seat, self._language)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.errors import PositionError
 from croupier.games.events import SCORE, Event, Recorder
-from croupier.games.faults import N_, Reason
+from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Explanation, legal_moves
-from service.problems import Detail, ProblemError, details_of, reason_detail
-from service.wording.language import translate
+from service.problems import Detail, ProblemError, call_fault, details_of, reason_detail
 from service.wording.words import event_text, move_label, points_of
 
 __all__ = [
@@ -21,9 +20,6 @@ __all__ = [
     "legal_moves_data", "line_data", "read_options", "read_state", "seat_fault", "seen_events_data",
     "valued_moves_data",
 ]  # fmt: skip
-
-_OTHER_VIEW: Final = N_("this is the view of seat %(other)s, and seat %(seat)s is to act")
-_NO_VIEW: Final = N_("this view hides the hand of seat %(seat)s, which is to act")
 
 
 def read_state(game: Game, state: Mapping[str, Any], language: str, prefix: str = "/state") -> Position:
@@ -40,9 +36,10 @@ def check_perspective(view: Mapping[str, Any], language: str) -> None:
     if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat]:
         return
     shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
-    message = _OTHER_VIEW if len(shown) == 1 else _NO_VIEW
-    text = translate(message, language) % {"other": shown[0] if shown else "", "seat": seat}
-    raise ProblemError("not-your-turn", [Detail("/view", "other-view", text)])
+    code = "other-view" if len(shown) == 1 else "hand-hidden"
+    raise ProblemError(
+        "not-your-turn", [call_fault("/view", code, language, other=shown[0] if shown else None, seat=seat)]
+    )
 
 
 def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[str, object]:

@@ -10,13 +10,12 @@ from typing import Final, Protocol
 
 from flask import Flask, Response, current_app, g, request
 
-from croupier.games.faults import N_
 from service.callers.keys import JOBS, REFEREE, ApiKey
 from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
-from service.problems import Detail, ProblemError
+from service.problems import ProblemError, call_fault
 from service.settings import Settings
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
 from workers.jobs.catalogue import KINDS
 
 __all__ = [
@@ -37,7 +36,6 @@ _GUARDED: Final = "/v1/"
 #: What browsers read by an address alone: whoever answers it checks the ticket that stands there.
 _TICKETED: Final = ("jobs.listen_to_job", "jobs.get_job_chart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
-_OVER_BUDGET: Final = N_("would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s")
 #: Whoever has one IPv6 address has as many as these bits number.
 _HOUSEHOLD: Final = 64
 
@@ -106,8 +104,8 @@ def spending(seconds: float) -> Iterator[None]:
         yield
         return
     if cost > budget.quota:
-        text = translate(_OVER_BUDGET, requested_language()) % {"seconds": cost, "limit": budget.quota}
-        raise ProblemError("job-too-large", [Detail("", "over-budget", text)])
+        fault = call_fault("", "over-budget", requested_language(), seconds=cost, limit=budget.quota)
+        raise ProblemError("job-too-large", [fault])
     _hold_to(budget, cost)
     try:
         yield

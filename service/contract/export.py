@@ -75,6 +75,7 @@ _READ: Final = (
     ("listRules", "/v1/games/seven-up/rules"),
     ("getHealth", "/healthz"),
     ("getReadiness", "/readyz"),
+    ("listProblems", "/problems"),
     ("getProblem", "/problems/illegal-move"),
 )
 

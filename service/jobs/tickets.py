@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from croupier.games.faults import N_
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tickets import check_ticket, issue_ticket
 from croupier.sealing.tokens import ExpiredError
 from service.callers.guard import ticket_of_request
-from service.problems import Detail, ProblemError
-from service.wording.language import requested_language, translate
+from service.problems import ProblemError, call_fault
+from service.wording.language import requested_language
 from workers.store import Store
 
 __all__ = ["has_ticket", "ticket_of"]
-
-_EXPIRED: Final = N_("this ticket has expired: read the job again, its links have a new one")
-_OTHER: Final = N_("this ticket was not given for this job")
 
 
 def ticket_of(store: Store, id: str) -> str:
@@ -31,9 +25,9 @@ def has_ticket(store: Store, id: str) -> bool:
         if ticket:
             check_ticket(store.settings.seal_keys, _purpose(id), ticket, store.clock())
     except ExpiredError as error:
-        raise _refusal("expired", _EXPIRED) from error
+        raise _refusal("ticket-expired") from error
     except UnsealError as error:
-        raise _refusal("unsealed", _OTHER) from error
+        raise _refusal("other-ticket") from error
     return bool(ticket)
 
 
@@ -41,5 +35,5 @@ def _purpose(id: str) -> str:
     return f"job/{id}"
 
 
-def _refusal(code: str, message: str) -> ProblemError:
-    return ProblemError("bad-ticket", [Detail("", code, translate(message, requested_language()))])
+def _refusal(code: str) -> ProblemError:
+    return ProblemError("bad-ticket", [call_fault("", code, requested_language())])

@@ -1,4 +1,4 @@
-"""GET /healthz, /readyz, /openapi.json, /problems/{code}: operating the service and reading its contract."""
+"""GET /healthz, /readyz, /openapi.json, /problems, /problems/{code}: the service itself, and its contract."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from flask import Response, current_app
 
 from croupier.games.build_info import COMPILED
 from service.contract.blueprints import ContractBlueprint, operation
+from service.fault_codes import code_page, fault_codes
 from service.jobs.submitting import job_queue
-from service.problems import CODES, ProblemError
+from service.problem_codes import CODES
+from service.problems import ProblemError
 from service.responses import fresh_answer, pure_answer
-from service.schemas.common import HEALTH, PROBLEM_PAGE, READINESS
+from service.schemas.common import HEALTH, PROBLEM_PAGE, PROBLEM_PAGES, READINESS
 from service.settings import service_version
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
 
 __all__ = ["BLUEPRINT"]
 
@@ -23,8 +25,8 @@ _CODE: Final[dict[str, Any]] = {
     "name": "code",
     "in": "path",
     "required": True,
-    "description": "the code of a problem",
-    "schema": {"type": "string", "enum": list(CODES)},
+    "description": "the code of a problem, or of a fault in its `errors`",
+    "schema": {"type": "string"},
 }
 
 
@@ -64,16 +66,26 @@ def get_contract() -> Response:
     return pure_answer(lambda: current_app.extensions["croupier-contract"])
 
 
+@BLUEPRINT.route("/problems", methods=["GET"])
+@operation(BLUEPRINT, "listProblems", scope=None)
+@BLUEPRINT.response(200, PROBLEM_PAGES)
+def list_problems() -> Response:
+    """List every code of a problem or a fault
+
+    Each with what it means; a problem with its status and what to do about it. More codes may come.
+    """
+    codes = list({**CODES, **fault_codes()})
+    return pure_answer(lambda: {"problems": [code_page(code, requested_language()) for code in codes]})
+
+
 @BLUEPRINT.route("/problems/<string:code>", methods=["GET"], parameters=[_CODE])
 @operation(BLUEPRINT, "getProblem", "not-found", scope=None)
 @BLUEPRINT.response(200, PROBLEM_PAGE)
 def get_problem(code: str) -> Response:
-    """Explain the type of a problem answer
+    """Explain a code of a problem or a fault
 
     The `type` of every problem is the address of this explanation.
     """
-    if code not in CODES:
+    if code not in CODES and code not in fault_codes():
         raise ProblemError("not-found")
-    info = CODES[code]
-    page = {"type": f"/problems/{code}", "code": code, "status": info.status}
-    return pure_answer(lambda: {**page, "title": translate(info.title, requested_language())})
+    return pure_answer(lambda: code_page(code, requested_language()))

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
-from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.sealing.tables import new_table
 from service.perspective import Perspective, open_table, position_answer
 from service.presenters import check_seat, read_options
-from service.problems import Detail, ProblemError, reason_detail
-from service.wording.language import requested_language, translate
+from service.problems import ProblemError, call_fault, reason_detail
+from service.wording.language import requested_language
 
 __all__ = ["deal_on", "deal_sealed"]
-
-_NOBODY: Final = N_("the computer cannot play every seat: somebody must hold a key")
-_ONE_A_SEAT: Final = N_("must have %(expected)s entries, one a seat")
-_NO_PERSON: Final = N_("the computer plays this seat: nobody has a key to it")
-_TWICE: Final = N_("is the key of another seat too")
-_NOT_OURS: Final = N_(
-    "only a seat whose key is drawn here can be shown at once: nobody has proved to hold the other keys"
-)
 
 
 def deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -38,7 +29,7 @@ def deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     hashes = _key_hashes(_by_seat(body, "key_hashes", seats, language), computer, language)
     recorder, seat = Recorder(), body.get("seat")
     if seat is not None and (computer[seat] or hashes[seat]):
-        raise _fault("/seat", "no-key-drawn", _NOT_OURS, language)
+        raise _fault("/seat", "no-key-drawn", language)
     table = new_table(game, options, body.get("dealer"), computer, recorder, hashes)
     perspective = Perspective(game, table.position, table, seat)
     return {"keys": table.keys(), **position_answer(perspective, recorder, language)}
@@ -63,14 +54,14 @@ def _by_seat(body: Mapping[str, Any], name: str, seats: int, language: str) -> l
         return [""] * seats
     given: Sequence[str | None] = body[name]
     if len(given) != seats:
-        raise _fault(f"/{name}", "wrong-length", _ONE_A_SEAT, language, expected=seats)
+        raise _fault(f"/{name}", "one-a-seat", language, expected=seats)
     return [entry or "" for entry in given]
 
 
 def _levels(computer: list[str], language: str) -> list[str]:
     """Check that somebody can play."""
     if all(computer):
-        raise _fault("/computer", "nobody", _NOBODY, language)
+        raise _fault("/computer", "nobody", language)
     return computer
 
 
@@ -79,11 +70,11 @@ def _key_hashes(given: Sequence[str], computer: Sequence[str], language: str) ->
     hashes = [bytes.fromhex(text) for text in given]
     for seat, drawn in enumerate(hashes):
         if drawn and computer[seat]:
-            raise _fault(f"/key_hashes/{seat}", "no-person", _NO_PERSON, language)
+            raise _fault(f"/key_hashes/{seat}", "no-person", language)
         if drawn and drawn in hashes[:seat]:
-            raise _fault(f"/key_hashes/{seat}", "key-twice", _TWICE, language)
+            raise _fault(f"/key_hashes/{seat}", "key-twice", language)
     return hashes
 
 
-def _fault(pointer: str, code: str, message: str, language: str, **params: object) -> ProblemError:
-    return ProblemError("invalid-body", [Detail(pointer, code, translate(message, language) % params)])
+def _fault(pointer: str, code: str, language: str, **params: object) -> ProblemError:
+    return ProblemError("invalid-body", [call_fault(pointer, code, language, **params)])

@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from service.app import create_app
 from service.contract.examples import read_examples
 from service.contract.export import example_client, exchanges, export
-from service.problems import CODES
+from service.problem_codes import CODES
 from service.settings import Settings
 from tests.service.asking import JSON, PROBLEM, contract_of
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.games.game import Game
-from service.problems import CODES
+from service.problem_codes import CODES
 from tests.games.samples import every_game
 from tests.service.asking import Table, only, pointers
 from tests.service.ledger import check_lines, scorer

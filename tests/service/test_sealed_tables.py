@@ -289,7 +289,7 @@ def test_seats_must_be_at_the_table(table: Table) -> None:
     body = {"options": {"players": 3}, "sealed": True}
     for name, entry in (("computer", "best"), ("key_hashes", "0" * 64)):
         [error] = table.refusal("deals", {**body, name: [None, None, None, entry]}, "invalid-body")
-        assert (error["pointer"], error["code"]) == (f"/{name}", "wrong-length")
+        assert (error["pointer"], error["code"]) == (f"/{name}", "one-a-seat")
     [error] = table.refusal("deals", {**body, "seat": 3}, "invalid-body")
     assert (error["pointer"], error["code"]) == ("/seat", "seat-out-of-range")
     [error] = table.refusal("deals", {**body, "dealer": 3}, "invalid-body")

@@ -97,7 +97,7 @@ def test_a_ticket_is_good_for_its_job_alone(caller: tuple[FlaskClient, Any]) -> 
     ticket = one["links"]["events"].partition("?")[2]
     for name in ("events", "chart.svg"):
         [error] = check_problem(client.get(f"/v1/jobs/{other['id']}/{name}?{ticket}"), "bad-ticket")
-        assert error["code"] == "unsealed"
+        assert error["code"] == "other-ticket"
     if headers:
         for method, path in (("GET", ""), ("DELETE", "")):
             check_problem(client.open(f"/v1/jobs/{one['id']}{path}?{ticket}", method=method), "unauthorized")
@@ -111,6 +111,6 @@ def test_a_ticket_ends(caller: tuple[FlaskClient, Any], clock: Clock) -> None:
     clock.now += TICKET_SECONDS + 1
     for name in ("events", "chart"):
         [error] = check_problem(client.get(job["links"][name]), "bad-ticket")
-        assert error["code"] == "expired"
+        assert error["code"] == "ticket-expired"
     again = client.get(job["links"]["self"], headers=headers).get_json()
     assert client.get(again["links"]["events"]).status_code == 200

@@ -33,7 +33,7 @@ _TICKET: Final = re.compile(rb"(?<=ticket=)[A-Za-z0-9_-]+")
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer, but for what is drawn anew each time: the text of a table (its length is kept), a job's id and ticket."""
+    """An answer, but for what is drawn anew each time: a table (its length is kept), a job's id and ticket."""
 
     status: str
     headers: list[tuple[str, str]]
