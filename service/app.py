@@ -16,6 +16,7 @@ from service.contract.documents import install_documents
 from service.contract.examples import add_examples, read_examples
 from service.contract.sharing import share
 from service.contract.validators import install_validators
+from service.fault_codes import list_codes
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
 from service.problems import install_problems
@@ -76,10 +77,9 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
-    examples, written = read_examples(), api.spec.to_dict()
-    document = share(
-        add_examples(written, examples), [schemas.name for schemas in GAME_SCHEMAS.values()], enumerations()
-    )
+    examples, written = read_examples(), list_codes(api.spec.to_dict())
+    names = [schemas.name for schemas in GAME_SCHEMAS.values()]
+    document = share(add_examples(written, examples), names, enumerations())
     install_documents(app, document, examples)
     install_validators(app, written["components"])
     install_tokens(app, settings.jobs)

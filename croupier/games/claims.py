@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
+from croupier.games.position import HistoryEntry, Opening, Position
 from croupier.games.state import State
 
 __all__ = [
     "Replay", "Step", "check_history_size", "compare_history", "compare_state", "deals_for", "expect_range",
-    "expect_size", "name_illegal", "play_again", "points_before", "position_after", "read_history",
+    "expect_size", "name_illegal", "opening_of", "play_again", "points_before", "position_after", "read_history",
 ]  # fmt: skip
 
 
@@ -40,12 +43,16 @@ class Step:
 
 
 class Replay:
-    """How far the steps of a claim could be played: the state reached, the moves played, and what ended it."""
+    """How far the steps of a claim could be played: the state reached, the moves played, and what ended it.
+
+    `opening` is what the deal began with, where the game tells of it.
+    """
 
     def __init__(self, state: State, played: list[HistoryEntry], faults: Faults) -> None:
         self.state = state
         self.played = played
         self.faults = faults
+        self.opening: Opening | None = None
 
 
 def play_again(game: Game, state: State, steps: Sequence[Step], turn_rule: str) -> Replay:
@@ -74,6 +81,11 @@ def _is_legal(faults: Faults, game: Game, state: State, step: Step, turn_rule: s
 def name_illegal(faults: Faults, game: Game, pointer: str, move: int, code: str, rule: str) -> None:
     """Add that `move` was refused with `code`: by the rule that says so, or `rule` where that is the game's frame."""
     faults.add(pointer, "not-legal", game.refusals[code].rule or rule, {"move": game.move_text(move)})
+
+
+def opening_of(figures: list[int], deck: vec[i64]) -> Opening:
+    """Return what a claimed deal that was played again began with."""
+    return Opening(figures, bytes([int(code) for code in deck]))
 
 
 def read_history(data: Mapping[str, Any]) -> list[HistoryEntry]:
@@ -143,7 +155,8 @@ def position_after(
         compare_state(faults, game, data, replay.state, rules)
     if faults.found:
         raise PositionError(faults.found)
-    return Position(replay.state, history)
+    is_whole = len(history) == len(replay.played)
+    return Position(replay.state, history, replay.opening if is_whole else None)
 
 
 # Bounds of what the deal does not show

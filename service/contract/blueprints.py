@@ -12,7 +12,7 @@ from croupier.games.game import Game
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.validators import ContractParser
 from service.contract.webhooks import WEBHOOKS
-from service.problems import CODES
+from service.problem_codes import CODES
 from service.schemas.common import PROBLEM
 from service.schemas.union import ContractPlugin
 from service.settings import service_version

@@ -35,6 +35,8 @@ _FOLDER: Final = Path(__file__).parent.parent.parent / "openapi"
 _SEED: Final = "croupier"
 #: When every example's job was done: 1 January 2026.
 _THEN: Final = 1_767_225_600.0
+#: Under which the tickets of the examples are made, and nothing else.
+_SEAL_KEY: Final = "example:" + "A" * 43 + "="
 _WAIT: Final = {"Prefer": "wait=10"}
 
 #: The operations that are read: operationId and path.
@@ -44,6 +46,7 @@ _READ: Final = (
     ("listRules", "/v1/games/seven-up/rules"),
     ("getHealth", "/healthz"),
     ("getReadiness", "/readyz"),
+    ("listProblems", "/problems"),
     ("getProblem", "/problems/illegal-move"),
 )
 
@@ -53,7 +56,7 @@ def example_client() -> Iterator[FlaskClient]:
     """Give a client of a service whose jobs are done at once, at one moment, under ids that can be guessed."""
     with embedded_broker() as url:
         numbers = count(1)
-        settings = read_job_settings({"CROUPIER_BROKER_URL": url})
+        settings = read_job_settings({"CROUPIER_BROKER_URL": url, "CROUPIER_SEAL_KEYS": _SEAL_KEY})
         job_queue = inline_job_queue(settings, lambda: _THEN, lambda: f"example-{next(numbers)}")
         yield create_app(Settings(jobs=settings), job_queue).test_client()
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 from marshmallow import INCLUDE, RAISE, Schema, fields, validate
 
 __all__ = [
-    "NAME", "CardField", "ContenderField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of",
-    "named", "nested", "number", "object_schema", "seat", "text",
+    "NAME", "CardField", "ContenderField", "Variant", "choice", "constant", "count", "enum_of", "flag", "integer",
+    "list_of", "named", "nested", "number", "object_schema", "seat", "text",
 ]  # fmt: skip
 
 #: What a field bears in its metadata that wants to be a component of the contract: its name.
@@ -112,6 +112,11 @@ def text(
 def flag(description: str = "", *, required: bool = True) -> fields.Field[Any]:
     """True or false."""
     return fields.Boolean(**_extras(description, required, False))
+
+
+def constant(value: bool, description: str = "", *, required: bool = True) -> fields.Field[Any]:
+    """True, or false, and nothing else."""
+    return fields.Boolean(validate=validate.Equal(value), **_extras(description, required, False))
 
 
 def choice(

@@ -31,7 +31,7 @@ from service.schemas.results import (
     simulation_members,
     tournament_members,
 )
-from service.schemas.sealed import sealed_answer, table_members
+from service.schemas.sealed import levels_by_seat, sealed_answer, table_members
 from service.schemas.union import Union, union_schema
 from workers.jobs.catalogue import KINDS
 from workers.records import ENDED, STATES
@@ -97,12 +97,19 @@ _TIMING: Final = object_schema(
 )
 
 
-def _address(*, required: bool = True) -> fields.Field[Any]:
-    return fields.String(required=required, metadata={"format": "uri-reference"})
+def _address(description: str = "", *, required: bool = True) -> fields.Field[Any]:
+    described = {"description": description} if description else {}
+    return fields.String(required=required, metadata={"format": "uri-reference", **described})
 
 
 _LINKS: Final = object_schema(
-    "JobLinks", {"self": _address(), "events": _address(), "chart": _address(required=False)}, closed=False
+    "JobLinks",
+    {
+        "self": _address(),
+        "events": _address("with a ticket in the place of a key, good for ten minutes"),
+        "chart": _address("with a ticket, as `events`", required=False),
+    },
+    closed=False,
 )
 
 
@@ -212,13 +219,10 @@ def _analysis() -> Members:
 
 
 def _opponents(schemas: GameSchemas) -> Members:
-    levels = object_schema(
-        f"{schemas.name}Levels", {str(number): _level(description="") for number in range(schemas.seats)}, closed=True
-    )
     return {
         "seats": list_of(seat(schemas.seats), "those that the computer plays", least=1, most=schemas.seats),
         "level": _level(),
-        "levels": nested(levels, "of seats that play at another level", required=False),
+        "levels": levels_by_seat(schemas, "by seat, where it plays at another level than `level`", required=False),
         "iterations": _iterations(),
     }
 

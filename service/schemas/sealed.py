@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from marshmallow import Schema, fields, validate
 
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas.answers import event, legal_move
-from service.schemas.fields import Variant, choice, count, list_of, named, nested, object_schema, seat, text
+from service.schemas.fields import Variant, choice, constant, count, list_of, named, nested, object_schema, seat, text
 from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
 
-__all__ = ["first_deal_members", "keys_members", "sealed_answer", "table_members", "view_members"]
+__all__ = ["first_deal_members", "keys_members", "levels_by_seat", "sealed_answer", "table_members", "view_members"]
 
 #: More than any table has whose record is kept, and than one that has not kept it.
 _TOKEN_LIMIT: Final = 200_000
 _KEY_LIMIT: Final = 64
-_PLY: Final = "of a sealed table: the deals and moves of the match; one that goes back tells an old table"
+_PLY: Final = (
+    "of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its "
+    "deal, and the moves of its history"
+)
+_HASH: Final = "^[0-9a-f]{64}$"
+_KEY_HASHES: Final = (
+    "by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at "
+    "most; null: one is drawn here, or the computer plays the seat"
+)
 
 
 def table_members(*, key_required: bool = True) -> Members:
@@ -31,25 +39,26 @@ def table_members(*, key_required: bool = True) -> Members:
 def first_deal_members(schemas: GameSchemas) -> Members:
     """Ask for a new sealed table, beside its options and dealer."""
     return {
-        "sealed": fields.Boolean(
-            required=True,
-            validate=validate.OneOf([True]),
-            metadata={"description": "seal the table: the answer holds no state, but a table and keys"},
-        ),
-        "computer": nested(_computer(schemas, Variant.REQUEST), "the seats that the computer plays", required=False),
+        "sealed": constant(True, "seal the table: the answer holds no state, but a table and keys"),
+        "computer": levels_by_seat(schemas, "the level that plays each seat; null: a person", required=False),
+        "key_hashes": list_of(_key_hash(), _KEY_HASHES, most=schemas.seats, required=False),
+        "seat": seat(schemas.seats, "whose view the answer is: a seat whose key is drawn here", required=False),
     }
 
 
-@cache
-def _computer(schemas: GameSchemas, variant: Variant) -> type[Schema]:
-    """Return the level of each seat that the computer plays, by the seat's number."""
-    levels: Members = {str(each): choice(LEVEL_NAMES, required=False) for each in range(schemas.seats)}
-    return object_schema(f"{schemas.name}Computer{variant.value}", levels, closed=variant is Variant.REQUEST)
+def levels_by_seat(schemas: GameSchemas, description: str, *, required: bool = True) -> fields.Field[Any]:
+    """The level of each seat that the computer plays; null where it does not."""
+    level = choice(LEVEL_NAMES, nullable=True)
+    return list_of(level, description, most=schemas.seats, required=required)
+
+
+def _key_hash() -> fields.Field[Any]:
+    return fields.String(required=True, allow_none=True, validate=validate.Regexp(_HASH))
 
 
 def keys_members(schemas: GameSchemas) -> Members:
     """What the first deal of a sealed table tells once."""
-    key = text("null: the computer plays this seat", nullable=True)
+    key = text("null: the computer plays this seat, or its player drew the key", nullable=True)
     told = "of a new table: by seat, what its player sends as `key`"
     return {"keys": list_of(key, told, most=schemas.seats, required=False)}
 
@@ -73,9 +82,7 @@ def view_members(schemas: GameSchemas, states: StateSchemas, *, required: bool =
     """What is told of a sealed table beside its view; in an answer that may be about a state it may be missing."""
     seen: Members = {
         "seat": seat(schemas.seats, "of a sealed table: whose view this is; null: a spectator's", nullable=True),
-        "computer": nested(
-            _computer(schemas, Variant.RESPONSE), "of a sealed table: the seats that the computer plays"
-        ),
+        "computer": levels_by_seat(schemas, "of a sealed table: the level that plays each seat; null: a person"),
         "ply": named("Ply", count(_PLY)),
         "commitment": named("Commitment", text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`")),
         "reveal": nested(_reveal(schemas, states), "of a sealed table: null until the match is over", nullable=True),

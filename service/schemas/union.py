@@ -24,9 +24,10 @@ class Union(Schema):
 
     @classmethod
     def form_of(cls, value: object) -> type[Schema]:
-        """Return the form that `value` means to have."""
+        """Return the form that `value` means to have; a member that is false tells no more than one left out."""
         members = value if isinstance(value, dict) else {}
-        return next(form for key, form in cls.forms.items() if all(name in members for name in key))
+        told = {name for name, member in members.items() if member is not False}
+        return next(form for key, form in cls.forms.items() if told.issuperset(key))
 
 
 def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> type[Union]:

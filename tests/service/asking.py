@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.contract.validators import compile_schema
-from service.problems import CODES
+from service.problem_codes import CODES
 
 __all__ = ["JSON", "PROBLEM", "Contract", "Table", "check_problem", "contract_of", "followed", "only", "pointers"]
 

@@ -21,7 +21,7 @@ from service.app import create_app
 from service.contract.documents import Documents, needed_by
 from service.contract.examples import read_examples
 from service.contract.export import example_client, exchanges, export
-from service.problems import CODES
+from service.problem_codes import CODES
 from service.settings import Settings
 from tests.service.asking import JSON, PROBLEM, check_problem, contract_of, followed
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.games.game import Game
-from service.problems import CODES
+from service.problem_codes import CODES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
 from tests.service.asking import Table, only, pointers

@@ -137,7 +137,7 @@ def test_the_same_table_is_answered_with_the_same_moves(table: Table) -> None:
 @only("seven-up")
 def test_a_discard_of_the_computer_is_not_told(table: Table) -> None:
     while True:
-        match = SealedMatch(table, computer={"0": "random"}, dealer=0)
+        match = SealedMatch(table, computer=["random", None], dealer=0)
         match.play("beg")
         match.let_computer_play()
         if match.phase != "discard":
@@ -203,7 +203,7 @@ def test_a_job_needs_a_key_of_the_table(table: Table, resource: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "members", [{"level": "random"}, {"levels": {}}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
+    "members", [{"level": "random"}, {"levels": []}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
 )
 @only("seven-up")
 def test_what_is_sealed_in_the_table_is_not_for_the_caller(table: Table, members: dict[str, object]) -> None:
@@ -271,7 +271,7 @@ def test_workers_with_other_keys_open_no_table(quick_jobs: JobSettings, game: Ga
         Settings(jobs=replace(quick_jobs, seal_keys=(SealKey("k", bytes(32)),))), inline_job_queue(quick_jobs)
     )
     table = Table(app.test_client(), game)
-    match = SealedMatch(table, computer={"1": "random"}, dealer=0)
+    match = SealedMatch(table, computer=[None, "random"], dealer=0)
     job = table.answer("opponent-moves", match.body(0), Prefer="wait=30")
     assert (job["state"], job["result"], job["problem"]["code"]) == ("failed", None, "bad-table")
 
@@ -284,7 +284,7 @@ def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, gam
         kept = replace(quick_jobs, seal_keys=keys)
         return Table(create_app(Settings(jobs=kept), inline_job_queue(kept)).test_client(), game)
 
-    match = SealedMatch(service(old), computer={"1": "random"}, dealer=0)
+    match = SealedMatch(service(old), computer=[None, "random"], dealer=0)
     job = match.resources.answer("opponent-moves", match.body(0), Prefer="wait=30")
     assert get(service(new, old), job["links"]["self"]).get_json()["result"] == job["result"]
     check_problem(get(service(new), job["links"]["self"]), "job-expired")

@@ -138,8 +138,9 @@ def test_legal_moves_are_told_to_the_seat_to_act_alone(table: Table) -> None:
             break
         for seat in range(len(match.keys)):
             if seat != match.to_act:
-                [error] = table.refusal("legal-moves", match.body(seat, check=["pass"]), "not-your-turn")
-                assert (error["pointer"], str(match.to_act) in error["detail"]) == ("/key", True)
+                told = table.answer("legal-moves", match.body(seat, check=match.legal()[:1]))
+                assert (told["to_act"], told["legal_moves"]) == (match.to_act, [])
+                assert [(each["legal"], each["code"]) for each in told["check"]] == [(False, "not-your-turn")]
         legal, actor = match.legal(), match.to_act
         answer = match.play(rng.choice(legal))
         assert [move["move"] for move in answer["legal_moves"]] == (match.legal() if match.to_act == actor else [])
@@ -249,10 +250,12 @@ def test_a_move_needs_a_key(table: Table) -> None:
 
 @every_game
 def test_the_computers_seats_have_no_key(table: Table) -> None:
-    match = SealedMatch(table, computer={"1": "strong"}, dealer=0)
-    assert [key is None for key in match.keys] == [seat == 1 for seat in range(len(match.keys))]
-    assert match.answer["computer"] == {"1": "strong"}
     open_one = SealedMatch(table)
+    seats = len(open_one.keys)
+    computer = [None, "strong", *[None] * (seats - 2)]
+    match = SealedMatch(table, computer=computer, dealer=0)
+    assert [key is None for key in match.keys] == [seat == 1 for seat in range(seats)]
+    assert match.answer["computer"] == computer
     # Not even the key that the seat would have had.
     body = {**match.body(0), "key": open_one.keys[1]}
     table.refusal("views", body, "bad-key")
@@ -260,7 +263,7 @@ def test_the_computers_seats_have_no_key(table: Table) -> None:
 
 @only("seven-up")
 def test_nobody_else_plays_for_the_computer(table: Table) -> None:
-    match = SealedMatch(table, computer={"1": "greedy"}, dealer=0)
+    match = SealedMatch(table, computer=[None, "greedy"], dealer=0)
     assert match.to_act == 1
     table.refusal("moves", match.body(0, moves=["stand"]), "not-your-turn")
 
@@ -268,7 +271,7 @@ def test_nobody_else_plays_for_the_computer(table: Table) -> None:
 @every_game
 def test_the_computer_does_not_play_every_seat(table: Table) -> None:
     seats = len(SealedMatch(table).keys)
-    body = {"options": {}, "sealed": True, "computer": {str(seat): "best" for seat in range(seats)}}
+    body = {"options": {}, "sealed": True, "computer": ["best"] * seats}
     [error] = table.refusal("deals", body, "invalid-body")
     assert (error["pointer"], error["code"]) == ("/computer", "nobody")
 
@@ -276,8 +279,11 @@ def test_the_computer_does_not_play_every_seat(table: Table) -> None:
 @only("upcolor")
 def test_seats_must_be_at_the_table(table: Table) -> None:
     body = {"options": {"players": 3}, "sealed": True}
-    [error] = table.refusal("deals", {**body, "computer": {"3": "best"}}, "invalid-body")
-    assert (error["pointer"], error["code"]) == ("/computer/3", "seat-out-of-range")
+    for name, entry in (("computer", "best"), ("key_hashes", "0" * 64)):
+        [error] = table.refusal("deals", {**body, name: [None, None, None, entry]}, "invalid-body")
+        assert (error["pointer"], error["code"]) == (f"/{name}", "one-a-seat")
+    [error] = table.refusal("deals", {**body, "seat": 3}, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/seat", "seat-out-of-range")
     [error] = table.refusal("deals", {**body, "dealer": 3}, "invalid-body")
     assert error["pointer"] == "/dealer"
 
@@ -289,14 +295,22 @@ def test_seats_must_be_at_the_table(table: Table) -> None:
 @pytest.mark.parametrize(
     ("members", "pointer"),
     [
-        ({"sealed": False}, "/sealed"), ({"sealed": 1}, "/sealed"), ({"seed": "s"}, "/seed"), ({"deck": []}, "/deck"),
-        ({"computer": {"0": "clever"}}, "/computer/0"), ({"computer": {"9": "best"}}, "/computer/9"),
+        ({"sealed": 1}, "/sealed"), ({"sealed": None}, "/sealed"), ({"seed": "s"}, "/seed"), ({"deck": []}, "/deck"),
+        ({"computer": ["clever", None]}, "/computer/0"), ({"computer": {"0": "best"}}, "/computer"),
+        ({"key_hashes": ["F" * 64, None]}, "/key_hashes/0"), ({"key_hashes": [None, "f" * 63]}, "/key_hashes/1"),
         ({"key": "k"}, "/key"), ({"options": {"luck": 1}}, "/options/luck"),
     ],
 )  # fmt: skip
 def test_a_new_table_has_the_form_asked_for(table: Table, members: dict[str, object], pointer: str) -> None:
     errors = table.refusal("deals", {"options": {}, "sealed": True, **members}, "invalid-body")
     assert pointers(errors) == [pointer]
+
+
+@every_game
+def test_what_is_not_sealed_may_say_so(table: Table) -> None:
+    for body in ({"options": {}, "seed": "x"}, {"options": {}, "deck": table.deal()["deck"]}):
+        assert table.answer("deals", {**body, "sealed": False}) == table.answer("deals", body)
+    table.refusal("deals", {"state": table.deal()["state"], "sealed": False}, "impossible-deal")
 
 
 @every_game

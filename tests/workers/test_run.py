@@ -178,7 +178,7 @@ def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:
 def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
     """The service and its workers open what each other has sealed, without a key being set."""
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
-    asked = {"options": {}, "sealed": True, "computer": {"1": "greedy"}, "dealer": 0}
+    asked = {"options": {}, "sealed": True, "computer": [None, "greedy"], "dealer": 0}
     dealt = launched.post("deals", asked)
     job = launched.post("opponent-moves", {"table": dealt["table"], "key": dealt["keys"][0]})
     assert (job["state"], job["result"]["seat"], job["result"]["view"]["to_act"]) == ("succeeded", 0, 0)

@@ -51,7 +51,7 @@ def dealt(game: Game) -> Position:
 def every_seat(roster: Roster, level: str) -> dict[str, Any]:
     state: Any = roster.game.write(dealt(roster.game))
     seats = range(len(state["deal"]["hands"]))
-    levels = {str(seat): level for seat in seats}
+    levels = [level for _ in seats]
     return {"game": roster.game.id, "state": state, "seats": [*seats], "levels": levels, "iterations": FEW, "seed": "s"}
 
 

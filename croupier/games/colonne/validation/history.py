@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.cards import CARD_OF, SUIT_OF
-from croupier.games.claims import name_illegal
+from croupier.games.claims import name_illegal, opening_of
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -43,7 +43,7 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.errors import NotationError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry
+from croupier.games.position import HistoryEntry, Opening
 
 __all__ = ["History", "play_again", "read_history"]
 
@@ -51,12 +51,16 @@ _NO_MOVE: Final = -1
 
 
 class History:
-    """The moves of a claimed position, as texts and as read; `is_whole` tells that they begin with the deal."""
+    """The moves of a claimed position, as texts and as read; `is_whole` tells that they begin with the deal.
+
+    `opening` is what that deal began with, once it has been played again and every move of it is among them.
+    """
 
     def __init__(self) -> None:
         self.entries: list[HistoryEntry] = []
         self.moves: list[int] = []
         self.is_whole: bool = False
+        self.opening: Opening | None = None
 
 
 def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
@@ -137,9 +141,11 @@ def play_again(
     # COL-27: from the second deal on, dealing passes the deal on.
     passed_on = 0 if earlier == 0 else 1 if options.deal_moves == "left" else 3
     before = [data["match"]["points"][team] - deal["scored"][team] for team in range(2)]
+    figures = [(deal["dealer"] - passed_on) & 3, earlier, *before]
     state = Colonne(options)
-    state.resume([(deal["dealer"] - passed_on) & 3, earlier, *before])
+    state.resume(figures)
     state.deal(deck)
+    history.opening = opening_of(figures, deck)
     if state.phase == NAMING and deal["trump"] is not None and not _names_trump(history):
         naming = encode(TRUMP, SUIT_OF[deal["trump"]])
         code = state.refusal(naming)
@@ -147,6 +153,7 @@ def play_again(
             name_illegal(faults, game, "/deal/trump", naming, code, "COL-3")
             return None
         state.play(naming)
+        history.opening = None
     for index, move in enumerate(history.moves):
         code = state.refusal(move)
         if code:

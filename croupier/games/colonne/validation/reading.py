@@ -49,7 +49,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
         compare_state(faults, game, _in_order(data), state, _RULES)
     if state is None or faults.found:
         raise PositionError(faults.found)
-    return Position(state, history.entries)
+    return Position(state, history.entries, history.opening)
 
 
 def _are_melds(faults: Faults, options: Options, melds: Sequence[Mapping[str, Any]]) -> bool:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, Step, play_again
+from croupier.games.claims import Replay, Step, opening_of, play_again
 from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, REFUSE, encode
 from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.rules import CostlyColours
@@ -33,7 +33,9 @@ def replay_deal(
         state.deal(deck)
         if ways.try_opening(play_again(game, state, opening, "COS-6")):
             break
-    return cast(Replay, ways.nearest)
+    replay = cast(Replay, ways.nearest)
+    replay.opening = opening_of(figures, deck)
+    return replay
 
 
 def _dealt_hands(deal: Mapping[str, Any]) -> list[list[str]]:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, Step, play_again
+from croupier.games.claims import Replay, Step, opening_of, play_again
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry
 from croupier.games.seven_up.encoding import BEG, DISCARD, GIVE, HAND, PLAY, RUN, STAND, encode
@@ -36,8 +36,10 @@ def replay_deal(
         # SEV-4: a turned jack may have won before the opening.
         replay = play_again(game, state, cards if state.is_deal_over() else opening + cards, "SEV-11")
         if not replay.faults.found and [state.scored[0], state.scored[1]] == data["deal"]["scored"]:
-            return replay
+            replays = [replay]
+            break
         replays.append(replay)
+    replays[0].opening = opening_of(figures, deck)
     return replays[0]
 
 
