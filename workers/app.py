@@ -29,7 +29,7 @@ _AWAY: Final = (OperationalError, TransportError, KombuError, redis.RedisError, 
 #: Seconds until an attempt to reach the broker is given up, and the longest pause between two attempts.
 _TIMEOUT: Final = 0.9
 #: A worker gives up a connection to RabbitMQ over which nothing has come for twice as long.
-_HEARTBEAT: Final = 4.0
+_HEARTBEAT: Final = 3.0
 #: What a stopped worker has for the task under way, before it gives it back.
 _SOFT_SHUTDOWN: Final = 1.5
 

@@ -60,7 +60,7 @@ class Hearing:
         """Whether it will not take anything any more."""
         if self._has_begun:
             return self._silence > DEAF_SECONDS
-        return self._silence > min(START_SECONDS * 2 ** (self._starts - 1), LONGEST_START_SECONDS)
+        return self._silence > min(START_SECONDS * 2.0 ** (self._starts - 1), LONGEST_START_SECONDS)
 
     @property
     def _silence(self) -> float:
