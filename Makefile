@@ -70,13 +70,16 @@ check: for-check ## style, types, layers, and the contract
 	$(PY) -m ruff format --check
 	$(PY) -m mypy .
 	.venv/bin/lint-imports --no-logo
-	@rm -rf build/openapi && mkdir -p build/openapi
-	$(PY) -c "from pathlib import Path; from service.contract.export import export; export(Path('build/openapi'))"
-	@{ cmp build/openapi/openapi.json openapi/openapi.json && diff -rq build/openapi/examples openapi/examples; } || \
-		{ echo "The contract is stale: make openapi"; exit 1; }
+	@rm -rf build/openapi
+	$(PY) -m service.contract.export build/openapi
+	@diff -rq -x whole -x node_modules -x __pycache__ -x 'package*.json' -x '*.py' -x '*.yaml' -x .npmrc \
+		build/openapi openapi || { echo "The contract is stale: make openapi"; exit 1; }
 ifdef LINTERS
-	$(LINT) redocly lint openapi.json
-	$(LINT) spectral lint --fail-severity=hint openapi.json
+	$(LINT) redocly bundle openapi.json --output ../build/openapi/bundled.json
+	$(PY) -c "import json, pathlib, sys; a, b = (json.loads(pathlib.Path('build/openapi', name).read_text()) \
+		for name in ('bundled.json', 'whole/openapi.json')); sys.exit(a != b and 'The bundle is not what is served')"
+	$(LINT) redocly lint ../build/openapi/whole/*.json
+	$(LINT) spectral lint --fail-severity=hint ../build/openapi/whole/*.json
 else
 	@echo "Not run, for want of npm: redocly and spectral."; test -z "$$CROUPIER_CI"
 endif
@@ -91,8 +94,8 @@ tables: for-tables ## make the tables of Costly Colours anew where they are miss
 engine: for-run ## compile the engine, unless that is done or there is no C compiler
 	@$(PY) -m deploy.engine
 
-openapi: for-run ## write the contract and its examples in openapi/ from the code
-	rm -f openapi/examples/*.json
+openapi: for-run ## write the files of the contract and its examples in openapi/ from the code
+	find openapi -name node_modules -prune -o -name '*.json' ! -name 'package*.json' -exec rm {} +
 	$(PY) -m service.contract.export
 
 messages: for-run ## collect the texts to translate into the catalogues

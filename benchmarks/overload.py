@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from statistics import quantiles
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from benchmarks.samples import legal_moves_bodies, post
 from benchmarks.servers import SERVICE, Load, client, server, setting
 from croupier.games.catalogue import GAMES
 
-__all__ = ["run_overload"]
+__all__ = ["LoadRow", "cut", "loads", "run_overload"]
 
 _GAME: Final = "seven-up"
 _COLUMNS: Final = (
@@ -23,33 +24,42 @@ _HEALTH: Final = "GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n"
 _HEALTH_RATE: Final = 50
 #: Shares of what the service can do, and over how many connections they come.
 _LOADS: Final = ((0.25, 4), (0.5, 4), (1.0, 32), (2.0, 100), (5.0, 100), (5.0, 300))
-_SECONDS: Final = 10
 
 
-def run_overload(rounds: int, seconds: float) -> Section:
-    """Find what the service can do with four busy connections; then ask for shares and multiples of that."""
-    section = Section("Overload", _COLUMNS)
-    bodies = legal_moves_bodies(GAMES[_GAME], 20)
-    requests = [post(f"/v1/games/{_GAME}/legal-moves", body) for body in bodies]
+@dataclass(frozen=True)
+class LoadRow:
+    """What a load of `share` times the capacity, `rate` a second for some seconds, showed.
+
+    Latencies, in seconds from when a request was due, of what was `served`, `refused` with 503, and of `health`;
+    `lost` were answered otherwise or not at all.
+    """
+
+    share: float
+    connections: int
+    rate: float
+    seconds: float
+    served: Sequence[float]
+    refused: Sequence[float]
+    health: Sequence[float]
+    lost: int
+
+
+def loads(rounds: int, probe: float, seconds: float) -> Iterator[LoadRow]:
+    """Find what the service can do, in rounds of `probe` seconds; ask for shares of it and more, `seconds` each."""
+    requests = [post(f"/v1/games/{_GAME}/legal-moves", body) for body in legal_moves_bodies(GAMES[_GAME], 20)]
     with server(SERVICE) as port, client() as prepare:
-        busy = prepare("busy", requests, port, 4, seconds)
-        loads: list[Load] = [busy() for _ in range(rounds + 1)]
-        capacity = sorted(load.rate for load in loads[1:])[rounds // 2]
+        busy = prepare("busy", requests, port, 4, probe)
+        found: list[Load] = [busy() for _ in range(rounds + 1)]
+        capacity = sorted(load.rate for load in found[1:])[rounds // 2]
         for share, connections in _LOADS:
-            found, health = _asked(port, requests, share * capacity, connections, _SECONDS * seconds)
-            section.rows.append(_row(f"{share:g}×", share * capacity, found, health, _SECONDS * seconds))
-    section.remarks.append(
-        f"{setting()} {_GAME} `legal-moves`, {_SECONDS * seconds:g} s each at a fixed rate, whatever is answered; "
-        f"latencies are from when a request was due. Four busy connections bring {figure(capacity)} a second: 1×."
-    )
-    return section
+            yield _asked(port, requests, share, capacity, connections, seconds)
 
 
 def _asked(
-    port: int, requests: Sequence[bytes], rate: float, connections: int, seconds: float
-) -> tuple[dict[str, Any], dict[str, Any]]:
+    port: int, requests: Sequence[bytes], share: float, capacity: float, connections: int, seconds: float
+) -> LoadRow:
     """Ask at a rate, and ask beside it how the service is."""
-    texts = [request.decode() for request in requests]
+    texts, rate = [request.decode() for request in requests], share * capacity
     with (
         Helper("benchmarks.open_loop", environment()) as load,
         Helper("benchmarks.open_loop", environment()) as health,
@@ -59,19 +69,35 @@ def _asked(
             health.ask, requests=[_HEALTH], port=port, connections=4, rate=_HEALTH_RATE, seconds=seconds
         )
         found = load.ask(requests=texts, port=port, connections=connections, rate=rate, seconds=seconds)
-        return found, beside.result()
+        told: dict[str, Any] = beside.result()
+        lost = found["lost"] + told["lost"]
+        return LoadRow(share, connections, rate, seconds, found["served"], found["refused"], told["served"], lost)
 
 
-def _row(name: str, rate: float, found: dict[str, Any], health: dict[str, Any], seconds: float) -> list[str]:
-    served, refused = found["served"], found["refused"]
-    asked = len(served) + len(refused) + found["lost"]
-    cells = [figure(rate), figure(len(served) / seconds), *_cuts(served), f"{len(refused) / asked:.0%}"]
-    return [name, *cells, _cuts(refused)[1], _cuts(health["served"])[1], str(found["lost"] + health["lost"])]
+def run_overload(rounds: int, seconds: float) -> Section:
+    """Load the service with shares and multiples of what it does for four busy connections."""
+    section, capacity = Section("Overload", _COLUMNS), 0.0
+    for row in loads(rounds, seconds, 10 * seconds):
+        capacity = row.rate / row.share
+        section.rows.append(_cells(row))
+    section.remarks.append(
+        f"{setting()} {_GAME} `legal-moves`, {10 * seconds:g} s each at a fixed rate, whatever is answered; "
+        f"latencies are from when a request was due. Four busy connections bring {figure(capacity)} a second: 1×."
+    )
+    return section
 
 
-def _cuts(latencies: list[float]) -> tuple[str, str]:
-    """The median and the 99th percentile, in milliseconds."""
-    if len(latencies) < 2:
-        return "–", "–"
-    cuts = quantiles((1000 * latency for latency in latencies), n=100)
-    return figure(cuts[49]), figure(cuts[98])
+def _cells(row: LoadRow) -> list[str]:
+    asked = len(row.served) + len(row.refused) + row.lost
+    cells = [f"{row.share:g}×", figure(row.rate), figure(len(row.served) / row.seconds), _ms(row.served, 50)]
+    cells += [_ms(row.served, 99), f"{len(row.refused) / asked:.0%}", _ms(row.refused, 99), _ms(row.health, 99)]
+    return [*cells, str(row.lost)]
+
+
+def _ms(latencies: Sequence[float], percent: int) -> str:
+    return figure(1000 * cut(latencies, percent)) if len(latencies) > 1 else "–"
+
+
+def cut(latencies: Sequence[float], percent: int) -> float:
+    """Return the latency that a percentage of all do not exceed; 0 for fewer than two."""
+    return quantiles(latencies, n=100)[percent - 1] if len(latencies) > 1 else 0.0

@@ -13,17 +13,15 @@ from typing import Any, Final
 from flask import Response
 
 from croupier.games.events import Recorder
-from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tables import Table
 from croupier.sealing.tokens import ExpiredError
 from service.presenters import events_data, legal_moves_data, read_state, seen_events_data
-from service.problems import Detail, ProblemError
+from service.problems import Detail, ProblemError, call_fault
 from service.responses import fresh_answer, pure_answer, seen_answer
 from service.tokens import tokens
-from service.wording.language import translate
 
 __all__ = [
     "POSITION_CODES",
@@ -32,6 +30,7 @@ __all__ = [
     "answer_one_seat",
     "check_turn",
     "legal_moves_answer",
+    "off_turn",
     "open_position",
     "open_table",
     "position_answer",
@@ -41,11 +40,6 @@ __all__ = [
 
 #: The problems of a position that a state or a table names.
 POSITION_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn")
-
-_UNSEALED: Final = N_("this was not sealed here for this game, or has been changed since")
-_EXPIRED: Final = N_("the table has expired")
-_NO_SEAT: Final = N_("no seat of this table has this key")
-_OTHER_SEAT: Final = N_("seat %(seat)s is to act")
 
 
 @dataclass(frozen=True)
@@ -80,7 +74,7 @@ def open_table(game: Game, body: Mapping[str, Any], language: str) -> tuple[Pers
 def _seat_of(table: Table, key: str, language: str) -> int:
     seat = table.seat_of(key)
     if seat is None:
-        raise ProblemError("bad-key", [Detail("/key", "no-seat", translate(_NO_SEAT, language))])
+        raise ProblemError("bad-key", [call_fault("/key", "no-seat", language)])
     return seat
 
 
@@ -88,17 +82,24 @@ def _open(game: Game, token: str, language: str) -> Table:
     try:
         return tokens().open(game, token)
     except UnsealError as error:
-        raise ProblemError("bad-table", [Detail("/table", "unsealed", translate(_UNSEALED, language))]) from error
+        raise ProblemError("bad-table", [call_fault("/table", "unsealed", language)]) from error
     except ExpiredError as error:
-        raise ProblemError("bad-table", [Detail("/table", "expired", translate(_EXPIRED, language))]) from error
+        raise ProblemError("bad-table", [call_fault("/table", "expired", language)]) from error
 
 
 def check_turn(perspective: Perspective, pointer: str, language: str) -> None:
     """Check that who looks may play for the seat to act, if any is."""
+    detail = off_turn(perspective, pointer, language)
+    if detail is not None:
+        raise ProblemError("not-your-turn", [detail])
+
+
+def off_turn(perspective: Perspective, pointer: str, language: str) -> Detail | None:
+    """Say that another seat is to act than the one that looks; None when it is this one, or nobody."""
     state = perspective.position.state
-    if not perspective.may_act and not state.is_deal_over():
-        text = translate(_OTHER_SEAT, language) % {"seat": state.to_act}
-        raise ProblemError("not-your-turn", [Detail(pointer, "not-your-turn", text)])
+    if perspective.may_act or state.is_deal_over():
+        return None
+    return call_fault(pointer, "not-your-turn", language, seat=state.to_act)
 
 
 def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) -> Response:
@@ -140,7 +141,7 @@ def view_answer(perspective: Perspective, table: Table) -> dict[str, Any]:
     return {
         "view": perspective.game.view(perspective.position, perspective.seat),
         "seat": perspective.seat,
-        "computer": {str(seat): level for seat, level in enumerate(table.computer) if level},
+        "computer": [level or None for level in table.computer],
         "ply": table.ply,
         "commitment": table.commitment,
         "reveal": _reveal(table),

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.errors import PositionError
 from croupier.games.events import SCORE, Event, Recorder
-from croupier.games.faults import N_, Reason
+from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Explanation, legal_moves
-from service.problems import Detail, ProblemError, details_of, reason_detail
-from service.wording.language import translate
+from service.problems import Detail, ProblemError, call_fault, details_of, reason_detail
 from service.wording.words import event_text, move_label, points_of
 
 __all__ = [
-    "check_perspective", "event_data", "events_data", "explanation_data", "legal_moves_data", "line_data",
-    "read_options", "read_state", "seat_fault", "seen_events_data", "valued_moves_data",
+    "check_perspective", "check_seat", "event_data", "events_data", "explained_data", "explanation_data",
+    "legal_moves_data", "line_data", "read_options", "read_state", "seat_fault", "seen_events_data",
+    "valued_moves_data",
 ]  # fmt: skip
-
-_OTHER_VIEW: Final = N_("this is the view of seat %(other)s, and seat %(seat)s is to act")
-_NO_VIEW: Final = N_("this view hides the hand of seat %(seat)s, which is to act")
 
 
 def read_state(game: Game, state: Mapping[str, Any], language: str, prefix: str = "/state") -> Position:
@@ -39,9 +36,10 @@ def check_perspective(view: Mapping[str, Any], language: str) -> None:
     if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat]:
         return
     shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
-    message = _OTHER_VIEW if len(shown) == 1 else _NO_VIEW
-    text = translate(message, language) % {"other": shown[0] if shown else "", "seat": seat}
-    raise ProblemError("not-your-turn", [Detail("/view", "other-view", text)])
+    code = "other-view" if len(shown) == 1 else "hand-hidden"
+    raise ProblemError(
+        "not-your-turn", [call_fault("/view", code, language, other=shown[0] if shown else None, seat=seat)]
+    )
 
 
 def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[str, object]:
@@ -50,6 +48,12 @@ def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[
         return game.complete_options(options)
     except PositionError as error:
         raise ProblemError("invalid-body", details_of(error.faults, "", game, language)) from error
+
+
+def check_seat(game: Game, options: Mapping[str, object], pointer: str, seat: int, language: str) -> None:
+    """Check that the table under complete `options` has such a seat."""
+    if seat >= game.seats(options):
+        raise ProblemError("invalid-body", [seat_fault(game, pointer, seat, language)])
 
 
 def seat_fault(game: Game, pointer: str, seat: int, language: str) -> Detail:
@@ -122,13 +126,16 @@ def explanation_data(game: Game, explanations: Sequence[Explanation], language: 
     written: list[dict[str, Any]] = []
     for explanation in explanations:
         detail = reason_detail("", explanation.reason, game, language) if explanation.reason else None
-        written.append(
-            {
-                "move": explanation.move,
-                "legal": detail is None,
-                "code": detail.code if detail else None,
-                "rule": (detail.rule or None) if detail else None,
-                "detail": detail.detail if detail else None,
-            }
-        )
+        written.append(explained_data(explanation.move, detail))
     return written
+
+
+def explained_data(move: str, detail: Detail | None) -> dict[str, Any]:
+    """Write that a move is legal, or why it is not."""
+    return {
+        "move": move,
+        "legal": detail is None,
+        "code": detail.code if detail else None,
+        "rule": (detail.rule or None) if detail else None,
+        "detail": detail.detail if detail else None,
+    }

@@ -12,19 +12,21 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import FAULTS, N_, Fault, Reason
+from croupier.games.faults import FAULTS, Fault, Reason
 from croupier.games.game import Game
 from service import strict_json
+from service.faults import CALL_FAULTS, SAID_OF_PLACES
+from service.problem_codes import CODES
 from service.wording.language import requested_language, translate
 from service.wording.words import shown
 
 __all__ = [
-    "CODES",
     "MOST_FAULTS",
-    "CodeInfo",
     "Detail",
     "ProblemError",
     "answer_problem",
+    "as_sentence",
+    "call_fault",
     "details_of",
     "install_problems",
     "problem_data",
@@ -43,59 +45,6 @@ _LONGEST_DETAIL: Final = 400
 #: How many faults the sentence of the whole problem repeats.
 _SUMMED_UP: Final = 3
 
-
-@dataclass(frozen=True)
-class CodeInfo:
-    """What a problem code means: its HTTP status and its title."""
-
-    status: int
-    title: str
-
-
-CODES: Final[dict[str, CodeInfo]] = {
-    "bad-request": CodeInfo(400, N_("The request could not be understood")),
-    "malformed-json": CodeInfo(400, N_("The body is not JSON")),
-    "duplicate-key": CodeInfo(400, N_("An object names a member twice")),
-    "too-deep": CodeInfo(400, N_("The body is nested too deep")),
-    "number-out-of-range": CodeInfo(400, N_("A number is out of range")),
-    "malformed-header": CodeInfo(400, N_("A header cannot be read")),
-    "unauthorized": CodeInfo(401, N_("This call needs an API key")),
-    "out-of-scope": CodeInfo(403, N_("The API key is not for this call")),
-    "not-found": CodeInfo(404, N_("There is nothing at this address")),
-    "unknown-game": CodeInfo(404, N_("There is no such game")),
-    "unknown-job": CodeInfo(404, N_("There is no such job")),
-    "method-not-allowed": CodeInfo(405, N_("This resource does not know the method")),
-    "request-too-slow": CodeInfo(408, N_("The request did not arrive in time")),
-    "job-not-finished": CodeInfo(409, N_("The job has not come to its end")),
-    "job-expired": CodeInfo(410, N_("The job is no longer kept")),
-    "body-too-large": CodeInfo(413, N_("The body is too large")),
-    "address-too-long": CodeInfo(414, N_("The address is too long")),
-    "unsupported-media-type": CodeInfo(415, N_("The body must be application/json")),
-    "expectation-failed": CodeInfo(417, N_("The expectation cannot be met")),
-    "invalid-body": CodeInfo(422, N_("The body does not have the form that this call takes")),
-    "impossible-state": CodeInfo(422, N_("The state cannot be")),
-    "impossible-deal": CodeInfo(422, N_("The cards cannot be dealt")),
-    "bad-key": CodeInfo(403, N_("The key opens no seat of this table")),
-    "bad-table": CodeInfo(422, N_("The table cannot be opened")),
-    "not-your-turn": CodeInfo(422, N_("Another seat is to act")),
-    "unreadable-move": CodeInfo(422, N_("A text is no move of this game")),
-    "illegal-move": CodeInfo(422, N_("A move is not legal")),
-    "impossible-item": CodeInfo(422, N_("The item cannot be scored")),
-    "job-too-large": CodeInfo(422, N_("The job would take too long")),
-    "key-reused": CodeInfo(422, N_("The Idempotency-Key came with another request before")),
-    "too-many-requests": CodeInfo(429, N_("The limit of this caller is reached")),
-    "headers-too-large": CodeInfo(431, N_("The headers are too large")),
-    "internal-error": CodeInfo(500, N_("Something went wrong on our side")),
-    "job-failed": CodeInfo(500, N_("The job failed on our side")),
-    "job-poisoned": CodeInfo(500, N_("A part of the job was begun again and again, and each time its worker was lost")),
-    "job-too-slow": CodeInfo(500, N_("A part of the job took too long")),
-    "overloaded": CodeInfo(503, N_("The service has more to do than it can")),
-    "broker-away": CodeInfo(503, N_("Jobs cannot be taken or looked up at the moment")),
-    "queue-full": CodeInfo(503, N_("Too many jobs are waiting")),
-    "store-full": CodeInfo(503, N_("The records of jobs take all the room that they may")),
-    "chart-not-drawn": CodeInfo(503, N_("No worker has drawn the picture yet")),
-    "too-many-listeners": CodeInfo(503, N_("Too many callers are listening")),
-}
 
 _CODE_OF_STATUS: Final = {
     404: "not-found",
@@ -128,11 +77,18 @@ class ProblemError(Exception):
         self.more = more
 
 
+def call_fault(pointer: str, code: str, language: str, **params: object) -> Detail:
+    """Say what is wrong with a call."""
+    return Detail(pointer, code, translate(CALL_FAULTS[code], language) % params)
+
+
 def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
     """Say `reason` in words."""
     refusal = game.refusals.get(reason.code)
     message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
-    return Detail(pointer, reason.code, translate(message, language) % shown(reason.params, language), reason.rule)
+    return Detail(
+        pointer, reason.code, translate(message, language) % shown(game, reason.params, language), reason.rule
+    )
 
 
 def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
@@ -145,17 +101,28 @@ def problem_data(code: str, details: Sequence[Detail], language: str, more: int 
     info = CODES[code]
     title = translate(info.title, language)
     errors = _errors(details)
-    summary = "; ".join(f"{error['pointer']} {error['detail']}".strip() for error in errors[:_SUMMED_UP])
     data = {
         "type": f"/problems/{code}",
         "title": title,
         "status": info.status,
-        "detail": summary or title,
+        "detail": _summary(errors[:_SUMMED_UP]) or as_sentence(title),
         "code": code,
         "errors": errors,
     }
     left = more + len(details) - len(errors)
     return {**data, "more": left} if left else data
+
+
+def _summary(errors: Sequence[Mapping[str, str]]) -> str:
+    """Sum faults up for a person to read; empty where they mean nothing without their pointers."""
+    if any(error["code"] in SAID_OF_PLACES for error in errors):
+        return ""
+    return " ".join(as_sentence(error["detail"]) for error in errors)
+
+
+def as_sentence(text: str) -> str:
+    """Make of a text that stands for one a sentence."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "…", "!", "?")) else ".")
 
 
 def _errors(details: Sequence[Detail]) -> list[dict[str, str]]:

@@ -5,38 +5,54 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
+from croupier.games.position import HistoryEntry, Opening, Position
 from croupier.games.state import State
 
 __all__ = [
-    "Replay", "Step", "check_history_size", "compare_history", "compare_state", "deals_for", "expect_once",
-    "expect_pack", "expect_range", "play_again", "read_history",
+    "Replay", "Step", "check_history_size", "compare_history", "compare_state", "deals_for", "expect_range",
+    "expect_size", "name_illegal", "opening_of", "play_again", "points_before", "position_after", "read_history",
 ]  # fmt: skip
 
 
 class Step:
     """A move that a claim says was played, by whom, and where it says so.
 
-    `seat_claims` are the places that name the seat, each with the seat that it names.
+    `seat_claims` are the places that name the seat, each with the seat that it names; `index` is the place in a list
+    at the pointer.
     """
 
-    def __init__(self, seat: int, move: int, pointer: str, seat_claims: Sequence[tuple[str, int]] = ()) -> None:
+    def __init__(
+        self, seat: int, move: int, pointer: str, seat_claims: Sequence[tuple[str, int]] = (), index: int | None = None
+    ) -> None:
         self.seat = seat
         self.move = move
-        self.pointer = pointer
         self.seat_claims = seat_claims
+        self._pointer = pointer
+        self._index = index
+
+    def pointer(self) -> str:
+        """Return where the claim says that the move was played."""
+        return self._pointer if self._index is None else f"{self._pointer}/{self._index}"
 
 
 class Replay:
-    """How far the steps of a claim could be played: the state reached, the moves played, and what ended it."""
+    """How far the steps of a claim could be played: the state reached, the moves played, and what ended it.
+
+    `opening` is what the deal began with, where the game tells of it.
+    """
 
     def __init__(self, state: State, played: list[HistoryEntry], faults: Faults) -> None:
         self.state = state
         self.played = played
         self.faults = faults
+        self.opening: Opening | None = None
 
 
 def play_again(game: Game, state: State, steps: Sequence[Step], turn_rule: str) -> Replay:
@@ -56,12 +72,20 @@ def _is_legal(faults: Faults, game: Game, state: State, step: Step, turn_rule: s
         for pointer, seat in step.seat_claims:
             faults.expect(pointer, seat, state.to_act, turn_rule)
         if not faults.found:
-            faults.add(step.pointer, "not-legal", turn_rule, {"move": game.move_text(step.move)})
+            faults.add(step.pointer(), "not-legal", turn_rule, {"move": game.move_text(step.move)})
     elif code:
-        faults.add(
-            step.pointer, "not-legal", game.refusals[code].rule or turn_rule, {"move": game.move_text(step.move)}
-        )
+        name_illegal(faults, game, step.pointer(), step.move, code, turn_rule)
     return not faults.found
+
+
+def name_illegal(faults: Faults, game: Game, pointer: str, move: int, code: str, rule: str) -> None:
+    """Add that `move` was refused with `code`: by the rule that says so, or `rule` where that is the game's frame."""
+    faults.add(pointer, "not-legal", game.refusals[code].rule or rule, {"move": game.move_text(move)})
+
+
+def opening_of(figures: list[int], deck: vec[i64]) -> Opening:
+    """Return what a claimed deal that was played again began with."""
+    return Opening(figures, bytes([int(code) for code in deck]))
 
 
 def read_history(data: Mapping[str, Any]) -> list[HistoryEntry]:
@@ -95,13 +119,13 @@ def compare_state(faults: Faults, game: Game, data: Mapping[str, Any], state: St
 
     The hands may come in any order, and the history is compared apart.
     """
-    written = game.write(Position(state, []))
+    written = game.members(state)
     for name in ("match", "phase", "to_act"):
         _compare(faults, f"/{name}", data[name], written[name], rules[name])
     deal = cast(dict[str, object], written["deal"])
-    for name in deal:
+    for name, value in deal.items():
         if name not in ("hands", "history"):
-            _compare(faults, f"/deal/{name}", data["deal"][name], deal[name], rules.get(name, ""))
+            _compare(faults, f"/deal/{name}", data["deal"][name], value, rules.get(name, ""))
 
 
 def _compare(faults: Faults, pointer: str, found: object, expected: object, rule: str) -> None:
@@ -117,40 +141,35 @@ def _compare(faults: Faults, pointer: str, found: object, expected: object, rule
         faults.expect(pointer, found, expected, rule)
 
 
-def expect_pack(
-    faults: Faults,
-    pack: Sequence[str],
-    lists: Sequence[tuple[str, Sequence[str]]],
-    rule: str,
-    singles: Sequence[tuple[str, str]] = (),
-) -> None:
-    """Check that `lists` (pointer, cards) and `singles` (pointer, card) hold each card of `pack` exactly once.
+def position_after(
+    faults: Faults, game: Game, data: Mapping[str, Any], history: list[HistoryEntry], replay: Replay,
+    rules: Mapping[str, str], turn_rule: str,
+) -> Position:  # fmt: skip
+    """Return the position to which the moves of a claim lead, when all that it says follows from them.
 
-    A card found twice is a fault at each of its places.
+    PositionError names the `faults` known before, and either the first move that is not legal or whatever differs.
     """
-    seen = [card for _, card in singles]
-    for _, cards in lists:
-        seen += cards
-    if len(seen) == len(pack) and set(seen) == set(pack):
-        return
-    places = [*singles, *((f"{pointer}/{index}", card) for pointer, cards in lists for index, card in enumerate(cards))]
-    expect_once(faults, pack, places, rule)
-    missing = [card for card in pack if card not in seen]
-    if missing:
-        faults.add("/deal", "card-missing", rule, {"cards": " ".join(missing)})
+    faults.extend(replay.faults)
+    if not replay.faults.found:
+        compare_history(faults, history, replay.played, turn_rule)
+        compare_state(faults, game, data, replay.state, rules)
+    if faults.found:
+        raise PositionError(faults.found)
+    is_whole = len(history) == len(replay.played)
+    return Position(replay.state, history, replay.opening if is_whole else None)
 
 
-def expect_once(faults: Faults, pack: Sequence[str], places: Sequence[tuple[str, str]], rule: str) -> None:
-    """Check that each card of `places` (pointer, card) is one of `pack`, and in one place; both places are named."""
-    first: dict[str, str] = {}
-    for place, card in places:
-        if card not in pack:
-            faults.add(place, "card-foreign", rule, {"card": card})
-        elif card in first:
-            faults.add(first[card], "card-twice", rule, {"card": card})
-            faults.add(place, "card-twice", rule, {"card": card})
-        else:
-            first[card] = place
+# Bounds of what the deal does not show
+
+
+def points_before(faults: Faults, data: Mapping[str, Any], target: int, rule: str, *, ties_go_on: bool) -> list[int]:
+    """Return the points of two seats before the deal: none below 0, none enough unless `ties_go_on` and it was one."""
+    scored = data["deal"]["scored"]
+    points = [data["match"]["points"][seat] - scored[seat] for seat in range(2)]
+    for seat in range(2):
+        most = points[seat] if ties_go_on and points[seat] <= points[1 - seat] else target - 1
+        expect_range(faults, f"/match/points/{seat}", points[seat], 0, most, rule, scored[seat])
+    return points
 
 
 def deals_for(points: int, most_a_deal: int) -> int:
@@ -166,3 +185,10 @@ def expect_range(
         last = "" if highest is None else str(highest + added)
         params = {"found": value + added, "expected": f"{lowest + added}…{last}"}
         faults.add(pointer, "wrong-value", rule, params)
+
+
+def expect_size(faults: Faults, pointer: str, size: int, least: int, most: int | None, rule: str) -> None:
+    """Add `wrong-size` unless a list of `size` cards has `least` to `most` (None: no bound)."""
+    if size < least or (most is not None and size > most):
+        expected = str(least) if least == most else f"{least}…{'' if most is None else most}"
+        faults.add(pointer, "wrong-size", rule, {"found": size, "expected": expected})

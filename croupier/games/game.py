@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.cards import CARD_OF
 from croupier.games.errors import NotationError
@@ -27,14 +27,16 @@ class Wording:
     """The words of one game: English templates, to be translated by whoever shows them.
 
     `refusals` by code, `labels` of moves by verb, `event_texts` by event type; a score is told by the
-    name of its rule.
+    name of its rule. `card_names` are those of cards that are not of the standard pack, by their texts.
     """
 
     refusals: Mapping[str, Refusal]
     labels: Mapping[str, str]
     event_texts: Mapping[str, str]
+    card_names: Mapping[str, str] = field(default_factory=dict)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: its tables, and the way between its states, texts and plain data.
 
@@ -65,6 +67,7 @@ class Game:
         self.refusals = wording.refusals
         self.labels = wording.labels
         self.event_texts = wording.event_texts
+        self.card_names = wording.card_names
         self.points_unit = points_unit
         self.seat_range = seat_range
         self.history_limit = history_limit
@@ -109,6 +112,10 @@ class Game:
         history = [entry.to_data() for entry in position.history]
         return self._state_data(position.state, self.deal_members(position.state), history)
 
+    def members(self, state: State) -> dict[str, object]:
+        """Write what is played of a state: its match, deal and turn, without a history."""
+        return self._members(state, self.deal_members(state), [])
+
     def view(self, position: Position, seat: int | None) -> dict[str, object]:
         """Write what `seat` (None: a spectator) may see of a position; what it may not is `??`."""
         state = position.state
@@ -118,14 +125,19 @@ class Game:
     def _state_data(
         self, state: State, deal: Mapping[str, object], history: list[dict[str, object]]
     ) -> dict[str, object]:
+        return {
+            "game": self.id,
+            "rules": RULES_VERSION,
+            "options": written(self.options, self.options_of(state)),
+            **self._members(state, deal, history),
+        }
+
+    def _members(self, state: State, deal: Mapping[str, object], history: list[dict[str, object]]) -> dict[str, object]:
         """Write the members that every game's state has around those of this game."""
         scored = self.scored(state)
         over = state.is_deal_over()
         result = {"void": state.is_void, "winners": self.deal_winners(state), "points": list(scored)} if over else None
         return {
-            "game": self.id,
-            "rules": RULES_VERSION,
-            "options": written(self.options, self.options_of(state)),
             "match": {"deals": state.deals, **self.match_members(state)},
             "deal": {"dealer": state.dealer, **deal, "scored": scored, "history": history, "result": result},
             "phase": self.phases[state.phase],

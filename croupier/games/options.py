@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from functools import lru_cache
+from typing import Any, Final, TypeVar
 
 from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
@@ -12,6 +13,9 @@ from croupier.games.faults import Faults
 __all__ = ["OptionSpec", "complete", "read_into", "written"]
 
 Kind = TypeVar("Kind")
+
+#: Options are asked for over and over: that many are kept once made.
+_MOST_KEPT: Final = 1000
 
 type_names = {bool: "boolean", int: "integer", str: "string"}
 
@@ -51,8 +55,12 @@ def complete(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[s
 
     Raises PositionError, pointers under `/options`, for unknown names and values.
     """
-    values = {spec.name: given.get(spec.name, spec.default) for spec in specs}
-    wrong = [spec for spec in specs if not spec.allows(values[spec.name])]
+    values: dict[str, object] = {}
+    wrong: list[OptionSpec] = []
+    for spec in specs:
+        value = values[spec.name] = given.get(spec.name, spec.default)
+        if not spec.allows(value):
+            wrong.append(spec)
     if wrong or not given.keys() <= values.keys():
         faults = Faults()
         for spec in wrong:
@@ -70,7 +78,13 @@ def read_into(kind: Callable[..., Kind], specs: Sequence[OptionSpec], given: Map
 
     Raises PositionError as `complete` does.
     """
-    return kind(**complete(specs, given))
+    made: Kind = _made(kind, tuple(complete(specs, given).items()))
+    return made
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _made(kind: Callable[..., Kind], values: tuple[tuple[str, object], ...]) -> Kind:
+    return kind(**dict(values))
 
 
 def written(specs: Sequence[OptionSpec], options: object) -> dict[str, object]:

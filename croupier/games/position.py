@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import cast
 
 from croupier.games.state import State
 
-__all__ = ["RULES_VERSION", "HistoryEntry", "Position", "from_text", "to_text"]
+__all__ = ["RULES_VERSION", "HistoryEntry", "Opening", "Position", "from_text", "to_text"]
 
 #: The version of the rules that every state and record names.
 RULES_VERSION = "1"
@@ -26,12 +27,25 @@ class HistoryEntry:
         return {"seat": self.seat, "move": self.move}
 
 
-class Position:
-    """A legal state and its deal's history, which may lack the first moves: only opponents use it."""
+@dataclass(frozen=True)
+class Opening:
+    """What a deal began with: what the match stood at (as `State.resume` takes it), and the deck as codes."""
 
-    def __init__(self, state: State, history: list[HistoryEntry]) -> None:
+    carried: list[int]
+    deck: bytes
+
+
+class Position:
+    """A legal state and its deal's history, which may lack the first moves.
+
+    `opening` is known where the history is whole and the game tells of what deal: which of a seat's cards it was dealt
+    when is not.
+    """
+
+    def __init__(self, state: State, history: list[HistoryEntry], opening: Opening | None = None) -> None:
         self.state = state
         self.history = history
+        self.opening = opening
 
 
 def to_text(data: Mapping[str, object]) -> str:

@@ -1,7 +1,8 @@
 """A table as bytes: short, quick to read, and of a length that depends only on what every seat may see.
 
 All numbers are big-endian. A fixed head (expiry in seconds since the epoch, `earlier`, the level of each seat, the
-secrets, the sizes of what follows) is followed by the line of each seat that the computer plays, the options as JSON,
+secrets, the sizes of what follows) is followed by the line of each seat that the computer plays and the hash of each
+key that a player drew, the options as JSON,
 the carried figures, the deck as a byte a card, the moves of the deal, and of each deal before it the dealer and the
 moves; zeros fill it up to the next multiple of 192. How many seats, deals and moves there are everybody sees; cards and
 moves have one size each, whichever they are.
@@ -16,6 +17,7 @@ from typing import Any, Final
 import orjson
 
 from croupier.games.game import Game
+from croupier.sealing.seats import KEY_HASH_SIZE
 from croupier.sealing.tables import LINE_SIZE, PastDeal, Secrets, Table, open_deal
 
 __all__ = ["LEVEL_IDS", "read_expiry", "read_table", "write_table"]
@@ -31,6 +33,10 @@ _MOVES: Final = {1: "B", 2: "H", 4: "I", 8: "Q"}
 #: What stands for a level in tables that are sealed: an id is given once and never again. 0 is a person.
 LEVEL_IDS: Final = {"": 0, "random": 1, "greedy": 2, "strong": 3, "best": 4}
 _LEVELS: Final = {id: level for level, id in LEVEL_IDS.items()}
+#: In the place of a level: a person who drew the key of the seat.
+_OWN_KEY: Final = 128
+#: What is kept of a seat by what stands for its level; where this does not say, a line.
+_KEPT: Final = {LEVEL_IDS[""]: 0, _OWN_KEY: KEY_HASH_SIZE}
 
 
 def write_table(table: Table, expiry: int) -> bytes:
@@ -38,12 +44,13 @@ def write_table(table: Table, expiry: int) -> bytes:
     form = _MOVES[table.game.move_size()]
     moves, past = table.moves(), table.past
     options = orjson.dumps(table.options)
-    levels = bytes(LEVEL_IDS[level] for level in table.computer)
+    hashes = table.key_hashes or [b""] * len(table.computer)
+    levels = bytes(_OWN_KEY if drawn else LEVEL_IDS[level] for level, drawn in zip(table.computer, hashes, strict=True))
     sizes = (len(options), len(table.carried), len(table.deck), len(moves), _NOT_KEPT if past is None else len(past))
     kept = table.secrets
     parts = [
         _HEAD.pack(expiry, table.earlier, levels, kept.seats, kept.seed.encode(), kept.salt.encode(), *sizes),
-        *table.lines,
+        *[drawn or line for drawn, line in zip(hashes, table.lines, strict=True)],
         options,
         pack(f">{len(table.carried)}q", *table.carried),
         table.deck,
@@ -69,18 +76,20 @@ def read_table(game: Game, data: bytes) -> Table:
     """Read what `write_table` wrote: a position that was legal then, so it is played again without being checked."""
     _, earlier, levels, seats, seed, salt, *sizes = _HEAD.unpack_from(data)
     reader = _Reader(data, _HEAD.size)
-    written = [reader.take(LINE_SIZE if level else 0) for level in levels]
+    kept = [reader.take(_KEPT.get(level, LINE_SIZE)) for level in levels]
     options: dict[str, Any] = orjson.loads(reader.take(sizes[0]))
     carried = list(reader.numbers("q", sizes[1]))
     deck = reader.take(sizes[2])
     form = _MOVES[game.move_size()]
     moves = reader.numbers(form, sizes[3])
     past = None if sizes[4] == _NOT_KEPT else [_past_deal(reader, form) for _ in range(sizes[4])]
-    computer = [_LEVELS[level] for level in levels[: game.seats(options)]]
-    lines = written[: len(computer)]
     position = open_deal(game, options, carried, deck, moves)
     secrets = Secrets(seats, seed.decode(), salt.decode())
-    return Table(game, options, computer, secrets, carried, deck, position, earlier, lines, past)
+    by_seat = list(zip(levels, kept, strict=True))[: game.seats(options)]
+    computer = [_LEVELS.get(level, "") for level, _ in by_seat]
+    lines = [b"" if level == _OWN_KEY else line for level, line in by_seat]
+    hashes = [drawn if level == _OWN_KEY else b"" for level, drawn in by_seat]
+    return Table(game, options, computer, secrets, carried, deck, position, earlier, lines, past, hashes)
 
 
 def _past_deal(reader: _Reader, form: str) -> PastDeal:

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping
+from hashlib import sha256
 from typing import Final
 
-__all__ = ["choice_seed", "find_seat", "seat_key"]
+__all__ = ["KEY_HASH_SIZE", "choice_seed", "find_seat", "key_hash", "seat_key"]
 
+#: Bytes of what `key_hash` returns.
+KEY_HASH_SIZE: Final = 32
 _SIZE: Final = 18
 
 
@@ -21,12 +24,17 @@ def seat_key(secret: bytes, seat: int) -> str:
     return urlsafe_b64encode(digest[:_SIZE]).decode()
 
 
-def find_seat(secret: bytes, seats: Sequence[int], key: str) -> int | None:
-    """Return which of `seats` has `key`, None when none has; every seat is compared, in constant time."""
+def key_hash(key: str) -> bytes:
+    """Return the SHA-256 of a seat's key, by which the key is known that a player drew."""
+    return sha256(key.encode()).digest()
+
+
+def find_seat(hashes: Mapping[int, bytes], key: str) -> int | None:
+    """Return the seat whose key has the hash of `key`, None when none has; each is compared, in constant time."""
     found: int | None = None
-    given = key.encode()
-    for seat in seats:
-        if hmac.compare_digest(seat_key(secret, seat).encode(), given):
+    given = key_hash(key)
+    for seat, expected in hashes.items():
+        if hmac.compare_digest(expected, given):
             found = seat
     return found
 

@@ -13,9 +13,10 @@ from mypy_extensions import i64
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
+from croupier.games.position import HistoryEntry, Opening, Position
 from croupier.games.referee import deal_next, draw_deal
-from croupier.sealing.seats import find_seat, seat_key
+from croupier.games.retelling import Retelling, retell
+from croupier.sealing.seats import find_seat, key_hash, seat_key
 
 __all__ = [
     "LINE_SIZE",
@@ -59,7 +60,8 @@ class Table:
     `computer` is the level that plays each seat, empty for a person's. `carried` is what the match stood at before the
     deal, `deck` its cards as codes. `earlier` counts the deals and moves before this deal's first move; `lines` are, by
     seat, a hash of what the seat has seen played in them, kept for the computer's alone. `past` is None when it would
-    be too long.
+    be too long. `key_hashes` are, by seat, the SHA-256 of keys that players drew, empty where the key is one of ours;
+    without any there are none.
     """
 
     game: Game
@@ -72,6 +74,7 @@ class Table:
     earlier: int
     lines: list[bytes]
     past: list[PastDeal] | None = field(default_factory=list)
+    key_hashes: Sequence[bytes] = ()
 
     @property
     def ply(self) -> int:
@@ -88,12 +91,20 @@ class Table:
         return tuple(self.game.parse_move(entry.move) for entry in self.position.history)
 
     def keys(self) -> list[str | None]:
-        """Return the key of each seat, None for one that the computer plays."""
-        return [None if level else seat_key(self.secrets.seats, seat) for seat, level in enumerate(self.computer)]
+        """Return the key of each seat, None for one that the computer plays, or whose player drew it."""
+        return [
+            None if level or self._drawn(seat) else seat_key(self.secrets.seats, seat)
+            for seat, level in enumerate(self.computer)
+        ]
 
     def seat_of(self, key: str) -> int | None:
         """Return whose key this is, None when it opens no seat here."""
-        return find_seat(self.secrets.seats, [seat for seat, level in enumerate(self.computer) if not level], key)
+        persons = [seat for seat, level in enumerate(self.computer) if not level]
+        hashes = {seat: self._drawn(seat) or key_hash(seat_key(self.secrets.seats, seat)) for seat in persons}
+        return find_seat(hashes, key)
+
+    def _drawn(self, seat: int) -> bytes:
+        return self.key_hashes[seat] if self.key_hashes else b""
 
     def line_of(self, seat: int) -> bytes:
         """Return a hash of all that `seat` has seen played in the match."""
@@ -120,6 +131,23 @@ class Table:
             if sum(len(deal.moves) for deal in self.past) > _MOST_KEPT:
                 self.past = None
 
+    def retold(self) -> Retelling:
+        """Tell this deal again."""
+        return retell(self.game, self.options, Opening(self.carried, self.deck), self.moves())
+
+    def last_deal_retold(self) -> Retelling | None:
+        """Tell the deal before this one again; None when there is none, or it was not kept."""
+        if not self.past:
+            return None
+        state = self.game.new_state(self.options)
+        state.dealer = self.past[0].dealer
+        carried = state.carried()
+        for number, deal in enumerate(self.past, 1):
+            deck = _codes(self.game, draw_deal(self.game, self.options, self.secrets.seed, number).deck)
+            told = retell(self.game, self.options, Opening(carried, deck), deal.moves)
+            carried = told.state.carried()
+        return told
+
     def record(self) -> dict[str, Any] | None:
         """Return the record of the match so far, as `replays` takes it; None when it was not kept."""
         if self.past is None:
@@ -144,7 +172,12 @@ def commitment_of(seed: str, salt: str) -> str:
 
 
 def new_table(
-    game: Game, options: Mapping[str, object], dealer: int | None, computer: Sequence[str], recorder: Recorder
+    game: Game,
+    options: Mapping[str, object],
+    dealer: int | None,
+    computer: Sequence[str],
+    recorder: Recorder,
+    key_hashes: Sequence[bytes] = (),
 ) -> Table:
     """Deal the first deal of a match under complete `options`; without a `dealer` one is drawn by the seed."""
     drawn_secrets = draw_secrets()
@@ -153,7 +186,8 @@ def new_table(
     state.dealer = drawn.dealer if dealer is None else dealer
     carried, deck = state.carried(), _codes(game, drawn.deck)
     position = open_deal(game, options, carried, deck, (), recorder)
-    return Table(game, options, computer, drawn_secrets, carried, deck, position, 1, first_lines(computer))
+    lines = first_lines(computer)
+    return Table(game, options, computer, drawn_secrets, carried, deck, position, 1, lines, key_hashes=key_hashes)
 
 
 def first_lines(computer: Sequence[str]) -> list[bytes]:

@@ -10,24 +10,32 @@ from typing import Final, Protocol
 
 from flask import Flask, Response, current_app, g, request
 
-from croupier.games.faults import N_
 from service.callers.keys import JOBS, REFEREE, ApiKey
 from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
-from service.problems import Detail, ProblemError
+from service.problems import ProblemError, call_fault
 from service.settings import Settings
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
 from workers.jobs.catalogue import KINDS
 
-__all__ = ["EndedJobs", "caller_account", "caller_name", "install_guard", "settle_jobs", "spending"]
+__all__ = [
+    "EndedJobs",
+    "caller_account",
+    "caller_name",
+    "install_guard",
+    "settle_jobs",
+    "spending",
+    "ticket_of_request",
+]
 
 _log = logging.getLogger("croupier")
 
 _EXTENSION: Final = "croupier-guard"
 #: What needs a key when there are keys; the rest is for whoever operates the service or reads its contract.
 _GUARDED: Final = "/v1/"
+#: What browsers read by an address alone: whoever answers it checks the ticket that stands there.
+_TICKETED: Final = ("jobs.listen_to_job", "jobs.get_job_chart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
-_OVER_BUDGET: Final = N_("would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s")
 #: Whoever has one IPv6 address has as many as these bits number.
 _HOUSEHOLD: Final = 64
 
@@ -49,7 +57,7 @@ class _Guard:
         if not request.path.startswith(_GUARDED) or request.method == "OPTIONS":
             return
         try:
-            if self._ring is not None:
+            if self._ring is not None and not ticket_of_request():
                 g.api_key = _key_of_request(self._ring)
         finally:
             # Who brings no key of ours is counted by address: guessing has its limit too.
@@ -72,6 +80,13 @@ def install_guard(app: Flask, settings: Settings) -> None:
         _log.warning("no limit of jobs (CROUPIER_JOB_BUDGET): a caller may use every worker")
 
 
+def ticket_of_request() -> str:
+    """Return the ticket that this request brings in the place of a key, where one is taken; empty: none."""
+    if request.endpoint not in _TICKETED or "Authorization" in request.headers:
+        return ""
+    return request.args.get("ticket", "")
+
+
 def caller_name() -> str:
     """Return the name that what this caller makes belongs to; empty where there are no keys."""
     key: ApiKey | None = g.get("api_key")
@@ -89,8 +104,8 @@ def spending(seconds: float, owed: int = 0) -> Iterator[None]:
         yield
         return
     if cost > budget.quota:
-        text = translate(_OVER_BUDGET, requested_language()) % {"seconds": cost, "limit": budget.quota}
-        raise ProblemError("job-too-large", [Detail("", "over-budget", text)])
+        fault = call_fault("", "over-budget", requested_language(), seconds=cost, limit=budget.quota)
+        raise ProblemError("job-too-large", [fault])
     _hold_to(budget, cost, owed)
     try:
         yield

@@ -43,6 +43,7 @@ MESSAGES: Final[dict[str, tuple[str, str]]] = {
     "maximum": ("out-of-range", N_("must be at most %(expected)s")),
     "minItems": ("wrong-length", N_("must hold at least %(expected)s items")),
     "maxItems": ("wrong-length", N_("must hold at most %(expected)s items")),
+    "pattern": ("wrong-form", N_("does not have the form that is asked for")),
     "minLength": ("wrong-length", N_("must have at least %(expected)s characters")),
     "maxLength": ("wrong-length", N_("must have at most %(expected)s characters")),
     "oneOf": ("not-allowed", N_("has none of the forms that this call takes")),

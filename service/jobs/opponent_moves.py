@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
@@ -35,26 +35,36 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
             raise ProblemError("invalid-body", [seat_fault(game, "/seats", seat, requested_language())])
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
-    levels = {str(seat): body.get("levels", {}).get(str(seat), body.get("level", "best")) for seat in seats}
+    levels = _levels(body, seats, position.state.seats)
     spec = {"seats": seats, "levels": levels, "iterations": body.get("iterations", 0)}
-    for level in set(levels.values()):
+    for level in set(filter(None, levels)):
         check_decision(game, level, spec["iterations"], options_of_spec(game, given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
 
 
+def _levels(body: Mapping[str, Any], seats: Sequence[int], size: int) -> list[str | None]:
+    """Return by seat the level that plays it, None for others than `seats`."""
+    given: Sequence[str | None] = body.get("levels", [None] * size)
+    if len(given) != size:
+        raise refusal("/levels", "one-a-seat", expected=size)
+    everywhere = body.get("level", "best")
+    return [given[seat] or everywhere if seat in seats else None for seat in range(size)]
+
+
 def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     spec, perspective, table = read_table(game, body)
-    levels = {str(seat): level for seat, level in enumerate(table.computer) if level}
+    computer = [seat for seat, level in enumerate(table.computer) if level]
     for index, seat in enumerate(body.get("seats", ())):
-        if str(seat) not in levels:
+        if seat not in computer:
             raise refusal(f"/seats/{index}", "not-the-computer", seat=seat)
-    seats = sorted(set(body.get("seats", map(int, levels))))
+    seats = sorted(set(body.get("seats", computer)))
     to_act = perspective.position.state.to_act
     if not table.computer[to_act]:
         raise refusal("/table", "not-the-computer", code="not-your-turn", seat=to_act)
     if to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=to_act)
-    return {**spec, "seats": seats, "levels": {str(seat): levels[str(seat)] for seat in seats}, "iterations": 0}
+    levels = [level if seat in seats else None for seat, level in enumerate(table.computer)]
+    return {**spec, "seats": seats, "levels": levels, "iterations": 0}
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:

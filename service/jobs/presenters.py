@@ -7,31 +7,33 @@ from typing import Any
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError
 from service.jobs.catalogue import WEB_KINDS
+from service.jobs.tickets import ticket_of
 from service.problems import problem_data
 from workers.errors import GoneError
 from workers.jobs.catalogue import KINDS
 from workers.records import JobRecord
 from workers.representation import job_facts
+from workers.store import Store
 
 __all__ = ["has_chart", "job_data"]
 
 
-def job_data(job: JobRecord, now: float, language: str) -> dict[str, Any]:
-    """Write a job."""
+def job_data(job: JobRecord, store: Store, language: str) -> dict[str, Any]:
+    """Write a job of `store`, its events and picture with a ticket."""
     return {
         **job_facts(job),
         "result": _result(job, language),
         "problem": problem_data(job.problem, [], language) if job.problem else None,
-        "timing": _timing(job, now),
-        "links": _links(job),
+        "timing": _timing(job, store.clock()),
+        "links": _links(job, ticket_of(store, job.id)),
     }
 
 
-def _links(job: JobRecord) -> dict[str, str]:
+def _links(job: JobRecord, ticket: str) -> dict[str, str]:
     address = f"/v1/jobs/{job.id}"
-    links = {"self": address, "events": f"{address}/events"}
+    links = {"self": address, "events": f"{address}/events?ticket={ticket}"}
     if has_chart(job):
-        links["chart"] = f"{address}/chart.svg"
+        links["chart"] = f"{address}/chart.svg?ticket={ticket}"
     return links
 
 

@@ -11,7 +11,6 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from croupier.games.errors import PositionError
-from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.arena.plan import DEALS, MATCHES, Contender
@@ -21,30 +20,19 @@ from croupier.sealing.tables import Table
 from service.jobs.checked import checked_position
 from service.perspective import Perspective, open_table
 from service.presenters import check_perspective
-from service.problems import Detail, ProblemError, details_of
+from service.problems import ProblemError, call_fault, details_of
 from service.tokens import tokens
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
 from workers.addresses import is_allowed
 from workers.jobs.choosing import options_of
 from workers.records import Webhook
 from workers.settings import JobSettings
 
 __all__ = [
-    "MESSAGES", "check_contenders", "check_cost", "check_decision", "contender_of", "count_of", "options_of_spec",
+    "check_contenders", "check_cost", "check_decision", "contender_of", "count_of", "options_of_spec",
     "read_position", "read_table", "refusal", "seed_of", "webhook_of",
 ]  # fmt: skip
 
-#: Faults of what is asked for, by code.
-MESSAGES: Final[dict[str, str]] = {
-    "nobody-to-act": N_("nobody is to act: the deal is over"),
-    "not-the-computer": N_("the computer does not play seat %(seat)s"),
-    "not-to-act": N_("must hold seat %(seat)s, which is to act"),
-    "wrong-number": N_("must name %(expected)s players, one a seat"),
-    "player-twice": N_("names %(player)s twice"),
-    "too-costly": N_("would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
-    "unsafe-url": N_("must be an https address of a public host, without a name or password in it"),
-    "bad-secret": N_("must be whsec_ and 24 to 64 bytes in base64"),
-}
 #: The longest that one decision may take, in seconds of one core by estimate.
 _DECISION_LIMIT: Final = 5
 _SECRET_BYTES: Final = range(24, 65)
@@ -160,5 +148,5 @@ def _is_secret(secret: str) -> bool:
 
 
 def refusal(pointer: str, fault: str, *, code: str = "invalid-body", **params: object) -> ProblemError:
-    """Return the problem with one fault, in the words of `MESSAGES`."""
-    return ProblemError(code, [Detail(pointer, fault, translate(MESSAGES[fault], requested_language()) % params)])
+    """Return the problem with one fault of the call."""
+    return ProblemError(code, [call_fault(pointer, fault, requested_language(), **params)])

@@ -15,6 +15,7 @@ from service.callers.guard import caller_account, caller_name, settle_jobs, spen
 from service.contract.blueprints import KEY_PATTERN
 from service.jobs.presenters import job_data
 from service.jobs.specs import check_cost, webhook_of
+from service.jobs.tickets import has_ticket
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
 from service.problems import ProblemError, answer_problem
@@ -33,7 +34,7 @@ from workers.jobs.catalogue import KINDS
 from workers.records import JobRecord
 from workers.store import Idempotency
 
-__all__ = ["answer_job", "cancelled_job", "install_job_queue", "job_answer", "job_queue", "own_job"]
+__all__ = ["answer_job", "cancelled_job", "install_job_queue", "job_answer", "job_queue", "own_job", "watched_job"]
 
 _EXTENSION: Final = "croupier-desk"
 _KEY: Final = re.compile(KEY_PATTERN)
@@ -62,6 +63,12 @@ def job_queue() -> JobQueue:
 def own_job(id: str) -> JobRecord:
     """Return a job of this caller: another's is as unknown as one that never was."""
     return job_queue().read(id, caller_name())
+
+
+def watched_job(id: str) -> JobRecord:
+    """Return a job that this caller may read: by the ticket that it brings, or its own."""
+    store = job_queue().store
+    return store.read(id) if has_ticket(store, id) else own_job(id)
 
 
 def cancelled_job(id: str) -> JobRecord:
@@ -127,7 +134,7 @@ def job_answer(job: JobRecord, status: int = 200) -> Response:
     """Answer with the record of a job."""
     language = requested_language()
     headers = {"Cache-Control": "no-store", "Content-Language": language, "Vary": "Accept-Language"}
-    data = job_data(job, job_queue().store.clock(), language)
+    data = job_data(job, job_queue().store, language)
     return Response(orjson.dumps(data), status, headers, content_type="application/json")
 
 

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from flask import Response
 
 from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
-from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
-from croupier.sealing.tables import new_table
 from service.contract.blueprints import ContractBlueprint, operation
-from service.perspective import Perspective, open_table, position_answer
-from service.presenters import events_data, legal_moves_data, read_options, read_state, seat_fault
-from service.problems import Detail, ProblemError, details_of, reason_detail
+from service.presenters import check_seat, events_data, legal_moves_data, read_options, read_state
+from service.problems import ProblemError, details_of
+from service.resources.sealed_deals import deal_on, deal_sealed
 from service.responses import fresh_answer, pure_answer
 from service.schemas.bodies import Bodies
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
 
 __all__ = ["add_deals"]
-
-_NOBODY: Final = N_("the computer cannot play every seat: somebody must hold a key")
 
 
 def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
@@ -43,12 +39,13 @@ def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
         same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
 
-        With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on.
+        With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
+        draw their keys themselves give whoever deals no more than the `key_hashes`.
         """
-        if "sealed" in body:
-            return fresh_answer(_deal_sealed(game, body))
+        if body.get("sealed"):
+            return fresh_answer(deal_sealed(game, body))
         if "table" in body:
-            return fresh_answer(_deal_on(game, body))
+            return fresh_answer(deal_on(game, body))
         if "seed" in body or "deck" in body:
             return pure_answer(lambda: _deal(game, body, body.get("seed")))
         return fresh_answer(_deal(game, body, secrets.token_urlsafe(16)))
@@ -76,16 +73,11 @@ def _first_deal(
     options = read_options(game, body["options"], language)
     drawn = Deal(body["deck"], 0) if seed is None else draw_deal(game, options, seed, 1)
     dealer = body.get("dealer", drawn.dealer)
-    _check_seat(game, options, "/dealer", dealer, language)
+    check_seat(game, options, "/dealer", dealer, language)
     try:
         return deal_match(game, options, drawn.deck, dealer, recorder), drawn.deck
     except PositionError as error:
         raise ProblemError("impossible-deal", details_of(error.faults, "", game, language)) from error
-
-
-def _check_seat(game: Game, options: Mapping[str, object], pointer: str, seat: int, language: str) -> None:
-    if seat >= game.seats(options):
-        raise ProblemError("invalid-body", [seat_fault(game, pointer, seat, language)])
 
 
 def _next_deal(
@@ -100,40 +92,3 @@ def _next_deal(
     except PositionError as error:
         raise ProblemError("impossible-deal", details_of(error.faults, "", game, language)) from error
     return position, deck
-
-
-# Sealed
-
-
-def _deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    language = requested_language()
-    options = read_options(game, body["options"], language)
-    if "dealer" in body:
-        _check_seat(game, options, "/dealer", body["dealer"], language)
-    computer = _levels(game, options, body.get("computer", {}), language)
-    recorder = Recorder()
-    table = new_table(game, options, body.get("dealer"), computer, recorder)
-    return {"keys": table.keys(), **position_answer(Perspective(game, table.position, table), recorder, language)}
-
-
-def _levels(game: Game, options: Mapping[str, object], computer: Mapping[str, str], language: str) -> list[str]:
-    """Return the level that plays each seat, empty for a person's."""
-    levels = [""] * game.seats(options)
-    for seat, level in computer.items():
-        _check_seat(game, options, f"/computer/{seat}", int(seat), language)
-        levels[int(seat)] = level
-    if all(levels):
-        raise ProblemError("invalid-body", [Detail("/computer", "nobody", translate(_NOBODY, language))])
-    return levels
-
-
-def _deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    language = requested_language()
-    perspective, table = open_table(game, body, language)
-    recorder = Recorder()
-    try:
-        table.deal_on(recorder)
-    except PositionError as error:
-        details = [reason_detail("/table", fault.reason, game, language) for fault in error.faults]
-        raise ProblemError("impossible-deal", details) from error
-    return position_answer(perspective, recorder, language)

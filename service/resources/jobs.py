@@ -10,9 +10,9 @@ from flask import Response, request
 
 from service.callers.guard import caller_account
 from service.callers.keys import JOBS
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.jobs.presenters import has_chart
-from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job
+from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.waiting import caller_is_gone, stream_events, wait_for_chart, waiters
 from service.problems import ProblemError
 from service.schemas.jobs import JOB
@@ -21,17 +21,17 @@ from workers.records import SUCCEEDED
 __all__ = ["BLUEPRINT"]
 
 BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
-_ID: Final[dict[str, Any]] = {
-    "name": "id",
-    "in": "path",
-    "required": True,
-    "description": "the id of a job",
-    "schema": {"type": "string"},
-}
+_ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
 _AFTER: Final[dict[str, Any]] = {
     "name": "Last-Event-ID",
     "in": "header",
     "description": "the last event that was heard",
+    "schema": {"type": "string"},
+}
+_TICKET: Final[dict[str, Any]] = {
+    "name": "ticket",
+    "in": "query",
+    "description": "in the place of a key: from the job's `links`, good for ten minutes",
     "schema": {"type": "string"},
 }
 _EVENT_ID: Final = re.compile(r"[0-9]{1,15}-[0-9]{1,9}")
@@ -61,17 +61,17 @@ def cancel_job(id: str) -> Response:
     return job_answer(cancelled_job(id))
 
 
-@BLUEPRINT.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _AFTER])
-@operation(BLUEPRINT, "listenToJob", *_ABSENT, "too-many-listeners", pure=False, scope=JOBS)
+@BLUEPRINT.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _TICKET, _AFTER])
+@operation(BLUEPRINT, "listenToJob", *_ABSENT, "bad-ticket", "too-many-listeners", pure=False, scope=JOBS)
 @BLUEPRINT.response(200, {"type": "string"}, content_type="text/event-stream", description="Server-sent events")
 @BLUEPRINT.alt_response(204, description="Nothing follows the event that was heard: the job is over")
 def listen_to_job(id: str) -> Response:
     """Listen to a job
 
     Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed by
-    Last-Event-ID.
+    Last-Event-ID. The address in the job's `links` needs no key: its ticket is good for ten minutes.
     """
-    job, store = own_job(id), job_queue().store
+    job, store = watched_job(id), job_queue().store
     heard = request.headers.get("Last-Event-ID", "")
     after = heard if _EVENT_ID.fullmatch(heard) else "0"
     if not job.is_open and not store.wait_for_events(id, after, 0):
@@ -85,9 +85,14 @@ def listen_to_job(id: str) -> Response:
     return response
 
 
-@BLUEPRINT.route("/<string:id>/chart.svg", methods=["GET"], parameters=[_ID])
+@BLUEPRINT.route("/<string:id>/chart.svg", methods=["GET"], parameters=[_ID, _TICKET])
 @operation(
-    BLUEPRINT, "getJobChart", *_ABSENT, "not-found", "job-not-finished", "chart-not-drawn", pure=False, scope=JOBS
+    BLUEPRINT,
+    "getJobChart",
+    *_ABSENT,
+    *("bad-ticket", "not-found", "job-not-finished", "chart-not-drawn"),
+    pure=False,
+    scope=JOBS,
 )
 @BLUEPRINT.response(200, {"type": "string"}, content_type="image/svg+xml", description="The picture")
 def get_job_chart(id: str) -> Response:
@@ -96,7 +101,7 @@ def get_job_chart(id: str) -> Response:
     Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis. A worker draws
     it when it is first asked for.
     """
-    job = own_job(id)
+    job = watched_job(id)
     if not has_chart(job):
         raise ProblemError("not-found")
     if job.state != SUCCEEDED:

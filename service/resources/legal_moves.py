@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Response
@@ -10,8 +10,14 @@ from flask import Response
 from croupier.games.game import Game
 from croupier.games.referee import explain
 from service.contract.blueprints import ContractBlueprint, operation
-from service.perspective import POSITION_CODES, answer_one_seat, check_turn, legal_moves_answer, open_position
-from service.presenters import explanation_data
+from service.perspective import (
+    Perspective,
+    answer_one_seat,
+    legal_moves_answer,
+    off_turn,
+    open_position,
+)
+from service.presenters import explained_data, explanation_data
 from service.schemas.bodies import Bodies
 from service.wording.language import requested_language
 
@@ -23,14 +29,14 @@ def add_legal_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     game = bodies.schemas.game
 
     @blueprint.route("/legal-moves", methods=["POST"])
-    @operation(blueprint, f"listLegalMoves{bodies.schemas.name}", *POSITION_CODES, body=True)
+    @operation(blueprint, f"listLegalMoves{bodies.schemas.name}", "impossible-state", "bad-table", "bad-key", body=True)
     @blueprint.arguments(bodies.legal_moves)
     @blueprint.response(200, bodies.legal_moves_answer)
     def list_legal_moves(body: dict[str, Any]) -> Response:
         """List the legal moves of the seat to act
 
         With `check`, each given move is said to be legal or not, and by which rule it is not.
-        Those of a sealed `table` are told to who has the `key` of the seat to act.
+        Those of a sealed `table` are told to who has the `key` of the seat to act; others are told whose turn it is.
         """
         return answer_one_seat(body, _list(game, body))
 
@@ -38,9 +44,17 @@ def add_legal_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
 def _list(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
     perspective = open_position(game, body, language)
-    check_turn(perspective, "/key", language)
-    listed: dict[str, Any] = {"legal_moves": legal_moves_answer(perspective, language)}
+    state = perspective.position.state
+    to_act = None if state.is_deal_over() else int(state.to_act)
+    listed: dict[str, Any] = {"to_act": to_act, "legal_moves": legal_moves_answer(perspective, language)}
     if "check" in body:
-        explanations = [explain(game, perspective.position, text) for text in body["check"]]
-        listed["check"] = explanation_data(game, explanations, language)
+        listed["check"] = _check(perspective, body["check"], language)
     return listed
+
+
+def _check(perspective: Perspective, moves: Sequence[str], language: str) -> list[dict[str, Any]]:
+    detail = off_turn(perspective, "", language)
+    if detail is not None:
+        return [explained_data(move, detail) for move in moves]
+    explanations = [explain(perspective.game, perspective.position, text) for text in moves]
+    return explanation_data(perspective.game, explanations, language)

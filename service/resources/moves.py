@@ -9,19 +9,17 @@ from flask import Response
 
 from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import Recorder
-from croupier.games.faults import N_
 from croupier.games.referee import play
 from service.contract.blueprints import ContractBlueprint, operation
 from service.perspective import POSITION_CODES, answer, check_turn, open_position, position_answer
-from service.problems import Detail, ProblemError, reason_detail
+from service.problems import ProblemError, call_fault, reason_detail
 from service.schemas.bodies import Bodies
 from service.schemas.game_schemas import GameSchemas
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
 
 __all__ = ["add_moves"]
 
 _CODES: Final = (*POSITION_CODES, "unreadable-move", "illegal-move")
-_MUST_BE_LAST: Final = N_("what may follow this move is not known before it is played: it must be the last of its list")
 
 
 def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
@@ -60,9 +58,8 @@ def _play(schemas: GameSchemas, body: Mapping[str, Any]) -> dict[str, Any]:
 
 def _check_foreseen(schemas: GameSchemas, moves: Sequence[str], language: str) -> None:
     """Check, by the moves' verbs alone, that no later move of a list could ask what an earlier one uncovers."""
-    text = translate(_MUST_BE_LAST, language)
     details = [
-        Detail(f"/moves/{index}", "must-be-last", text)
+        call_fault(f"/moves/{index}", "must-be-last", language)
         for index, move in enumerate(moves[:-1])
         if move.partition(" ")[0] not in schemas.foreseen
     ]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from flask import Response
 
 from croupier.games.game import Game
+from service.chronicle import ply_of, told_since
 from service.contract.blueprints import ContractBlueprint, operation
-from service.perspective import answer_one_seat, open_position, view_answer
+from service.perspective import Perspective, answer_one_seat, open_position, view_answer
 from service.presenters import seat_fault
 from service.problems import ProblemError
 from service.schemas.bodies import Bodies
@@ -31,6 +33,9 @@ def add_views(blueprint: ContractBlueprint, bodies: Bodies) -> None:
 
         Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
         Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+
+        With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
+        score line of the deal: enough for a second phone, or a page that was reloaded.
         """
         return answer_one_seat(body, _view(game, body))
 
@@ -38,9 +43,16 @@ def add_views(blueprint: ContractBlueprint, bodies: Bodies) -> None:
 def _view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
     perspective = open_position(game, body, language)
-    seat = body.get("seat")
-    if seat is not None and seat >= perspective.position.state.seats:
-        raise ProblemError("invalid-body", [seat_fault(game, "/seat", seat, language)])
+    if "seat" in body:
+        perspective = replace(perspective, seat=_seat(perspective, body["seat"], language))
+    told = told_since(perspective, body["since"], language) if "since" in body else {}
     if perspective.table is not None:
-        return view_answer(perspective, perspective.table)
-    return {"view": game.view(perspective.position, seat)}
+        return {**view_answer(perspective, perspective.table), **told}
+    position = perspective.position
+    return {"view": game.view(position, perspective.seat), "ply": ply_of(position), **told}
+
+
+def _seat(perspective: Perspective, seat: int | None, language: str) -> int | None:
+    if seat is not None and seat >= perspective.position.state.seats:
+        raise ProblemError("invalid-body", [seat_fault(perspective.game, "/seat", seat, language)])
+    return seat

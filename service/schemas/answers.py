@@ -53,15 +53,15 @@ def event(schemas: GameSchemas, variant: Variant = Variant.RESPONSE) -> type[Sch
 
 
 @cache
-def score_line(schemas: GameSchemas) -> type[Schema]:
+def score_line(schemas: GameSchemas, variant: Variant = Variant.RESPONSE) -> type[Schema]:
     """A point or points scored, and why."""
     return object_schema(
-        f"{schemas.name}ScoreLine",
+        f"{schemas.name}ScoreLine{variant.value}",
         {
             **scorer(schemas),
             "points": number(),
             "rule": text(),
-            "cards": cards(schemas.name, Variant.RESPONSE, "the cards concerned"),
+            "cards": cards(schemas.name, variant, "the cards concerned"),
             "text": text("the line in words"),
         },
         closed=False,

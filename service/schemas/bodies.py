@@ -9,10 +9,22 @@ from marshmallow import Schema, fields
 
 from service.schemas.answers import event, legal_move, score_line
 from service.schemas.common import PROBLEM
-from service.schemas.fields import Variant, flag, list_of, nested, number, object_schema, seat, text
+from service.schemas.fields import (
+    Variant,
+    constant,
+    count,
+    flag,
+    integer,
+    list_of,
+    nested,
+    number,
+    object_schema,
+    seat,
+    text,
+)
 from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
 from service.schemas.records import record_schema, replay_schema
-from service.schemas.sealed import first_deal_members, keys_members, sealed_answer_members, table_members, view_members
+from service.schemas.sealed import first_deal_members, keys_members, sealed_answer, table_members, view_members
 from service.schemas.union import Union, union_schema
 
 __all__ = ["BATCH_BYTES", "Bodies", "bodies_of"]
@@ -24,6 +36,8 @@ _RECORDS_LIMIT = 100
 #: What a body of records or of items to score may be: those of a larger one take longer than any answer may.
 BATCH_BYTES = 600 * 1024
 _SEED_LIMIT = 200
+#: More plies than any match has.
+_MOST_PLIES = 1_000_000_000
 
 
 @dataclass(frozen=True)
@@ -50,18 +64,19 @@ class Bodies:
 def bodies_of(schemas: GameSchemas) -> Bodies:
     """Make the schemas of a game's calls."""
     states = state_schemas(schemas)
-    legal_moves = list_of(nested(legal_move(schemas)), "of the seat to act; none when the deal is over")
-    after: Members = {"events": list_of(nested(event(schemas)), "what happened, in order"), "legal_moves": legal_moves}
-    sealed_after = sealed_answer_members(schemas, states, event(schemas, Variant.VIEW), legal_move(schemas))
+    legal_moves = list_of(nested(legal_move(schemas)), "of the seat to act; none when the deal is over, or off turn")
+    events = list_of(nested(event(schemas)), "what happened, in order")
+    after: Members = {"state": nested(states.response), "events": events, "legal_moves": legal_moves}
+    played = _response(schemas, "Played", after)
     score_item, record = _score_item(schemas, states), record_schema(schemas, states)
     return Bodies(
         schemas=schemas,
         deals=_deals(schemas, states),
-        deals_answer=_deals_answer(schemas, states, after, sealed_after),
+        deals_answer=_deals_answer(schemas, played),
         legal_moves=_legal_moves(schemas, states),
         legal_moves_answer=_legal_moves_answer(schemas, legal_moves),
         moves=_moves(schemas, states),
-        moves_answer=_moves_answer(schemas, states, after, sealed_after),
+        moves_answer=_moves_answer(schemas, played),
         views=_views(schemas, states),
         views_answer=_views_answer(schemas, states),
         scores=_batch(schemas, "ScoresRequest", "items", score_item, _ITEMS_LIMIT, most_bytes=BATCH_BYTES),
@@ -79,6 +94,8 @@ def bodies_of(schemas: GameSchemas) -> Bodies:
 def _deals(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     options: Members = {"options": nested(states.options_request, "what is left out has its default")}
     state: Members = {"state": nested(states.request, "a state in phase deal_over")}
+    state |= _unsealed()
+    options_unsealed = {**options, **_unsealed()}
     seed: Members = {"seed": text("left out: a fresh one", most=_SEED_LIMIT, required=False)}
     deck: Members = {
         "deck": cards(schemas.name, Variant.REQUEST, "the pack as dealt, first card first", most=schemas.largest_pack)
@@ -91,22 +108,24 @@ def _deals(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
             ("sealed",): _request(schemas, "FirstSealedDeal", {**options, **first_deal_members(schemas), **dealer}),
             ("state", "deck"): _request(schemas, "NextDealOfDeck", {**state, **deck}),
             ("state",): _request(schemas, "NextDeal", {**state, **seed}),
-            ("deck",): _request(schemas, "FirstDealOfDeck", {**options, **deck, **dealer}),
-            (): _request(schemas, "FirstDeal", {**options, **seed, **dealer}),
+            ("deck",): _request(schemas, "FirstDealOfDeck", {**options_unsealed, **deck, **dealer}),
+            (): _request(schemas, "FirstDeal", {**options_unsealed, **seed, **dealer}),
         },
     )
 
 
-def _deals_answer(schemas: GameSchemas, states: StateSchemas, after: Members, sealed_after: Members) -> type[Union]:
+def _unsealed() -> Members:
+    return {"sealed": constant(False, "as when it is left out", required=False)}
+
+
+def _deals_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
     dealt: Members = {
-        "state": nested(states.response),
         "seed": text("what the cards were shuffled with; null for a given deck", nullable=True),
         "deck": cards(schemas.name, Variant.RESPONSE, "the pack as dealt, first card first"),
-        **after,
     }
     forms = {
-        ("table",): _response(schemas, "SealedDealt", {**sealed_after, **keys_members(schemas)}),
-        (): _response(schemas, "Dealt", dealt),
+        ("table",): _response(schemas, "SealedDealt", keys_members(schemas), base=sealed_answer(schemas)),
+        (): _response(schemas, "Dealt", dealt, base=played),
     }
     return union_schema(f"{schemas.name}DealsAnswer", forms)
 
@@ -134,7 +153,8 @@ def _legal_moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
 
 def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) -> type[Schema]:
     check = list_of(nested(_explanation(schemas)), "one for one, when asked for", required=False)
-    return _response(schemas, "LegalMoves", {"legal_moves": legal_moves, "check": check})
+    to_act = seat(schemas.seats, "whose turn it is; null: nobody's, the deal is over", nullable=True)
+    return _response(schemas, "LegalMoves", {"to_act": to_act, "legal_moves": legal_moves, "check": check})
 
 
 def _moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
@@ -142,10 +162,10 @@ def _moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     return _of_state_or_table(schemas, "MovesBody", states, {"moves": moves}, ("SealedMovesRequest", "MovesRequest"))
 
 
-def _moves_answer(schemas: GameSchemas, states: StateSchemas, after: Members, sealed_after: Members) -> type[Union]:
+def _moves_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
     forms = {
-        ("table",): _response(schemas, "SealedPlayed", sealed_after),
-        (): _response(schemas, "Played", {"state": nested(states.response), **after}),
+        ("table",): sealed_answer(schemas),
+        (): played,
     }
     return union_schema(f"{schemas.name}MovesAnswer", forms)
 
@@ -153,14 +173,30 @@ def _moves_answer(schemas: GameSchemas, states: StateSchemas, after: Members, se
 def _views(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     looker = seat(schemas.seats, "who looks; null or left out: a spectator", required=False, nullable=True)
     forms = {
-        ("table",): _request(schemas, "SealedViewRequest", table_members(key_required=False)),
-        (): _request(schemas, "ViewRequest", {"state": nested(states.request), "seat": looker}),
+        ("table",): _request(schemas, "SealedViewRequest", {**table_members(key_required=False), **_since()}),
+        (): _request(schemas, "ViewRequest", {"state": nested(states.request), "seat": looker, **_since()}),
     }
     return union_schema(f"{schemas.name}ViewsRequest", forms)
 
 
+def _since() -> Members:
+    return {"since": integer(0, _MOST_PLIES, "a ply: what has happened after it is told", required=False)}
+
+
 def _views_answer(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
-    return _response(schemas, "Seen", {"view": nested(states.view), **view_members(schemas, states, required=False)})
+    seen = event(schemas, Variant.VIEW)
+    told: Members = {
+        "since": count("with `since`: the ply from which on all is told; at a table, no earlier than its last deal"),
+        "events": list_of(nested(seen), "with `since`: what happened, in order; null: the history lacks moves"),
+        "legal_moves": list_of(nested(legal_move(schemas)), "with `since`: what this seat may play now"),
+        "lines": list_of(
+            nested(score_line(schemas, Variant.VIEW)), "with `since`: every score line of the deal; null as `events`"
+        ),
+    }
+    for name, field in told.items():
+        field.required, field.allow_none = False, name in ("events", "lines")
+    members = {"view": nested(states.view), **view_members(schemas, states, required=False), **told}
+    return _response(schemas, "Seen", members)
 
 
 def _explanation(schemas: GameSchemas) -> type[Schema]:
@@ -220,5 +256,5 @@ def _request(schemas: GameSchemas, name: str, members: Members) -> type[Schema]:
     return object_schema(schemas.name + name, members, closed=True)
 
 
-def _response(schemas: GameSchemas, name: str, members: Members) -> type[Schema]:
-    return object_schema(schemas.name + name, members, closed=False)
+def _response(schemas: GameSchemas, name: str, members: Members, *, base: type[Schema] | None = None) -> type[Schema]:
+    return object_schema(schemas.name + name, members, closed=False, base=base)

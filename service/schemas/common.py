@@ -9,7 +9,7 @@ from marshmallow import fields
 from service.schemas.fields import choice, flag, integer, list_of, nested, object_schema, text
 from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
 
-__all__ = ["GAME_LIST", "GAME_PAGE", "HEALTH", "PROBLEM", "PROBLEM_PAGE", "READINESS", "RULES_PAGE"]
+__all__ = ["GAME_LIST", "GAME_PAGE", "HEALTH", "PROBLEM", "PROBLEM_PAGE", "PROBLEM_PAGES", "READINESS", "RULES_PAGE"]
 
 _FAULT: Final = object_schema(
     "Fault",
@@ -28,7 +28,7 @@ PROBLEM: Final = object_schema(
         "type": fields.String(required=True, metadata={"format": "uri-reference"}),
         "title": text("what kind of problem it is"),
         "status": integer(400, 599, "the HTTP status"),
-        "detail": text("what is wrong in this request"),
+        "detail": text("what is wrong in this request: a sentence to show to a person"),
         "code": text("stable, for programs"),
         "errors": list_of(nested(_FAULT), "every fault found, the first hundred of them", most=100),
         "more": integer(1, 1_000_000_000, "how many faults there are besides; left out: none", required=False),
@@ -36,16 +36,28 @@ PROBLEM: Final = object_schema(
     closed=False,
 )
 
+_MEANING: Final = object_schema(
+    "FaultMeaning",
+    {
+        "text": text("what it says; … is what it quotes"),
+        "game": text("the game that says so; null: any", nullable=True),
+        "rule": text("the rule that says so", nullable=True),
+    },
+    closed=False,
+)
 PROBLEM_PAGE: Final = object_schema(
     "ProblemPage",
     {
         "type": fields.String(required=True, metadata={"format": "uri-reference"}),
         "code": text(),
-        "status": integer(400, 599),
-        "title": text(),
+        "status": integer(400, 599, "the HTTP status; null: a fault in `errors`, and no problem", nullable=True),
+        "title": text("what it is"),
+        "advice": text("what to do about it", nullable=True),
+        "meanings": list_of(nested(_MEANING), "what it says as a fault, each wording once; none: it is no fault"),
     },
     closed=False,
 )
+PROBLEM_PAGES: Final = object_schema("ProblemPages", {"problems": list_of(nested(PROBLEM_PAGE))}, closed=False)
 
 _OPTION_SCHEMA: Final = fields.Dict(
     keys=fields.String(),

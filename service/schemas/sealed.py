@@ -3,77 +3,88 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from marshmallow import Schema, fields, validate
 
 from croupier.players.roster import LEVEL_NAMES
-from service.schemas.fields import Variant, choice, count, list_of, nested, object_schema, seat, text
-from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards
+from service.schemas.answers import event, legal_move
+from service.schemas.fields import Variant, choice, constant, count, list_of, named, nested, object_schema, seat, text
+from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
 
-__all__ = ["first_deal_members", "keys_members", "sealed_answer_members", "table_members", "view_members"]
+__all__ = ["first_deal_members", "keys_members", "levels_by_seat", "sealed_answer", "table_members", "view_members"]
 
 #: More than any table has whose record is kept, and than one that has not kept it.
 _TOKEN_LIMIT: Final = 200_000
 _KEY_LIMIT: Final = 64
+_PLY: Final = (
+    "of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its "
+    "deal, and the moves of its history"
+)
+_HASH: Final = "^[0-9a-f]{64}$"
+_KEY_HASHES: Final = (
+    "by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at "
+    "most; null: one is drawn here, or the computer plays the seat"
+)
 
 
 def table_members(*, key_required: bool = True) -> Members:
     """Name a sealed table and the seat that asks, in the place of a state."""
     return {
-        "table": text("a sealed table, as the last answer gave it", most=_TOKEN_LIMIT),
-        "key": text("the key of the seat that asks", most=_KEY_LIMIT, required=key_required),
+        "table": named("Table", text("a sealed table, as the last answer gave it", most=_TOKEN_LIMIT)),
+        "key": named("Key", text("the key of the seat that asks", most=_KEY_LIMIT, required=key_required)),
     }
 
 
 def first_deal_members(schemas: GameSchemas) -> Members:
     """Ask for a new sealed table, beside its options and dealer."""
     return {
-        "sealed": fields.Boolean(
-            required=True,
-            validate=validate.OneOf([True]),
-            metadata={"description": "seal the table: the answer holds no state, but a table and keys"},
-        ),
-        "computer": nested(_computer(schemas, Variant.REQUEST), "the seats that the computer plays", required=False),
+        "sealed": constant(True, "seal the table: the answer holds no state, but a table and keys"),
+        "computer": levels_by_seat(schemas, "the level that plays each seat; null: a person", required=False),
+        "key_hashes": list_of(_key_hash(), _KEY_HASHES, most=schemas.seats, required=False),
+        "seat": seat(schemas.seats, "whose view the answer is: a seat whose key is drawn here", required=False),
     }
 
 
-@cache
-def _computer(schemas: GameSchemas, variant: Variant) -> type[Schema]:
-    """Return the level of each seat that the computer plays, by the seat's number."""
-    levels: Members = {str(each): choice(LEVEL_NAMES, required=False) for each in range(schemas.seats)}
-    return object_schema(f"{schemas.name}Computer{variant.value}", levels, closed=variant is Variant.REQUEST)
+def levels_by_seat(schemas: GameSchemas, description: str, *, required: bool = True) -> fields.Field[Any]:
+    """The level of each seat that the computer plays; null where it does not."""
+    level = choice(LEVEL_NAMES, nullable=True)
+    return list_of(level, description, most=schemas.seats, required=required)
+
+
+def _key_hash() -> fields.Field[Any]:
+    return fields.String(required=True, allow_none=True, validate=validate.Regexp(_HASH))
 
 
 def keys_members(schemas: GameSchemas) -> Members:
     """What the first deal of a sealed table tells once."""
-    key = text("null: the computer plays this seat", nullable=True)
+    key = text("null: the computer plays this seat, or its player drew the key", nullable=True)
     told = "of a new table: by seat, what its player sends as `key`"
     return {"keys": list_of(key, told, most=schemas.seats, required=False)}
 
 
-def sealed_answer_members(
-    schemas: GameSchemas, states: StateSchemas, event: type[Schema], legal_move: type[Schema]
-) -> Members:
-    """What is told after a deal or a move at a sealed table."""
-    return {
+@cache
+def sealed_answer(schemas: GameSchemas) -> type[Schema]:
+    """What is told after a move at a sealed table, and among other things after a deal."""
+    states = state_schemas(schemas)
+    events = nested(event(schemas, Variant.VIEW))
+    members: Members = {
         "table": text("the table sealed again: what the next request sends back"),
         "view": nested(states.view),
         **view_members(schemas, states),
-        "events": list_of(nested(event), "what happened, in order, as this seat may see it"),
-        "legal_moves": list_of(nested(legal_move), "of the seat to act, for who has its key; else none"),
+        "events": list_of(events, "what happened, in order, as this seat may see it"),
+        "legal_moves": list_of(nested(legal_move(schemas)), "of the seat to act, for who has its key; else none"),
     }
+    return object_schema(f"{schemas.name}SealedPlayed", members, closed=False)
 
 
 def view_members(schemas: GameSchemas, states: StateSchemas, *, required: bool = True) -> Members:
     """What is told of a sealed table beside its view; in an answer that may be about a state it may be missing."""
     seen: Members = {
         "seat": seat(schemas.seats, "of a sealed table: whose view this is; null: a spectator's", nullable=True),
-        "computer": nested(
-            _computer(schemas, Variant.RESPONSE), "of a sealed table: the seats that the computer plays"
-        ),
-        "ply": count("of a sealed table: the deals and moves of the match; one that goes back tells an old table"),
-        "commitment": text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"),
+        "computer": levels_by_seat(schemas, "of a sealed table: the level that plays each seat; null: a person"),
+        "ply": named("Ply", count(_PLY)),
+        "commitment": named("Commitment", text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`")),
         "reveal": nested(_reveal(schemas, states), "of a sealed table: null until the match is over", nullable=True),
     }
     for field in seen.values():

@@ -24,9 +24,10 @@ class Union(Schema):
 
     @classmethod
     def form_of(cls, value: object) -> type[Schema]:
-        """Return the form that `value` means to have."""
+        """Return the form that `value` means to have; a member that is false tells no more than one left out."""
         members = value if isinstance(value, dict) else {}
-        return next(form for key, form in cls.forms.items() if all(name in members for name in key))
+        told = {name for name, member in members.items() if member is not False}
+        return next(form for key, form in cls.forms.items() if told.issuperset(key))
 
 
 def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> type[Union]:
@@ -48,7 +49,11 @@ class _Converter(OpenAPIConverter):
         if isinstance(schema, Union):
             return {"oneOf": [untyped.resolve_nested_schema(form) for form in schema.forms.values()]}
         written: dict[str, Any] = untyped.schema2jsonschema(schema)
-        return written
+        if written.get("additionalProperties") is True:
+            # What is open need not say so.
+            del written["additionalProperties"]
+        base = getattr(schema, "base", None)
+        return {"allOf": [untyped.resolve_nested_schema(base), written]} if base else written
 
 
 def _card_reference(converter: OpenAPIConverter, field: object, ret: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,8 @@ from gunicorn.http.message import Request
 from gunicorn.util import http_date
 
 from service.callers.headers import SAFE_FIELDS
-from service.problems import CODES, problem_data
+from service.problem_codes import CODES
+from service.problems import problem_data
 from service.server.chunks import TooLargeError
 from service.wording.language import negotiated_language
 

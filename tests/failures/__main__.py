@@ -17,7 +17,7 @@ from tests.failures.fairness import fairness
 from tests.failures.faults import FAULTS, HEAD, LOADS, TARGETS, cases, rows
 from tests.failures.kills import KILLS_HEAD, killed
 from tests.failures.overload import OVERLOAD_HEAD, overload
-from tests.failures.servers import BROKERS, is_here
+from tests.failures.places import BROKERS, is_here
 
 _log = logging.getLogger("croupier.failures")
 
@@ -51,7 +51,7 @@ def _fairness(given: argparse.Namespace) -> bool:
 
 
 def _overload(given: argparse.Namespace) -> bool:
-    return _print(OVERLOAD_HEAD, overload(given.brokers[0], given.seconds))
+    return _print(OVERLOAD_HEAD, overload(given.seconds))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -74,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     fair = parts.add_parser("fairness", parents=[common], help="one caller's many jobs against another's small one")
     fair.add_argument("--jobs", type=int, default=100)
     fair.set_defaults(run=_fairness)
-    load = parts.add_parser("overload", parents=[common], help="five times as many requests as there is room for")
+    load = parts.add_parser("overload", help="five times as many requests as there is room for")
     load.add_argument("--seconds", type=float, default=10)
     load.set_defaults(run=_overload)
     return parser

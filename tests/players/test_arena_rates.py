@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from importlib.resources import files
 from itertools import product
 from json import loads
 from typing import Any, Final
@@ -15,27 +14,17 @@ from croupier.games.errors import PositionError
 from croupier.players.arena.costs import milliseconds_a_play
 from croupier.players.arena.measure.sampling import pairs_of, sample
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan
-from croupier.players.arena.rates import RATES_FILE, decision_milliseconds, estimate, rates_of
+from croupier.players.arena.rates import decision_milliseconds, estimate, rates_file, rates_of
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES, Level, Roster
+from tests.facts.catalogue import FACTS
 from tests.players.choices import every_level, every_roster
 
 WITHIN: Final = 3.0
 POLICIES: Final = ("random", "greedy")
 
 #: Options far from the defaults, several at once.
-FAR: Final[list[tuple[str, dict[str, Any]]]] = [
-    ("upcolor", {"players": 8, "deals": 12}),
-    ("upcolor", {"players": 2, "finish": "after_draw", "blocked": "leader"}),
-    ("upcolor", {"players": 7, "stake": 1_000_000, "discard_penalty": True, "games": 3}),
-    ("costly-colours", {"target": 500, "point_rate": "per_card", "mog": "off"}),
-    ("costly-colours", {"target": 31, "jack_deuce": "show", "pairs_in_play": False}),
-    ("seven-up", {"target": 21, "games": 5}),
-    ("seven-up", {"deck": 32, "target": 4, "games": 1, "void": "free"}),
-    ("colonne", {"target": 800 if COMPILED else 200}),
-    # Together these bring a match at random many times the deals that they bring it one by one.
-    ("colonne", {"twos": "own_suit", "take": "top_only", "target": 251 if COMPILED else 50}),
-]
+FAR: Final = [(game, options) for game, facts in FACTS.items() for options in facts.far_options]
 
 
 def assert_near(roster: Roster, levels: list[str], options: dict[str, Any], matches: int = 3) -> None:
@@ -103,9 +92,8 @@ def test_a_rate_runs_on_between_the_values_that_were_measured() -> None:
 
 @every_roster
 def test_what_pairs_of_options_do_is_known_of_values_that_were_measured(roster: Roster) -> None:
-    file = files(type(roster).__module__.rpartition(".")[0]) / RATES_FILE
     possible = list(pairs_of(roster.game))
-    for known in loads(file.read_text()).values():
+    for known in loads(rates_file(roster).read_text()).values():
         assert all(pair in possible for pair, _ in known["pairs"])
 
 

@@ -16,8 +16,9 @@ from flask.testing import FlaskClient
 from croupier.games.faults import FAULTS
 from croupier.games.game import Game
 from croupier.games.rulebook import LANGUAGES
-from service import problems
+from service import problem_codes
 from service.contract import validators
+from service.faults import CALL_FAULTS
 from service.wording.language import translate
 from tests.games.samples import every_game
 
@@ -67,7 +68,8 @@ def test_every_text_of_a_game_is_marked(game: Game) -> None:
 
 def test_every_text_of_the_service_is_marked() -> None:
     texts = {*FAULTS.values()}
-    texts |= {info.title for info in problems.CODES.values()}
+    texts |= {text for info in problem_codes.CODES.values() for text in (info.title, info.advice)}
+    texts |= {*CALL_FAULTS.values()}
     texts |= {text for _, text in validators.MESSAGES.values()}
     assert texts <= messages()
 
@@ -141,4 +143,4 @@ def test_a_text_that_is_no_message_stays_as_it_is() -> None:
 def test_a_request_gets_the_language_that_it_likes_best(client: FlaskClient, header: str | None, language: str) -> None:
     response = client.get("/nowhere", headers={} if header is None else {"Accept-Language": header})
     assert response.headers["Content-Language"] == language
-    assert response.get_json()["title"] == translate(problems.CODES["not-found"].title, language)
+    assert response.get_json()["title"] == translate(problem_codes.CODES["not-found"].title, language)

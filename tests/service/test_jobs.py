@@ -117,7 +117,7 @@ def test_a_state_is_checked_once_however_often_its_job_is_asked_for(
 
 
 def test_the_computer_plays_a_whole_deal(table: Table) -> None:
-    asked = {"state": dealt(table), "seats": [0, 1], "levels": {"0": "random", "1": "greedy"}, "seed": "x"}
+    asked = {"state": dealt(table), "seats": [0, 1], "levels": ["random", "greedy"], "seed": "x"}
     result = table.answer("opponent-moves", asked, Prefer="wait=5")["result"]
     assert result["state"]["to_act"] is None
     assert result["legal_moves"] == []

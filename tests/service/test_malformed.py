@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from service.problems import CODES
+from service.problem_codes import CODES
 from tests.service.asking import PROBLEM
 from tests.service.serving import Server
 

@@ -14,7 +14,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from croupier.games.build_info import COMPILED
-from service.problems import CODES
+from service.fault_codes import fault_codes
+from service.problem_codes import CODES
 from service.settings import service_version
 from tests.service.asking import check_problem, contract_of
 
@@ -42,7 +43,7 @@ def test_the_service_is_ready_and_says_what_it_is(client: FlaskClient) -> None:
 
 def test_the_contract_is_served_as_it_was_made(client: FlaskClient, app: Flask) -> None:
     response = get(client, "/openapi.json")
-    assert response.get_json() == app.extensions["croupier-contract"]
+    assert response.get_json() == app.extensions["croupier-contract"].whole
     assert response.get_json()["openapi"].startswith("3.1.")
 
 
@@ -51,10 +52,36 @@ def test_every_problem_has_a_page_at_its_type(client: FlaskClient, code: str) ->
     english, french = (
         get(client, f"/problems/{code}", "/problems/{code}", language).get_json() for language in ("en", "fr")
     )
-    assert english == {
+    assert {name: english[name] for name in ("type", "code", "status", "title", "advice")} == {
         "type": f"/problems/{code}", "code": code, "status": CODES[code].status, "title": CODES[code].title,
+        "advice": CODES[code].advice,
     }  # fmt: skip
     assert french["title"] != english["title"]
+    assert french["advice"] != english["advice"]
+
+
+@pytest.mark.parametrize("code", fault_codes())
+def test_every_fault_has_a_page_too(client: FlaskClient, code: str) -> None:
+    page = get(client, f"/problems/{code}", "/problems/{code}").get_json()
+    assert page["meanings"]
+    assert (page["status"] is None) is (code not in CODES)
+    for meaning in page["meanings"]:
+        assert "%" not in meaning["text"]
+        assert (meaning["rule"] is None) or meaning["game"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_codes_are_told_at_once(client: FlaskClient, language: str) -> None:
+    pages = get(client, "/problems", language=language).get_json()["problems"]
+    assert [page["code"] for page in pages] == list({**CODES, **fault_codes()})
+    for page in pages[::7]:
+        assert page == get(client, page["type"], "/problems/{code}", language).get_json()
+
+
+def test_the_contract_lists_every_code(app: Flask) -> None:
+    schemas = app.extensions["croupier-contract"]["components"]["schemas"]
+    assert schemas["Problem"]["properties"]["code"]["x-extensible-enum"] == list(CODES)
+    assert set(fault_codes()) < set(schemas["Fault"]["properties"]["code"]["x-extensible-enum"])
 
 
 @pytest.mark.parametrize("code", ["luck", "Not-Found", "%00"])

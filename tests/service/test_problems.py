@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -12,10 +13,12 @@ from werkzeug.test import TestResponse
 
 from croupier.games.catalogue import GAMES
 from service.app import create_app
-from service.problems import CODES
+from service.fault_codes import fault_codes
+from service.faults import SAID_OF_PLACES
+from service.problem_codes import CODES
 from service.settings import Settings
+from tests.facts.catalogue import FACTS
 from tests.service.asking import JSON, PROBLEM, check_problem, pointers
-from tests.service.worked_cases import ITEMS
 
 MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"
@@ -90,8 +93,8 @@ OF_JOBS: Final = {
     "store-full", "chart-not-drawn", "too-many-listeners", "job-failed", "job-poisoned", "job-too-slow",
 }  # fmt: skip
 
-#: Problems of callers, who need keys and limits: see test_callers.
-OF_CALLERS: Final = {"unauthorized", "out-of-scope", "too-many-requests"}
+#: Problems of callers, who need keys and limits: see test_callers and test_tickets.
+OF_CALLERS: Final = {"bad-ticket", "unauthorized", "out-of-scope", "too-many-requests"}
 
 #: Problems that the server tells before the application: see test_malformed, test_slow_clients and test_overload.
 OF_THE_SERVER: Final = {
@@ -116,7 +119,9 @@ def test_a_problem_has_its_code_status_and_shape(client: FlaskClient, code: str)
 def test_a_problem_has_a_page_at_its_type(client: FlaskClient, code: str) -> None:
     problem = REQUESTS[code](client).get_json()
     page = client.get(problem["type"]).get_json()
-    assert page == {name: problem[name] for name in ("type", "code", "status", "title")}
+    assert {name: page[name] for name in ("type", "code", "status", "title")} == {
+        name: problem[name] for name in ("type", "code", "status", "title")
+    }
 
 
 @pytest.mark.parametrize("code", REQUESTS)
@@ -135,17 +140,40 @@ def test_a_problem_follows_the_language(app: Flask, code: str) -> None:
 
 
 def test_an_item_is_a_problem_too(client: FlaskClient) -> None:
-    item = {**ITEMS["seven-up"], "tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}
+    item = {**FACTS["seven-up"].score_item, "tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}
     [result] = client.post("/v1/games/seven-up/scores", json={"items": [item]}).get_json()["results"]
     assert result["code"] == "impossible-item"
     assert result["status"] == CODES["impossible-item"].status
 
 
-def test_the_detail_sums_up_the_first_faults(client: FlaskClient) -> None:
-    problem = client.post(MOVES, json={"state": state(client, luck=1, game="x", phase="y", rules="z")}).get_json()
-    assert len(problem["errors"]) == 5
-    assert problem["detail"].count("; ") == 2
-    assert "/state/luck" in problem["detail"] or "/moves" in problem["detail"]
+def test_the_detail_is_what_faults_say_that_need_no_place(client: FlaskClient) -> None:
+    problem = client.post(MOVES, json={"state": state(client), "moves": ["fly"]}).get_json()
+    assert problem["detail"] == "“fly” is no move of this game."
+    problem = client.post(MOVES, json={"state": state(client, luck=1, game="x")}).get_json()
+    assert len(problem["errors"]) == 3
+    assert problem["detail"] == f"{problem['title']}."
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("code", REQUESTS)
+def test_the_detail_is_a_sentence_without_pointers(app: Flask, code: str, language: str) -> None:
+    client = app.test_client()
+    client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
+    problem = REQUESTS[code](client).get_json()
+    detail = problem["detail"]
+    assert detail[0].isupper() or detail[0] in "“«"
+    assert detail.endswith(".")
+    assert not [error for error in problem["errors"] if error["pointer"] and error["pointer"] in detail]
+
+
+#: How a message begins that says something of its place.
+PREDICATE: Final = re.compile(r"(this )?(has|have|does|must|adds|names|would) |is |this member ")
+
+
+def test_what_faults_say_is_a_sentence_or_known_to_be_none() -> None:
+    for code, meanings in fault_codes().items():
+        for meaning in meanings:
+            assert bool(PREDICATE.match(meaning.message)) is (code in SAID_OF_PLACES), meaning.message
 
 
 # Methods

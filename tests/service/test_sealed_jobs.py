@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -17,24 +17,16 @@ from croupier.games.verify.checking import check_match
 from croupier.sealing.keys import SealKey
 from service.app import create_app
 from service.settings import Settings
+from tests.facts.catalogue import facts_of
 from tests.games.places import held_cards, hidden_places, texts_in
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.sealed import SealedMatch
 from tests.service.test_jobs import SECRET, get, heard
-from tests.service.test_sealed_tables import SHORT
 from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store import Store
 from workers.webhooks import payload
-
-#: The computer's seats of a match; the others are played at random.
-COMPUTER: Final[dict[str, dict[str, str]]] = {
-    "colonne": {"1": "greedy", "2": "strong", "3": "random"},
-    "costly-colours": {"1": "strong"},
-    "seven-up": {"0": "strong"},
-    "upcolor": {"0": "greedy", "2": "strong"},
-}
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +37,8 @@ def app(quick_jobs: JobSettings) -> Flask:
 
 def computer_match(table: Table) -> SealedMatch:
     """Deal a short match against the computer."""
-    return SealedMatch(table, options=SHORT[table.game.id], computer=COMPUTER[table.game.id])
+    facts = facts_of(table.game)
+    return SealedMatch(table, options=facts.short_match, computer=facts.computer)
 
 
 def to_computer(table: Table) -> SealedMatch:
@@ -144,7 +137,7 @@ def test_the_same_table_is_answered_with_the_same_moves(table: Table) -> None:
 @only("seven-up")
 def test_a_discard_of_the_computer_is_not_told(table: Table) -> None:
     while True:
-        match = SealedMatch(table, computer={"0": "random"}, dealer=0)
+        match = SealedMatch(table, computer=["random", None], dealer=0)
         match.play("beg")
         match.let_computer_play()
         if match.phase != "discard":
@@ -210,7 +203,7 @@ def test_a_job_needs_a_key_of_the_table(table: Table, resource: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "members", [{"level": "random"}, {"levels": {}}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
+    "members", [{"level": "random"}, {"levels": []}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
 )
 @only("seven-up")
 def test_what_is_sealed_in_the_table_is_not_for_the_caller(table: Table, members: dict[str, object]) -> None:
@@ -278,7 +271,7 @@ def test_workers_with_other_keys_open_no_table(quick_jobs: JobSettings, game: Ga
         Settings(jobs=replace(quick_jobs, seal_keys=(SealKey("k", bytes(32)),))), inline_job_queue(quick_jobs)
     )
     table = Table(app.test_client(), game)
-    match = SealedMatch(table, computer={"1": "random"}, dealer=0)
+    match = SealedMatch(table, computer=[None, "random"], dealer=0)
     job = table.answer("opponent-moves", match.body(0), Prefer="wait=30")
     assert (job["state"], job["result"], job["problem"]["code"]) == ("failed", None, "bad-table")
 
@@ -291,7 +284,7 @@ def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, gam
         kept = replace(quick_jobs, seal_keys=keys)
         return Table(create_app(Settings(jobs=kept), inline_job_queue(kept)).test_client(), game)
 
-    match = SealedMatch(service(old), computer={"1": "random"}, dealer=0)
+    match = SealedMatch(service(old), computer=[None, "random"], dealer=0)
     job = match.resources.answer("opponent-moves", match.body(0), Prefer="wait=30")
     assert get(service(new, old), job["links"]["self"]).get_json()["result"] == job["result"]
     check_problem(get(service(new), job["links"]["self"]), "job-expired")

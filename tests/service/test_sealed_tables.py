@@ -11,17 +11,11 @@ from flask.testing import FlaskClient
 from croupier.games.game import Game
 from croupier.games.verify.checking import check_match
 from croupier.sealing.tables import Secrets
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.sealed import SealedMatch
 
-#: Options under which a match at random is short.
-SHORT: Final[dict[str, dict[str, object]]] = {
-    "colonne": {"target": 50},
-    "costly-colours": {"target": 31},
-    "seven-up": {"target": 4, "games": 1},
-    "upcolor": {"players": 3, "deals": 2},
-}
 #: What every seat knows of a table.
 FACTS: Final = {"view", "seat", "computer", "ply", "commitment", "reveal"}
 
@@ -39,7 +33,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def short_match(table: Table, seed: int = 1) -> SealedMatch:
     """Play a short match to its end."""
-    match = SealedMatch(table, options=SHORT[table.game.id])
+    match = SealedMatch(table, options=facts_of(table.game).short_match)
     match.play_match(seeded(seed))
     return match
 
@@ -49,7 +43,7 @@ def short_match(table: Table, seed: int = 1) -> SealedMatch:
 
 @every_game
 def test_a_match_is_played_through_sealed_tables_alone(table: Table) -> None:
-    match = SealedMatch(table, options=SHORT[table.game.id])
+    match = SealedMatch(table, options=facts_of(table.game).short_match)
     rng, ply, seen = seeded(1), 1, []
     while match.phase != "match_over":
         assert match.answer["reveal"] is None
@@ -144,8 +138,9 @@ def test_legal_moves_are_told_to_the_seat_to_act_alone(table: Table) -> None:
             break
         for seat in range(len(match.keys)):
             if seat != match.to_act:
-                [error] = table.refusal("legal-moves", match.body(seat, check=["pass"]), "not-your-turn")
-                assert (error["pointer"], str(match.to_act) in error["detail"]) == ("/key", True)
+                told = table.answer("legal-moves", match.body(seat, check=match.legal()[:1]))
+                assert (told["to_act"], told["legal_moves"]) == (match.to_act, [])
+                assert [(each["legal"], each["code"]) for each in told["check"]] == [(False, "not-your-turn")]
         legal, actor = match.legal(), match.to_act
         answer = match.play(rng.choice(legal))
         assert [move["move"] for move in answer["legal_moves"]] == (match.legal() if match.to_act == actor else [])
@@ -224,11 +219,11 @@ def test_a_list_ends_where_another_seat_must_act(table: Table) -> None:
 @every_game
 def test_a_list_ends_with_a_move_whose_outcome_is_not_foreseen(table: Table) -> None:
     """Whatever lies where: what is refused is seen from the verbs alone."""
-    verb = {"colonne": "draw", "costly-colours": "go", "seven-up": "run", "upcolor": "play Y"}[table.game.id]
+    uncovering = facts_of(table.game).uncovering_move
     answers = set()
     for match in (SealedMatch(table), SealedMatch(table), short_match(table)):
         for move in ("throw AS", "play 9S", "pass", "fly"):
-            response = table.ask("moves", match.body(0, moves=[verb, move]))
+            response = table.ask("moves", match.body(0, moves=[uncovering, move]))
             [error] = check_problem(response, "invalid-body")
             assert (error["pointer"], error["code"]) == ("/moves/0", "must-be-last")
             answers.add(response.get_data())
@@ -240,9 +235,7 @@ def test_an_illegal_move_is_refused_as_at_an_open_table(table: Table) -> None:
     match = SealedMatch(table)
     table.refusal("moves", match.body(match.to_act, moves=["fly"]), "unreadable-move")
     match.play_deal(seeded(4))
-    [error] = table.refusal(
-        "moves", match.body(0, moves=["pass" if table.game.id != "seven-up" else "beg"]), "illegal-move"
-    )
+    [error] = table.refusal("moves", match.body(0, moves=[facts_of(table.game).broken_move[0]]), "illegal-move")
     assert error["code"] == "deal-over"
 
 
@@ -257,10 +250,12 @@ def test_a_move_needs_a_key(table: Table) -> None:
 
 @every_game
 def test_the_computers_seats_have_no_key(table: Table) -> None:
-    match = SealedMatch(table, computer={"1": "strong"}, dealer=0)
-    assert [key is None for key in match.keys] == [seat == 1 for seat in range(len(match.keys))]
-    assert match.answer["computer"] == {"1": "strong"}
     open_one = SealedMatch(table)
+    seats = len(open_one.keys)
+    computer = [None, "strong", *[None] * (seats - 2)]
+    match = SealedMatch(table, computer=computer, dealer=0)
+    assert [key is None for key in match.keys] == [seat == 1 for seat in range(seats)]
+    assert match.answer["computer"] == computer
     # Not even the key that the seat would have had.
     body = {**match.body(0), "key": open_one.keys[1]}
     table.refusal("views", body, "bad-key")
@@ -268,7 +263,7 @@ def test_the_computers_seats_have_no_key(table: Table) -> None:
 
 @only("seven-up")
 def test_nobody_else_plays_for_the_computer(table: Table) -> None:
-    match = SealedMatch(table, computer={"1": "greedy"}, dealer=0)
+    match = SealedMatch(table, computer=[None, "greedy"], dealer=0)
     assert match.to_act == 1
     table.refusal("moves", match.body(0, moves=["stand"]), "not-your-turn")
 
@@ -276,7 +271,7 @@ def test_nobody_else_plays_for_the_computer(table: Table) -> None:
 @every_game
 def test_the_computer_does_not_play_every_seat(table: Table) -> None:
     seats = len(SealedMatch(table).keys)
-    body = {"options": {}, "sealed": True, "computer": {str(seat): "best" for seat in range(seats)}}
+    body = {"options": {}, "sealed": True, "computer": ["best"] * seats}
     [error] = table.refusal("deals", body, "invalid-body")
     assert (error["pointer"], error["code"]) == ("/computer", "nobody")
 
@@ -284,8 +279,11 @@ def test_the_computer_does_not_play_every_seat(table: Table) -> None:
 @only("upcolor")
 def test_seats_must_be_at_the_table(table: Table) -> None:
     body = {"options": {"players": 3}, "sealed": True}
-    [error] = table.refusal("deals", {**body, "computer": {"3": "best"}}, "invalid-body")
-    assert (error["pointer"], error["code"]) == ("/computer/3", "seat-out-of-range")
+    for name, entry in (("computer", "best"), ("key_hashes", "0" * 64)):
+        [error] = table.refusal("deals", {**body, name: [None, None, None, entry]}, "invalid-body")
+        assert (error["pointer"], error["code"]) == (f"/{name}", "one-a-seat")
+    [error] = table.refusal("deals", {**body, "seat": 3}, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/seat", "seat-out-of-range")
     [error] = table.refusal("deals", {**body, "dealer": 3}, "invalid-body")
     assert error["pointer"] == "/dealer"
 
@@ -297,14 +295,22 @@ def test_seats_must_be_at_the_table(table: Table) -> None:
 @pytest.mark.parametrize(
     ("members", "pointer"),
     [
-        ({"sealed": False}, "/sealed"), ({"sealed": 1}, "/sealed"), ({"seed": "s"}, "/seed"), ({"deck": []}, "/deck"),
-        ({"computer": {"0": "clever"}}, "/computer/0"), ({"computer": {"9": "best"}}, "/computer/9"),
+        ({"sealed": 1}, "/sealed"), ({"sealed": None}, "/sealed"), ({"seed": "s"}, "/seed"), ({"deck": []}, "/deck"),
+        ({"computer": ["clever", None]}, "/computer/0"), ({"computer": {"0": "best"}}, "/computer"),
+        ({"key_hashes": ["F" * 64, None]}, "/key_hashes/0"), ({"key_hashes": [None, "f" * 63]}, "/key_hashes/1"),
         ({"key": "k"}, "/key"), ({"options": {"luck": 1}}, "/options/luck"),
     ],
 )  # fmt: skip
 def test_a_new_table_has_the_form_asked_for(table: Table, members: dict[str, object], pointer: str) -> None:
     errors = table.refusal("deals", {"options": {}, "sealed": True, **members}, "invalid-body")
     assert pointers(errors) == [pointer]
+
+
+@every_game
+def test_what_is_not_sealed_may_say_so(table: Table) -> None:
+    for body in ({"options": {}, "seed": "x"}, {"options": {}, "deck": table.deal()["deck"]}):
+        assert table.answer("deals", {**body, "sealed": False}) == table.answer("deals", body)
+    table.refusal("deals", {"state": table.deal()["state"], "sealed": False}, "impossible-deal")
 
 
 @every_game
@@ -352,7 +358,7 @@ def test_what_is_wrong_with_a_table_is_a_problem_like_any_other(client: FlaskCli
 @every_game
 def test_a_long_match_ends_without_its_record(table: Table, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.sealing.tables._MOST_KEPT", 0)
-    match = SealedMatch(table, options=SHORT[game.id] | ({"games": 3} if game.id == "seven-up" else {}))
+    match = SealedMatch(table, options=facts_of(game).few_deals)
     match.play_match(seeded(1))
     reveal = match.answer["reveal"]
     assert reveal["seed"]

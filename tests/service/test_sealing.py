@@ -20,7 +20,7 @@ from croupier.players.roster import LEVEL_NAMES
 from croupier.sealing.keys import SealKey, keys_or_fresh, read_seal_keys
 from croupier.sealing.payload import LEVEL_IDS, read_expiry, read_table, write_table
 from croupier.sealing.sealer import Sealer, UnsealError
-from croupier.sealing.seats import choice_seed, find_seat, seat_key
+from croupier.sealing.seats import choice_seed, find_seat, key_hash, seat_key
 from croupier.sealing.tables import LINE_SIZE, Secrets, Table, first_lines, new_table, open_deal
 from croupier.sealing.tokens import ExpiredError, Tokens
 from service.app import create_app
@@ -186,12 +186,28 @@ def test_a_seats_key_opens_its_seat_at_its_table_alone() -> None:
     one, other = bytes(16), bytes([1] * 16)
     keys = [seat_key(one, seat) for seat in range(8)]
     assert len(set(keys)) == 8
+    hashes = {seat: key_hash(key) for seat, key in enumerate(keys)}
+    others = {seat: key_hash(seat_key(other, seat)) for seat in range(8)}
     for seat, key in enumerate(keys):
-        assert find_seat(one, range(8), key) == seat
-        assert find_seat(one, [each for each in range(8) if each != seat], key) is None
-        assert find_seat(other, range(8), key) is None
+        assert find_seat(hashes, key) == seat
+        assert find_seat({each: hashes[each] for each in hashes if each != seat}, key) is None
+        assert find_seat(others, key) is None
     for key in ("", "é", keys[0][:-1], keys[0] + "=", keys[0].swapcase()):
-        assert find_seat(one, range(8), key) is None
+        assert find_seat(hashes, key) is None
+
+
+@every_game
+def test_a_key_that_a_player_drew_opens_its_seat_and_no_other_key_does(game: Game) -> None:
+    seats = game.seats(game.complete_options({}))
+    hashes = [b"", key_hash("drawn by the player"), *[b""] * (seats - 2)]
+    table = new_table(game, game.complete_options({}), 0, [""] * seats, Recorder(), hashes)
+    again = read_table(game, write_table(table, 0))
+    for each in (table, again):
+        assert each.keys()[1] is None
+        assert each.seat_of("drawn by the player") == 1
+        assert each.seat_of(seat_key(table.secrets.seats, 1)) is None
+        assert each.seat_of(seat_key(table.secrets.seats, 0)) == 0
+        assert [bool(drawn) for drawn in each.key_hashes] == [seat == 1 for seat in range(seats)]
 
 
 def test_what_the_computer_chooses_by_is_one_tables_own() -> None:

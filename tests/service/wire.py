@@ -25,14 +25,15 @@ __all__ = ["Answer", "Wire", "compare", "questions"]
 TEXTS: Final = (
     "", "fly", "pass", "beg", "draw", "go", "take 2", "play 9S", "mog 5H", "throw AS", "play Y", "discard 2D",
 )  # fmt: skip
-FORESEEN: Final = {shape.game.id: shape.foreseen for shape in GAME_SCHEMAS}
+FORESEEN: Final = {game: shape.foreseen for game, shape in GAME_SCHEMAS.items()}
 _TABLE: Final = re.compile(rb'"table":"([^"]*)"')
 _JOB: Final = re.compile(r"(?<=/v1/jobs/)[A-Za-z0-9_-]+")
+_TICKET: Final = re.compile(rb"(?<=ticket=)[A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer, but for what is drawn anew each time: the text of a table, of which the length is kept; a job's id."""
+    """An answer, but for what is drawn anew each time: a table (its length is kept), a job's id and ticket."""
 
     status: str
     headers: list[tuple[str, str]]
@@ -62,7 +63,7 @@ class Wire:
         told = b"".join(self._app(environ, self._start))
         location = _JOB.search(dict(self._headers).get("Location", ""))
         if location:
-            told = told.replace(location[0].encode(), b"id")
+            told = _TICKET.sub(b"ticket", told.replace(location[0].encode(), b"id"))
         headers = [(name, _JOB.sub("id", value)) for name, value in self._headers]
         lengths = [len(token) for token in _TABLE.findall(told)]
         return Answer(self._status, headers, _TABLE.sub(b'"table":""', told), lengths)
@@ -76,6 +77,7 @@ def questions(twins: Twins, rng: random.Random) -> Iterator[tuple[str, dict[str,
     """Yield what a seat, or a spectator, may ask about a table."""
     key = {} if twins.seat is None else {"key": twins.one.keys()[twins.seat] or "no key of this table"}
     yield "views", key
+    yield "views", {**key, "since": rng.randrange(40)}
     if not key:
         return
     lines = [_own_line(twins, rng, length) for length in (1, 1, 3)]

@@ -144,10 +144,13 @@ def test_it_runs_and_stops(launched: Launched) -> None:
 
 def test_what_it_started_does_not_outlive_it(launched: Launched) -> None:
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
-    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), *launched.children("valkey")]
+    [broker] = launched.children("valkey")
+    folder = Path(f"/proc/{broker}/cwd").readlink()
+    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), broker]
     launched.process.kill()
     launched.process.wait()
     until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
+    until(lambda: not folder.exists())
 
 
 def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:
@@ -175,7 +178,7 @@ def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:
 def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
     """The service and its workers open what each other has sealed, without a key being set."""
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
-    asked = {"options": {}, "sealed": True, "computer": {"1": "greedy"}, "dealer": 0}
+    asked = {"options": {}, "sealed": True, "computer": [None, "greedy"], "dealer": 0}
     dealt = launched.post("deals", asked)
     job = launched.post("opponent-moves", {"table": dealt["table"], "key": dealt["keys"][0]})
     assert (job["state"], job["result"]["seat"], job["result"]["view"]["to_act"]) == ("succeeded", 0, 0)

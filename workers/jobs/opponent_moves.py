@@ -1,7 +1,7 @@
 """Opponent moves: the computer plays for its seats until another must act.
 
-`spec`: `game`, `seats`, `levels` (by seat, as text), `iterations` (0: the levels' own); `state` or `view`, and `seed`,
-or `table` (a token), its `options` and `seat` (whose eyes the result is for).
+`spec`: `game`, `seats`, `levels` (by seat, None where it does not play), `iterations` (0: the levels' own); `state` or
+`view`, and `seed`, or `table` (a token), its `options` and `seat` (whose eyes the result is for).
 
 A turn chooses once, or oftener while that is soon done. What is saved are the moves, or at a table its token: a choice
 follows from the position, the seed and its number, so nothing else need be known.
@@ -52,7 +52,7 @@ class OpponentMoves(SingleKind):
         options = options_of(roster, spec)
         seats = roster.game.seats(options)
         milliseconds = 0.0
-        for level in spec["levels"].values():
+        for level in filter(None, spec["levels"]):
             rates = rates_of(roster, level, options)
             decisions = rates.run if len(spec["seats"]) < seats else rates.decisions / seats
             milliseconds += decisions * decision_milliseconds(roster, level, options, spec["iterations"])
@@ -100,7 +100,7 @@ class _Minds:
         """Choose for the seat to act."""
         seat, game = seen.state.to_act, self._roster.game
         if seat not in self._minds:
-            level, iterations = self._spec["levels"][str(seat)], self._spec["iterations"]
+            level, iterations = self._spec["levels"][seat], self._spec["iterations"]
             self._minds[seat] = make_mind(self._roster, level, self._options, iterations, DECISION_SECONDS)
         mind = self._minds[seat]
         text = game.move_text(choose(self._roster, mind.player, seen, self._spec["seed"], len(self.moves)))

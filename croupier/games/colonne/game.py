@@ -24,10 +24,11 @@ from croupier.games.colonne.encoding import (
     move_number,
     move_verb,
 )
+from croupier.games.colonne.limits import MOST_MOVES
 from croupier.games.colonne.notation import deal_members, layout, match_members, move_cards, move_text, parse_move
 from croupier.games.colonne.options import SPECS, Options, read_options
 from croupier.games.colonne.pack import PACK_TEXTS
-from croupier.games.colonne.rules import MOST_MOVES, Colonne
+from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.score_item import score_table
 from croupier.games.colonne.validation import read_position
 from croupier.games.colonne.view import seen_members

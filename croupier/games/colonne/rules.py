@@ -40,10 +40,10 @@ from croupier.games.colonne.encoding import (
     move_verb,
     place_at,
 )
-from croupier.games.colonne.generation import add_moves
-from croupier.games.colonne.melds import MOST_MELDS, SET, make_slot, slot_as, slot_card
+from croupier.games.colonne.generation import add_candidates, add_moves, is_plain
+from croupier.games.colonne.limits import HAND, MOST_PASSES, MOST_QUIET
+from croupier.games.colonne.melds import SET, make_slot, slot_as, slot_card
 from croupier.games.colonne.options import Options
-from croupier.games.colonne.pack import PACK_SIZE
 from croupier.games.colonne.reach import Reach
 from croupier.games.colonne.refusals import why_not
 from croupier.games.colonne.scoring import NO_FLOCHE, Ending, count_deal, floche_of
@@ -52,21 +52,9 @@ from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 
-__all__ = ["HAND", "MOST_IN_STOCK", "MOST_MOVES", "MOST_PASSES", "MOST_QUIET", "MOST_TURNS", "Colonne"]
+__all__ = ["Colonne"]
 
 _RULE_OF_VERB: Final = vec[i64]([3, 7, 7, 16, 5, 12, 13, 13, 14, 5])
-#: COL-2: cards dealt to each seat.
-HAND: Final = 9
-#: COL-2: what nine cards each and the turned one leave.
-MOST_IN_STOCK: Final = 17
-#: Passes in a row, and turns in a row without a draw or a card laid, that end a deal (COL-17).
-MOST_PASSES: Final = 4
-MOST_QUIET: Final = 24
-#: A turn that is not quiet draws a card or lays one, and so many quiet ones may stand between two of them.
-MOST_TURNS: Final = MOST_QUIET * (MOST_IN_STOCK + PACK_SIZE + 1)
-#: The naming of the trump; a turn's take and throw, and each joker taken back and placed once in it; each card laid
-#: once from a hand; each join, of which every one ends a meld.
-MOST_MOVES: Final = 1 + MOST_TURNS * (2 + 2 * 2) + PACK_SIZE + (MOST_MELDS - 1)
 
 
 class Colonne(ColonneState):
@@ -134,29 +122,11 @@ class Colonne(ColonneState):
 
     def refusal(self, move: i64) -> str:
         """Return the code of the first reason why `move` is not legal here, or "" when it is."""
-        if self._needs_no_search(move):
+        if is_plain(self, move):
             return ""
-        self.legal_moves(self.tried)
+        self.tried.clear()
+        add_candidates(self, self.reach, self.tried, move_verb(move))
         return "" if self.tried.holds(move) else why_not(self, self.reach, move)
-
-    def _needs_no_search(self, move: i64) -> bool:
-        """Tell whether `move` is a plain way to begin or end a turn, or a plain add, and legal: most moves are."""
-        verb = move_verb(move)
-        if verb == THROW:
-            return self.phase == LAYING and not self.must_lay() and self.hands[self.to_act] & bit(card_at(move, 0)) != 0
-        if verb == DRAW:
-            return self.phase == TAKING and self.stock_size() > 0
-        if verb == TAKE and move_number(move) != ALL_CARDS:
-            return self.phase == TAKING and self.stock_size() > 0 and move_number(move) <= self.most_taken()
-        return verb == ADD and self.phase == LAYING and self._is_plain_add(move)
-
-    def _is_plain_add(self, move: i64) -> bool:
-        """Tell whether a card in hand is added, standing for itself, to a meld of one's team that takes it (COL-12)."""
-        card = card_at(move, 0)
-        meld = self.melds.index_of(move_number(move))
-        if meld == -1 or card != place_at(move, 0) or self.hands[self.to_act] & bit(card) == 0:
-            return False
-        return self.melds.team[meld] == self.to_act & 1 and self.melds.takes(meld, card)
 
     # Playing
 
@@ -332,10 +302,6 @@ class Colonne(ColonneState):
     def floche(self, has_laid: bool) -> i64:
         """Return which floche the seat to act made, which `has_laid` in an earlier turn or not (COL-23)."""
         return NO_FLOCHE if has_laid else floche_of(self.melds, self.turn, self.trump)
-
-    def is_match_over(self) -> bool:
-        """Tell whether a team has won the match."""
-        return self.phase == MATCH_OVER
 
     def clone(self) -> State:
         """Return an equal position of its own, without a recorder."""

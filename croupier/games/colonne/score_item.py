@@ -10,11 +10,12 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.cards import SUIT_OF, mask_of
+from croupier.games.claimed_lists import expect_once
+from croupier.games.colonne.claimed_melds import check_meld, put_meld
 from croupier.games.colonne.melds import MOST_MELDS, Melds
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.pack import PACK_TEXTS
 from croupier.games.colonne.scoring import COLUMN, Ending, count_deal
-from croupier.games.colonne.validation.melds import check_meld, put_meld
 from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
@@ -59,14 +60,7 @@ def _check_cards(faults: Faults, item: Mapping[str, Any]) -> None:
         for number, meld in enumerate(item["melds"])
         for i, slot in enumerate(meld["cards"])
     ]
-    seen: dict[str, str] = {}
-    for pointer, card in places:
-        if card not in PACK_TEXTS:
-            faults.add(pointer, "card-foreign", "COL-1", {"card": card})
-        elif card in seen:
-            faults.add(seen[card], "card-twice", "COL-1", {"card": card})
-            faults.add(pointer, "card-twice", "COL-1", {"card": card})
-        seen[card] = pointer
+    expect_once(faults, PACK_TEXTS, places, "COL-1")
     if len(item["melds"]) > MOST_MELDS:
         faults.expect_size("/melds", len(item["melds"]), MOST_MELDS, "COL-1")
 

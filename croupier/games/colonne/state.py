@@ -13,7 +13,7 @@ from croupier.games.colonne.encoding import ALL, MATCH_OVER, NOTHING
 from croupier.games.colonne.melds import SET, Melds, slot_card
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
-from croupier.games.state import State, copy_all
+from croupier.games.state import NativeState, State, copy_all
 
 __all__ = [
     "NO_CARD",
@@ -25,7 +25,7 @@ NO_TRUMP: Final = -1
 NO_CARD: Final = -1
 
 
-class ColonneState(State):
+class ColonneState(NativeState):
     """Four seats, hands as card sets, discards from the bottom, the melds, and the turn being played.
 
     `joker` is the joker taken back and not yet placed (or `NO_CARD`), from meld `joker_from` where it
@@ -112,6 +112,10 @@ class ColonneState(State):
     def scorer_of(self, seat: i64) -> i64:
         """Return the team of `seat`: points are a team's (COL-25)."""
         return seat & 1
+
+    def is_match_over(self) -> bool:
+        """Tell whether a team has won the match."""
+        return self.phase == MATCH_OVER
 
     def deal_winners(self) -> i64:
         """Return the team with more points in this deal, as its two seats."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.games.cards import CARD_OF, FULL_PACK, mask_of
-from croupier.games.claims import expect_once
+from croupier.games.claimed_lists import expect_once
 from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES
 from croupier.games.costly_colours.options import Options, read_options
 from croupier.games.costly_colours.pack import PACK, card_values

@@ -12,12 +12,12 @@ from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES, MATCH_O
 from croupier.games.costly_colours.four_cards import FourCards
 from croupier.games.costly_colours.options import Options
 from croupier.games.events import NO_SEAT
-from croupier.games.state import State, copy_all
+from croupier.games.state import NativeState, State, copy_all
 
 __all__ = ["CostlyColoursState"]
 
 
-class CostlyColoursState(State):
+class CostlyColoursState(NativeState):
     """What a position of Costly Colours holds: two seats, hands as card sets, the series as the plays in order."""
 
     def __init__(self, options: Options) -> None:

@@ -11,12 +11,12 @@ from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
 from croupier.games.seven_up.encoding import HAND, MATCH_OVER
 from croupier.games.seven_up.options import Options
-from croupier.games.state import State, copy_all
+from croupier.games.state import NativeState, State, copy_all
 
 __all__ = ["SevenUpState"]
 
 
-class SevenUpState(State):
+class SevenUpState(NativeState):
     """What a position of Seven Up holds: two seats, hands as card sets, tricks as the cards in the order played."""
 
     def __init__(self, options: Options) -> None:

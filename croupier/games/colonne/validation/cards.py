@@ -6,10 +6,11 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import expect_pack
+from croupier.games.claimed_lists import CardList, expect_pack, lists_in
+from croupier.games.claims import expect_size
+from croupier.games.colonne.limits import MOST_IN_STOCK
 from croupier.games.colonne.melds import MOST_MELDS
 from croupier.games.colonne.pack import PACK_SIZE, PACK_TEXTS
-from croupier.games.colonne.rules import MOST_IN_STOCK
 from croupier.games.faults import Faults
 
 __all__ = ["check_cards"]
@@ -22,23 +23,18 @@ _MOST: Final = {"stock": MOST_IN_STOCK, "discards": PACK_SIZE, "melds": MOST_MEL
 def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
     """Add a fault for each card that is not in one place; tell whether a state can be made of them nevertheless."""
     for name, most in _MOST.items():
-        if len(deal[name]) > most:
-            faults.add(f"/deal/{name}", "wrong-size", "COL-1", {"found": len(deal[name]), "expected": f"0…{most}"})
-            return False
-    _check_pack(faults, deal)
+        expect_size(faults, f"/deal/{name}", len(deal[name]), 0, most, "COL-1")
+    if faults.found:
+        return False
+    joker = deal["turn"]["joker"]
+    melds: list[CardList] = [
+        (f"/deal/melds/{index}/cards", [slot["card"] for slot in meld["cards"]])
+        for index, meld in enumerate(deal["melds"])
+    ]
+    lists = [*lists_in(deal, ("hands",), ("stock", "discards")), *melds]
+    expect_pack(faults, PACK_TEXTS, lists, "COL-1", [("/deal/turn/joker/card", joker["card"])] if joker else [])
     _check_mentioned(faults, deal)
     return all(fault.reason.code != "card-foreign" for fault in faults.found)
-
-
-def _check_pack(faults: Faults, deal: Mapping[str, Any]) -> None:
-    """Each card of the pack once (COL-1)."""
-    places: list[tuple[str, list[str]]] = [(f"/deal/hands/{seat}", deal["hands"][seat]) for seat in range(4)]
-    places += [("/deal/stock", deal["stock"]), ("/deal/discards", deal["discards"])]
-    for index, meld in enumerate(deal["melds"]):
-        places.append((f"/deal/melds/{index}/cards", [slot["card"] for slot in meld["cards"]]))
-    joker = deal["turn"]["joker"]
-    in_hand = [] if joker is None else [("/deal/turn/joker/card", joker["card"])]
-    expect_pack(faults, PACK_TEXTS, places, "COL-1", in_hand)
 
 
 def _check_mentioned(faults: Faults, deal: Mapping[str, Any]) -> None:

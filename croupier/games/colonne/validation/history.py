@@ -13,8 +13,9 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit
+from croupier.games.bits import bit, count
 from croupier.games.cards import CARD_OF, SUIT_OF
+from croupier.games.claims import name_illegal, opening_of
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -34,14 +35,15 @@ from croupier.games.colonne.encoding import (
     move_number,
     move_verb,
 )
-from croupier.games.colonne.notation import move_text, parse_move
+from croupier.games.colonne.limits import HAND, MOST_MOVES
+from croupier.games.colonne.notation import parse_move
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
-from croupier.games.colonne.rules import HAND, MOST_MOVES, Colonne
-from croupier.games.colonne.wording import REFUSALS
+from croupier.games.colonne.rules import Colonne
 from croupier.games.errors import NotationError
 from croupier.games.faults import Faults
-from croupier.games.position import HistoryEntry
+from croupier.games.game import Game
+from croupier.games.position import HistoryEntry, Opening
 
 __all__ = ["History", "play_again", "read_history"]
 
@@ -49,12 +51,16 @@ _NO_MOVE: Final = -1
 
 
 class History:
-    """The moves of a claimed position, as texts and as read; `is_whole` tells that they begin with the deal."""
+    """The moves of a claimed position, as texts and as read; `is_whole` tells that they begin with the deal.
+
+    `opening` is what that deal began with, once it has been played again and every move of it is among them.
+    """
 
     def __init__(self) -> None:
         self.entries: list[HistoryEntry] = []
         self.moves: list[int] = []
         self.is_whole: bool = False
+        self.opening: Opening | None = None
 
 
 def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
@@ -122,7 +128,9 @@ def _are_in_turn(faults: Faults, history: History, dealer: int, first: i64) -> b
 # Playing again
 
 
-def play_again(faults: Faults, options: Options, data: Mapping[str, Any], history: History) -> Colonne | None:
+def play_again(
+    faults: Faults, game: Game, options: Options, data: Mapping[str, Any], history: History
+) -> Colonne | None:
     """Deal and play a whole history again; None, and a fault, when its cards or moves are not those of a deal."""
     deal = data["deal"]
     deck = _deck(deal, history)
@@ -133,20 +141,24 @@ def play_again(faults: Faults, options: Options, data: Mapping[str, Any], histor
     # COL-27: from the second deal on, dealing passes the deal on.
     passed_on = 0 if earlier == 0 else 1 if options.deal_moves == "left" else 3
     before = [data["match"]["points"][team] - deal["scored"][team] for team in range(2)]
+    figures = [(deal["dealer"] - passed_on) & 3, earlier, *before]
     state = Colonne(options)
-    state.resume([(deal["dealer"] - passed_on) & 3, earlier, *before])
+    state.resume(figures)
     state.deal(deck)
+    history.opening = opening_of(figures, deck)
     if state.phase == NAMING and deal["trump"] is not None and not _names_trump(history):
         naming = encode(TRUMP, SUIT_OF[deal["trump"]])
-        if state.refusal(naming):
-            faults.add("/deal/trump", "not-legal", "COL-3", {"move": move_text(naming)})
+        code = state.refusal(naming)
+        if code:
+            name_illegal(faults, game, "/deal/trump", naming, code, "COL-3")
             return None
         state.play(naming)
+        history.opening = None
     for index, move in enumerate(history.moves):
         code = state.refusal(move)
         if code:
-            params = {"move": history.entries[index].move}
-            faults.add(f"/deal/history/{index}/move", "not-legal", REFUSALS[code].rule or "COL-15", params)
+            # Else the deal was over.
+            name_illegal(faults, game, f"/deal/history/{index}/move", move, code, "COL-15")
             return None
         state.play(move)
     return state
@@ -201,4 +213,7 @@ def _dealt(own: list[list[int]], draws: list[int], deal: Mapping[str, Any]) -> v
         cards.append(own[seat][drawn[seat]])
         drawn[seat] += 1
     cards += map(CARD_OF.__getitem__, deal["stock"])
-    return vec[i64](cards if len(cards) == PACK_SIZE and len(set(cards)) == PACK_SIZE else [])
+    dealt: i64 = 0
+    for card in cards:
+        dealt |= bit(card)
+    return vec[i64](cards if len(cards) == PACK_SIZE == count(dealt) else [])

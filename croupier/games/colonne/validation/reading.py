@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.cards import CARD_OF
 from croupier.games.claims import compare_state
-from croupier.games.colonne.options import read_options
+from croupier.games.colonne.claimed_melds import check_meld
+from croupier.games.colonne.options import Options, read_options
 from croupier.games.colonne.validation.bounds import check_deal, check_match
 from croupier.games.colonne.validation.cards import check_cards
 from croupier.games.colonne.validation.history import play_again, read_history
-from croupier.games.colonne.validation.melds import check_melds
 from croupier.games.colonne.validation.setup import build, count_again
 from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
@@ -23,23 +23,10 @@ __all__ = ["read_position"]
 _OVER: Final = ("deal_over", "match_over")
 #: The rule by which each member follows from the rest.
 _RULES: Final[Mapping[str, str]] = {
-    "match": "COL-26",
-    "phase": "COL-5",
-    "to_act": "COL-4",
-    "dealer": "COL-27",
-    "stock": "COL-7",
-    "turned": "COL-3",
-    "trump": "COL-3",
-    "discards": "COL-7",
-    "melds": "COL-12",
-    "turn": "COL-5",
-    "laid": "COL-25",
-    "shown": "COL-7",
-    "passes": "COL-16",
-    "quiet": "COL-17",
-    "scored": "COL-25",
-    "result": "COL-25",
-}
+    "match": "COL-26", "phase": "COL-5", "to_act": "COL-4", "dealer": "COL-27", "stock": "COL-7", "turned": "COL-3",
+    "trump": "COL-3", "discards": "COL-7", "melds": "COL-12", "turn": "COL-5", "laid": "COL-25", "shown": "COL-7",
+    "passes": "COL-16", "quiet": "COL-17", "scored": "COL-25", "result": "COL-25",
+}  # fmt: skip
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
@@ -50,9 +37,9 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     is_sound = not faults.found
     check_match(faults, options, data)
     history = read_history(faults, data)
-    state = play_again(faults, options, data, history) if is_sound and history.is_whole else None
+    state = play_again(faults, game, options, data, history) if is_sound and history.is_whole else None
     # What was played again needs no other check of its melds and figures.
-    if state is None and check_melds(faults, options, data["deal"]["melds"]) and is_readable:
+    if state is None and _are_melds(faults, options, data["deal"]["melds"]) and is_readable:
         is_over = data["phase"] in _OVER
         state = build(options, data, is_over)
         check_deal(faults, state, is_over)
@@ -62,12 +49,22 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
         compare_state(faults, game, _in_order(data), state, _RULES)
     if state is None or faults.found:
         raise PositionError(faults.found)
-    return Position(state, history.entries)
+    return Position(state, history.entries, history.opening)
+
+
+def _are_melds(faults: Faults, options: Options, melds: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether each of `melds` is one by itself; add a fault for each reason why not."""
+    sound = [check_meld(faults, options, f"/deal/melds/{index}", meld) for index, meld in enumerate(melds)]
+    return all(sound)
 
 
 def _in_order(data: Mapping[str, Any]) -> dict[str, Any]:
     """Put the lists that stand for sets in canonical order: callers may write them in any."""
     deal = data["deal"]
-    shown = [sorted(cards, key=CARD_OF.__getitem__) for cards in deal["shown"]]
-    turn = {**deal["turn"], "moved": sorted(deal["turn"]["moved"], key=CARD_OF.__getitem__)}
+    shown = [_sorted(cards) for cards in deal["shown"]]
+    turn = {**deal["turn"], "moved": _sorted(deal["turn"]["moved"])}
     return {**data, "deal": {**deal, "shown": shown, "turn": turn}}
+
+
+def _sorted(cards: list[str]) -> list[str]:
+    return cards if len(cards) < 2 else sorted(cards, key=CARD_OF.__getitem__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.games.claims import expect_pack
+from croupier.games.claimed_lists import expect_pack, lists_in
 from croupier.games.costly_colours.encoding import HAND, STOCK
 from croupier.games.costly_colours.pack import PACK
 from croupier.games.faults import Faults
@@ -22,11 +22,8 @@ def check_cards(faults: Faults, deal: Mapping[str, Any]) -> None:
             faults.expect_size(f"/deal/played/{seat}", played, HAND, "COS-3")
         else:
             faults.expect_size(f"/deal/hands/{seat}", hand, HAND - played, "COS-3")
-    places: list[tuple[str, Sequence[str]]] = [
-        (f"/deal/{name}/{seat}", deal[name][seat]) for name in ("hands", "played") for seat in range(2)
-    ]
-    places.append(("/deal/stock", deal["stock"]))
-    expect_pack(faults, PACK, places, "COS-1", [("/deal/turned", deal["turned"])])
+    lists = lists_in(deal, ("hands", "played"), ("stock",))
+    expect_pack(faults, PACK, lists, "COS-1", [("/deal/turned", deal["turned"])])
 
 
 def check_exchange(faults: Faults, deal: Mapping[str, Any]) -> None:

@@ -1,46 +1,30 @@
-"""Costly Colours: a claimed deal is dealt and played again by the engine, and all that follows is compared."""
+"""Costly Colours: a claimed deal is dealt and played again by the engine."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, Step, compare_history, compare_state, play_again, read_history
+from croupier.games.claims import Replay, Step, opening_of, play_again
 from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, REFUSE, encode
 from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.costly_colours.validation.cards import held_by
 from croupier.games.costly_colours.validation.ways import Ways
-from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
+from croupier.games.position import HistoryEntry
 
 __all__ = ["replay_deal"]
 
-#: The rule by which each member of a state follows from the play.
-_RULES: Final[Mapping[str, str]] = {
-    "match": "COS-2",
-    "phase": "COS-6",
-    "to_act": "COS-8",
-    "offer": "COS-6",
-    "exchange": "COS-6",
-    "series": "COS-15",
-    "scored": "COS-2",
-    "result": "COS-2",
-}
 
-
-def replay_deal(faults: Faults, game: Game, options: Options, data: Mapping[str, Any], figures: list[int]) -> Position:
-    """Deal again from `figures` the cards of a claim, which are sound, and return where its moves lead.
-
-    Of the ways that the claim leaves open the nearest counts: the first move of it that is not legal is a fault;
-    without one, whatever does not follow from the play is.
-    """
-    history = read_history(data)
+def replay_deal(
+    game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: list[HistoryEntry]
+) -> Replay:
+    """Deal again from `figures` the cards of a claim, which are sound; play the nearest of the ways that it leaves."""
     ways = Ways(game, data, history)
     deck = _deck(data["deal"])
     for opening in _openings(options, data, history):
@@ -50,11 +34,8 @@ def replay_deal(faults: Faults, game: Game, options: Options, data: Mapping[str,
         if ways.try_opening(play_again(game, state, opening, "COS-6")):
             break
     replay = cast(Replay, ways.nearest)
-    faults.extend(replay.faults)
-    if not replay.faults.found:
-        compare_history(faults, history, replay.played, "COS-8")
-        compare_state(faults, game, data, replay.state, _RULES)
-    return Position(replay.state, history)
+    replay.opening = opening_of(figures, deck)
+    return replay
 
 
 def _dealt_hands(deal: Mapping[str, Any]) -> list[list[str]]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import ACE, CARD_OF, rank_of
@@ -40,14 +39,14 @@ class Ways:
         deal = data["deal"]
         self.game = game
         self.history = history
-        self.phase: i64 = PHASES.index(data["phase"])
-        self.to_act: i64 = _seat(data["to_act"])
-        self.go: i64 = _seat(deal["series"]["go"])
-        self.scored: vec[i64] = vec[i64](deal["scored"])
         self.played: list[list[int]] = [[CARD_OF[card] for card in cards] for cards in deal["played"]]
-        self.series: list[int] = [
+        series = [
             int(encode_play(play["seat"], CARD_OF[play["card"]], play["value"])) for play in deal["series"]["cards"]
         ]
+        #: What the moves decide, as `_figures` tells it.
+        self.claimed: list[object] = [
+            PHASES.index(data["phase"]), _seat(data["to_act"]), _seat(deal["series"]["go"]), *deal["scored"], series,
+        ]  # fmt: skip
         self.nearest: Replay | None = None
         self.distance = 0
 
@@ -96,20 +95,13 @@ class Ways:
 
     def _weigh(self, state: CostlyColours, played: list[HistoryEntry]) -> bool:
         """Keep a way with every card played if it is the nearest; tell whether it is exactly as claimed."""
-        distance = _FIGURE * self._differences(state)
+        distance = _FIGURE * sum(found != claimed for found, claimed in zip(_figures(state), self.claimed, strict=True))
         if self.history:
             faults = Faults()
             compare_history(faults, self.history, played)
             distance += _HISTORY * len(faults.found)
         self._keep(state, played, Faults(), distance)
         return distance == 0
-
-    def _differences(self, state: CostlyColours) -> int:
-        """How many of the figures that the moves decide are not as claimed."""
-        differences = int(state.phase != self.phase) + int(state.to_act != self.to_act) + int(state.go != self.go)
-        for seat in range(2):
-            differences += int(state.scored[seat] != self.scored[seat])
-        return differences + int([int(state.series[i]) for i in range(state.series_size)] != self.series)
 
     def _add_stuck_card(self, faults: Faults, state: CostlyColours) -> None:
         """Add why the next card cannot be played: the rules forbid it, or it is not that seat's turn (COS-8)."""
@@ -131,6 +123,12 @@ class Ways:
 
 def _seat(seat: int | None) -> int:
     return NO_SEAT if seat is None else seat
+
+
+def _figures(state: CostlyColours) -> list[object]:
+    """The phase, who is to act and who said go, the points of each seat, and the series."""
+    series = [int(state.series[i]) for i in range(state.series_size)]
+    return [int(state.phase), int(state.to_act), int(state.go), int(state.scored[0]), int(state.scored[1]), series]
 
 
 def _plays_of(card: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.claims import expect_pack
+from croupier.games.claimed_lists import expect_pack, lists_in
 from croupier.games.faults import Faults
 from croupier.games.seven_up.encoding import HAND
 from croupier.games.seven_up.options import Options
@@ -22,17 +22,15 @@ _TRICKS: Final[list[str]] = [f"/deal/tricks/{number}" for number in range(HAND)]
 def check_cards(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:
     """Add a fault for every list of a wrong size and every card that is not in one place."""
     runs = len(deal["turned"]) - 1
-    faults.expect_size(
-        "/deal/stock", len(deal["stock"]), options.deck - 2 * HAND - 1 - (2 * RUN_CARDS + 1) * runs, "SEV-7"
-    )
+    undealt = options.deck - (2 * HAND + 1) - (2 * RUN_CARDS + 1) * runs
+    faults.expect_size("/deal/stock", len(deal["stock"]), undealt, "SEV-7")
     for seat in range(2):
         played = len(deal["tricks"]) + (deal["trick"] is not None and deal["trick"]["leader"] == seat)
         held = HAND + RUN_CARDS * runs - len(deal["discards"][seat]) - played
         faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), held, "SEV-3")
-    places = [(f"/deal/{name}/{seat}", deal[name][seat]) for name in ("hands", "discards") for seat in range(2)]
-    places += [("/deal/turned", deal["turned"]), ("/deal/stock", deal["stock"])]
-    places += [(f"{pointer}/cards", trick["cards"]) for pointer, trick in tricks_of(deal)]
-    expect_pack(faults, pack_of(options), places, "SEV-1")
+    tricks = [(f"{pointer}/cards", trick["cards"]) for pointer, trick in tricks_of(deal)]
+    lists = lists_in(deal, ("hands", "discards"), ("turned", "stock"))
+    expect_pack(faults, pack_of(options), lists + tricks, "SEV-1")
 
 
 def check_seats(faults: Faults, data: Mapping[str, Any]) -> None:

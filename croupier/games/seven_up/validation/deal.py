@@ -1,18 +1,17 @@
-"""Seven Up: a claimed deal is dealt and played again by the engine, and all that follows from the play is compared."""
+"""Seven Up: a claimed deal is dealt and played again by the engine."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, Step, compare_history, compare_state, play_again, read_history
-from croupier.games.faults import Faults
+from croupier.games.claims import Replay, Step, opening_of, play_again
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
+from croupier.games.position import HistoryEntry
 from croupier.games.seven_up.encoding import BEG, DISCARD, GIVE, HAND, PLAY, RUN, STAND, encode
 from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
@@ -20,48 +19,27 @@ from croupier.games.seven_up.validation.cards import RUN_CARDS, tricks_of
 
 __all__ = ["replay_deal"]
 
-#: The rule by which each member of a state follows from the play.
-_RULES: Final[Mapping[str, str]] = {
-    "match": "SEV-18",
-    "phase": "SEV-5",
-    "to_act": "SEV-11",
-    "trump": "SEV-9",
-    "tricks": "SEV-12",
-    "trick": "SEV-11",
-    "scored": "SEV-16",
-    "result": "SEV-18",
-}
 
-
-def replay_deal(faults: Faults, game: Game, options: Options, data: Mapping[str, Any], figures: list[int]) -> Position:
-    """Deal again from `figures` the cards of a claim, which are sound, and return where its moves lead.
-
-    The first move that is not legal is a fault; without one, whatever does not follow from the play is.
-    """
-    history = read_history(data)
-    replay = _replay(game, options, data, figures, history)
-    faults.extend(replay.faults)
-    if not replay.faults.found:
-        compare_history(faults, history, replay.played, "SEV-11")
-        compare_state(faults, game, data, replay.state, _RULES)
-    return Position(replay.state, history)
-
-
-def _replay(
+def replay_deal(
     game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: Sequence[HistoryEntry]
 ) -> Replay:
-    """Play the deal again; a stand and a gift look alike, and where no history tells them apart the points do."""
+    """Deal again from `figures` the cards of a claim, which are sound, and play its moves.
+
+    A stand and a gift look alike, and where no history tells them apart the points do.
+    """
+    deck, cards = _deck(data["deal"]), _cards_played(data["deal"])
     replays: list[Replay] = []
     for opening in _openings(data, history):
         state = SevenUp(options)
         state.resume(figures)
-        state.deal(_deck(data["deal"]))
+        state.deal(deck)
         # SEV-4: a turned jack may have won before the opening.
-        steps = _cards_played(data["deal"]) if state.is_deal_over() else opening + _cards_played(data["deal"])
-        replay = play_again(game, state, steps, "SEV-11")
+        replay = play_again(game, state, cards if state.is_deal_over() else opening + cards, "SEV-11")
         if not replay.faults.found and [state.scored[0], state.scored[1]] == data["deal"]["scored"]:
-            return replay
+            replays = [replay]
+            break
         replays.append(replay)
+    replays[0].opening = opening_of(figures, deck)
     return replays[0]
 
 
@@ -100,17 +78,17 @@ def _openings(data: Mapping[str, Any], history: Sequence[HistoryEntry]) -> list[
 def _cards_played(deal: Mapping[str, Any]) -> list[Step]:
     """The discards, the eldest's first, and the tricks (SEV-10, SEV-11)."""
     steps = [
-        Step(seat, encode(DISCARD, CARD_OF[card]), f"/deal/discards/{seat}/{index}")
+        Step(seat, encode(DISCARD, CARD_OF[card]), f"/deal/discards/{seat}", (), index)
         for seat in (1 - deal["dealer"], deal["dealer"])
         for index, card in enumerate(deal["discards"][seat])
     ]
     claims: list[tuple[str, int]] = []
     for pointer, trick in tricks_of(deal):
-        leader = trick["leader"]
+        leader, cards = trick["leader"], f"{pointer}/cards"
         # The winner of a trick and the leader of the next are one seat, named twice.
         claims.append((f"{pointer}/leader", leader))
         for place, card in enumerate(trick["cards"]):
             seat = leader if place == 0 else 1 - leader
-            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), f"{pointer}/cards/{place}", claims))
+            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), cards, claims, place))
         claims = [(f"{pointer}/winner", trick["winner"])] if "winner" in trick else []
     return steps

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from croupier.games.claims import check_history_size
+from croupier.games.claims import (
+    check_history_size,
+    deals_for,
+    expect_range,
+    points_before,
+    position_after,
+    read_history,
+)
 from croupier.games.errors import PositionError
+from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.games.seven_up.options import read_options
+from croupier.games.seven_up.options import Options, read_options
 from croupier.games.seven_up.validation.cards import check_cards, check_seats
 from croupier.games.seven_up.validation.deal import replay_deal
-from croupier.games.seven_up.validation.match import figures_before
 
 __all__ = ["read_position"]
+
+#: The rule by which each member of a state follows from the play.
+_RULES: Final[Mapping[str, str]] = {
+    "match": "SEV-18", "phase": "SEV-5", "to_act": "SEV-11", "turned": "SEV-7", "stock": "SEV-7", "trump": "SEV-9",
+    "tricks": "SEV-12", "trick": "SEV-11", "scored": "SEV-16", "result": "SEV-18",
+}  # fmt: skip
+#: The most points of a deal, both seats together: a turned jack, and a gift or a second turned jack, with high, low and
+#: game; or one of them with high, low, jack and game, since the jack of trumps is not turned then.
+_MOST_A_DEAL: Final = 5
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
@@ -26,8 +42,23 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     check_history_size(faults, game, data, "SEV-11")
     is_playable = not faults.found
     check_seats(faults, data)
-    figures = figures_before(faults, options, data)
-    position = replay_deal(faults, game, options, data, figures) if is_playable else None
-    if position is None or faults.found:
+    figures = _figures_before(faults, options, data)
+    if not is_playable:
         raise PositionError(faults.found)
-    return position
+    history = read_history(data)
+    replay = replay_deal(game, options, data, figures, history)
+    return position_after(faults, game, data, history, replay, _RULES, "SEV-11")
+
+
+def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -> list[int]:
+    """Return what `SevenUp.resume` takes so that the deal is dealt next; add a fault for every figure out of bounds."""
+    match, deal = data["match"], data["deal"]
+    won = [deal["result"]["winners"].count(seat) if deal["result"] else 0 for seat in range(2)]
+    games = [match["games"][seat] - won[seat] for seat in range(2)]
+    for seat in range(2):
+        expect_range(faults, f"/match/games/{seat}", games[seat], 0, options.games - 1, "SEV-18", won[seat])
+    points = points_before(faults, data, options.target, "SEV-18", ties_go_on=options.count == "total")
+    least = 1 + sum(games) * deals_for(options.target, _MOST_A_DEAL) + deals_for(sum(points), _MOST_A_DEAL)
+    expect_range(faults, "/match/deals", match["deals"], least, None, "SEV-18")
+    # As after a deal that was annulled: the same seat deals.
+    return [deal["dealer"], match["deals"] - 1, 1, NO_SEAT, *points, *games]

@@ -21,43 +21,26 @@ from croupier.games.upcolor.scoring import Ledger
 __all__ = ["check_money"]
 
 
-def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: int, holders: int) -> Ledger | None:
-    """Return the ledger claimed of a deal that `out` has won, or nobody yet; None, and the faults, if it cannot be.
+def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: int, holders: int) -> Ledger:
+    """Return the ledger claimed of a deal that `out` has won, or nobody yet; add the faults of one that cannot be.
 
     `holders` is the set of seats with a discard card in hand.
     """
-    known = len(faults.found)
+    known, claimed = len(faults.found), _ledger(options, data, out)
     _check_numbers(faults, options, data["match"])
     if len(faults.found) > known:
-        return None
+        return claimed
     trials: list[Faults] = []
-    for before, after in _settlements(_ledger(options, data["match"]), data["deal"]["scored"], out, holders):
-        trials.append(Faults())
-        if out != NO_SEAT:
-            _compare(trials[-1], data["deal"], data["match"], after)
-        if not trials[-1].found:
-            _check_winners(trials[-1], options, before, data["deal"]["dealer"])
-        if not trials[-1].found:
-            _check_chips(trials[-1], options, before)
-        if not trials[-1].found:
+    for before, after in _settlements(claimed, data["deal"]["scored"], out, holders):
+        trial = Faults()
+        for check in (_check_end, _check_winners, _check_chips):
+            if not trial.found:
+                check(trial, data, before, after)
+        if not trial.found:
             return after
-    for fault in min(trials, key=lambda trial: len(trial.found)).found:
-        faults.add(fault.pointer, fault.reason.code, fault.reason.rule, fault.reason.params)
-    return None
-
-
-def _compare(faults: Faults, deal: Mapping[str, Any], match: Mapping[str, Any], after: Ledger) -> None:
-    """Compare what the end of a deal brings with what was claimed."""
-    lists = [("/deal/scored", deal["scored"])]
-    lists += [("/deal/result/points", deal["result"]["points"])] if deal["result"] else []
-    known = len(faults.found)
-    for pointer, scored in lists:
-        for seat, chips in enumerate(scored):
-            faults.expect(f"{pointer}/{seat}", chips, int(after.scored[seat]), "UPC-19")
-    # What was held follows from what was scored.
-    if len(faults.found) == known:
-        faults.expect("/match/held", match["held"], int(after.held), "UPC-22")
-    faults.expect("/match/barred", match["barred"], seats_in(after.barred, after.players), "UPC-22")
+        trials.append(trial)
+    faults.extend(min(trials, key=lambda trial: len(trial.found)))
+    return claimed
 
 
 def _check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) -> None:
@@ -82,14 +65,14 @@ def _staked(options: Options, game: int) -> int:
     return options.stake * ((1 << game) - 1)
 
 
-def _ledger(options: Options, match: Mapping[str, Any]) -> Ledger:
-    """Return the ledger that `match` tells; its deal has brought nothing yet."""
-    barred = 0
-    for seat in match["barred"]:
-        barred |= bit(seat)
-    ledger = Ledger(options)
+def _ledger(options: Options, data: Mapping[str, Any], out: int) -> Ledger:
+    """Return the ledger as claimed; a deal that nobody has won yet has brought nothing."""
+    match, ledger = data["match"], Ledger(options)
+    barred = sum(bit(seat) for seat in set(match["barred"]))
     numbers = [match["game"], match["deal_in_game"], match["pot"], match["held"], barred]
     ledger.resume([*numbers, *match["money"], *match["won"], *match["gained"]])
+    for seat in range(options.players):
+        ledger.scored[seat] = 0 if out == NO_SEAT else data["deal"]["scored"][seat]
     return ledger
 
 
@@ -133,17 +116,31 @@ def _undone(claimed: Ledger, scored: Sequence[int], out: int, barred: int) -> Le
     return before
 
 
+def _check_end(faults: Faults, data: Mapping[str, Any], before: Ledger, after: Ledger) -> None:
+    """Compare what the end of a deal, if it has ended, brings with what was claimed."""
+    match, deal = data["match"], data["deal"]
+    if before is after:
+        return
+    for seat, chips in enumerate(after.scored):
+        faults.expect(f"/deal/scored/{seat}", deal["scored"][seat], int(chips), "UPC-19")
+        if deal["result"]:
+            faults.expect(f"/deal/result/points/{seat}", deal["result"]["points"][seat], int(chips), "UPC-19")
+    # What was held follows from what was scored.
+    if not faults.found:
+        faults.expect("/match/held", match["held"], int(after.held), "UPC-22")
+    faults.expect("/match/barred", match["barred"], seats_in(after.barred, after.players), "UPC-22")
+
+
 # Bounds of a ledger before its deal has ended
 
 
-def _check_winners(faults: Faults, options: Options, before: Ledger, dealer: int) -> None:
+def _check_winners(faults: Faults, data: Mapping[str, Any], before: Ledger, after: Ledger) -> None:
     """Check who can have won the earlier deals of this game, and who can be barred since."""
-    seats, won = options.players, [int(deals) for deals in before.won]
-    decided = int(before.deal - 1) * (2 if options.teams else 1)
+    options, dealer, won = before.options, data["deal"]["dealer"], [int(deals) for deals in before.won]
+    seats, decided = options.players, int(before.deal - 1) * (2 if options.teams else 1)
     for seat in range(seats):
-        if won[seat] < 0:
-            faults.add(f"/match/won/{seat}", "wrong-value", "UPC-4", {"found": won[seat], "expected": "0…"})
-    if min(won) >= 0 and sum(won) != decided:
+        expect_range(faults, f"/match/won/{seat}", won[seat], 0, None, "UPC-4")
+    if not faults.found and sum(won) != decided:
         faults.add("/match/won", "wrong-sum", "UPC-4", {"found": sum(won), "expected": decided})
     elif options.teams:
         faults.expect("/match/won", won, won[: seats // 2] * 2, "UPC-19")
@@ -158,21 +155,17 @@ def _check_winners(faults: Faults, options: Options, before: Ledger, dealer: int
     faults.expect("/match/barred", barred, possible[: OF_EACH[DISCARD_CARD]], "UPC-22")
 
 
-def _check_chips(faults: Faults, options: Options, before: Ledger) -> None:
+def _check_chips(faults: Faults, data: Mapping[str, Any], before: Ledger, after: Ledger) -> None:
     """Check that of what the pot has paid nothing is lost, and that nobody has lost more than the stakes."""
-    known, seats = len(faults.found), range(options.players)
+    options = before.options
     paid = int(sum(before.share(number) for number in range(1, before.deal)))
     expect_range(faults, "/match/held", int(before.held), 0, paid if options.discard_penalty else 0, "UPC-22")
-    for seat in seats:
-        expect_range(
-            faults, f"/match/gained/{seat}", int(before.gained[seat]), 0, paid if before.won[seat] else 0, "UPC-19"
-        )
-    if len(faults.found) == known:
+    for seat, gained in enumerate(before.gained):
+        expect_range(faults, f"/match/gained/{seat}", int(gained), 0, paid if before.won[seat] else 0, "UPC-19")
+    if not faults.found:
         _check_sums(faults, options, before, paid)
-    if len(faults.found) > known:
-        return
     staked = _staked(options, int(before.game))
-    for seat in seats:
+    for seat in range(options.players) if not faults.found else ():
         side = {seat, int(before.partner(seat))}
         # Of earlier gains a full leaves some; without stakes the deals won are counted.
         least = sum(int(before.gained[each]) - staked if staked else int(before.won[each]) for each in side)

@@ -12,11 +12,10 @@ import json
 import sys
 from collections.abc import Mapping
 from operator import itemgetter
-from pathlib import Path
 from typing import Any, Final
 
 from croupier.players.arena.measure.sampling import measure, pairs_of, rates_now, with_pairs
-from croupier.players.arena.rates import RATES_FILE, rates_of
+from croupier.players.arena.rates import rates_file, rates_of
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
 
@@ -29,14 +28,13 @@ def main() -> int:
         prog="python -m croupier.players.arena.measure", description="Measures what play costs."
     )
     parser.add_argument("games", nargs="*", help=f"of {', '.join(ROSTERS)}; all when left out")
-    parser.add_argument("--folder", type=Path, default=Path("croupier/players"), help="where the games' folders are")
     parser.add_argument("--pairs", action="store_true", help="count pairs of options alone, keep the rest")
     parser.add_argument("--check", action="store_true", help="compare what is found with what was written")
     arguments = parser.parse_args()
     if arguments.check:
         return max(_check(ROSTERS[id]) for id in arguments.games or ROSTERS)
     for id in arguments.games or ROSTERS:
-        file, roster = arguments.folder / id.replace("-", "_") / RATES_FILE, ROSTERS[id]
+        file, roster = rates_file(ROSTERS[id]), ROSTERS[id]
         if arguments.pairs:
             known = json.loads(file.read_text())
             found = {level: with_pairs(roster, level, known[level]) for level in roster.levels}

@@ -1,4 +1,4 @@
-"""La Colonne: the melds of a claimed position, or of an item to score, each by itself (COL-9 to COL-11)."""
+"""La Colonne: melds read from plain data, of a claimed position or an item to score, each by itself (COL-9 to 11)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,12 @@ from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, SET_RANKS, as_at, wild_for
 from croupier.games.faults import Faults
 
-__all__ = ["check_meld", "check_melds", "put_meld"]
+__all__ = ["check_meld", "put_meld"]
 
 _FEWEST: Final = 3
 _MOST_IN_A_SET: Final = 4
 
 Slots = Sequence[Mapping[str, Any]]
-
-
-def check_melds(faults: Faults, options: Options, melds: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether each of `melds` is one by itself; add a fault for each reason why not."""
-    sound = [check_meld(faults, options, f"/deal/melds/{index}", meld) for index, meld in enumerate(melds)]
-    return all(sound)
 
 
 def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str, Any]) -> bool:

@@ -1,0 +1,124 @@
+"""What validation asks of the lists in a claimed state: the cards of the pack, members by seat, seats of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from croupier.games.faults import Faults
+
+__all__ = ["CardList", "expect_by_seat", "expect_copies", "expect_once", "expect_pack", "expect_seats", "lists_in"]
+
+#: A pointer, and the cards there.
+CardList = tuple[str, Sequence[str]]
+
+
+def lists_in(deal: Mapping[str, Any], by_seat: Sequence[str], others: Sequence[str]) -> list[CardList]:
+    """Return the lists of cards that a deal has under these names, those `by_seat` one by one."""
+    lists: list[CardList] = []
+    for name in by_seat:
+        for seat, cards in enumerate(deal[name]):
+            lists.append((f"/deal/{name}/{seat}", cards))
+    for name in others:
+        lists.append((f"/deal/{name}", deal[name]))
+    return lists
+
+
+def expect_pack(
+    faults: Faults,
+    pack: Sequence[str],
+    lists: Sequence[CardList],
+    rule: str,
+    singles: Sequence[tuple[str, str]] = (),
+) -> None:
+    """Check that `lists` and `singles` (pointer, card) hold each card of `pack` exactly once.
+
+    A card found twice is a fault at each of its places.
+    """
+    seen = [card for _, card in singles]
+    for _, cards in lists:
+        seen += cards
+    if len(seen) == len(pack) and set(seen).issuperset(pack):
+        return
+    expect_once(faults, pack, [*singles, *_places(lists)], rule)
+    missing = [card for card in pack if card not in seen]
+    if missing:
+        faults.add("/deal", "card-missing", rule, {"cards": " ".join(missing)})
+
+
+def expect_once(faults: Faults, pack: Sequence[str], places: Sequence[tuple[str, str]], rule: str) -> None:
+    """Check that each card of `places` (pointer, card) is one of `pack`, and in one place; both places are named."""
+    first: dict[str, str] = {}
+    for place, card in places:
+        if card not in pack:
+            faults.add(place, "card-foreign", rule, {"card": card})
+        elif card in first:
+            faults.add(first[card], "card-twice", rule, {"card": card})
+            faults.add(place, "card-twice", rule, {"card": card})
+        else:
+            first[card] = place
+
+
+def expect_copies(
+    faults: Faults,
+    copies: Mapping[str, int],
+    lists: Sequence[CardList],
+    rule: str,
+    singles: Sequence[tuple[str, str]] = (),
+) -> None:
+    """Check that `lists` and `singles` (pointer, card) hold as many `copies` of each card as the pack has."""
+    found = dict.fromkeys(copies, 0)
+    for _, card in singles:
+        found[card] = found.get(card, 0) + 1
+    for _, cards in lists:
+        for card in cards:
+            found[card] = found.get(card, 0) + 1
+    if found == copies:
+        return
+    for place, card in [*_places(lists), *singles]:
+        if card not in copies:
+            faults.add(place, "card-foreign", rule, {"card": card})
+    missing: list[str] = []
+    for card, expected in copies.items():
+        missing += [card] * (expected - found[card])
+        if found[card] > expected:
+            faults.add("/deal", "too-many-cards", rule, {"cards": card, "found": found[card], "expected": expected})
+    if missing:
+        faults.add("/deal", "card-missing", rule, {"cards": " ".join(missing)})
+
+
+def _places(lists: Sequence[CardList]) -> Iterator[tuple[str, str]]:
+    for pointer, cards in lists:
+        for index, card in enumerate(cards):
+            yield f"{pointer}/{index}", card
+
+
+def expect_by_seat(faults: Faults, data: Mapping[str, Any], pointers: Sequence[str], seats: int, rule: str) -> None:
+    """Check that each list that is there, of those at `pointers`, has one member a seat."""
+    for pointer in pointers:
+        members = _value_at(data, pointer)
+        if members is not None:
+            faults.expect_size(pointer, len(cast(list[object], members)), seats, rule)
+
+
+def expect_seats(faults: Faults, data: Mapping[str, Any], pointers: Sequence[str], seats: int, rule: str) -> None:
+    """Check that every seat named is one of the table: at `pointers`, or by the members of a list there."""
+    for pointer in pointers:
+        value = _value_at(data, pointer)
+        if isinstance(value, list):
+            for index, member in enumerate(value):
+                seat = member["seat"] if isinstance(member, dict) else member
+                # A list may be long: pointers are made where they are needed.
+                if not 0 <= seat < seats:
+                    place = f"{pointer}/{index}/seat" if isinstance(member, dict) else f"{pointer}/{index}"
+                    faults.add(place, "seat-out-of-range", rule, {"found": seat})
+        elif value is not None and not 0 <= cast(int, value) < seats:
+            faults.add(pointer, "seat-out-of-range", rule, {"found": value})
+
+
+def _value_at(data: Mapping[str, Any], pointer: str) -> object:
+    """Return the value at a pointer, None where it or what holds it is not there."""
+    value: Any = data
+    for name in pointer[1:].split("/"):
+        value = None if value is None else value.get(name)
+    return cast(object, value)

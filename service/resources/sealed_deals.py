@@ -1,0 +1,80 @@
+"""Sealed deals: a new table, who plays at it and by which keys, and its next deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from croupier.games.errors import PositionError
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.sealing.tables import new_table
+from service.perspective import Perspective, open_table, position_answer
+from service.presenters import check_seat, read_options
+from service.problems import ProblemError, call_fault, reason_detail
+from service.wording.language import requested_language
+
+__all__ = ["deal_on", "deal_sealed"]
+
+
+def deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Deal a new table; the view is that of `seat`, or a spectator's."""
+    language = requested_language()
+    options = read_options(game, body["options"], language)
+    for name in ("dealer", "seat"):
+        if name in body:
+            check_seat(game, options, f"/{name}", body[name], language)
+    seats = game.seats(options)
+    computer = _levels(_by_seat(body, "computer", seats, language), language)
+    hashes = _key_hashes(_by_seat(body, "key_hashes", seats, language), computer, language)
+    recorder, seat = Recorder(), body.get("seat")
+    if seat is not None and (computer[seat] or hashes[seat]):
+        raise _fault("/seat", "no-key-drawn", language)
+    table = new_table(game, options, body.get("dealer"), computer, recorder, hashes)
+    perspective = Perspective(game, table.position, table, seat)
+    return {"keys": table.keys(), **position_answer(perspective, recorder, language)}
+
+
+def deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Deal the next deal at a table."""
+    language = requested_language()
+    perspective, table = open_table(game, body, language)
+    recorder = Recorder()
+    try:
+        table.deal_on(recorder)
+    except PositionError as error:
+        details = [reason_detail("/table", fault.reason, game, language) for fault in error.faults]
+        raise ProblemError("impossible-deal", details) from error
+    return position_answer(perspective, recorder, language)
+
+
+def _by_seat(body: Mapping[str, Any], name: str, seats: int, language: str) -> list[str]:
+    """Return a list by seat, empty texts where it has null, or where it is left out."""
+    if name not in body:
+        return [""] * seats
+    given: Sequence[str | None] = body[name]
+    if len(given) != seats:
+        raise _fault(f"/{name}", "one-a-seat", language, expected=seats)
+    return [entry or "" for entry in given]
+
+
+def _levels(computer: list[str], language: str) -> list[str]:
+    """Check that somebody can play."""
+    if all(computer):
+        raise _fault("/computer", "nobody", language)
+    return computer
+
+
+def _key_hashes(given: Sequence[str], computer: Sequence[str], language: str) -> list[bytes]:
+    """Read the hashes of keys: each of a seat that a person plays, and no other's."""
+    hashes = [bytes.fromhex(text) for text in given]
+    for seat, drawn in enumerate(hashes):
+        if drawn and computer[seat]:
+            raise _fault(f"/key_hashes/{seat}", "no-person", language)
+        if drawn and drawn in hashes[:seat]:
+            raise _fault(f"/key_hashes/{seat}", "key-twice", language)
+    return hashes
+
+
+def _fault(pointer: str, code: str, language: str, **params: object) -> ProblemError:
+    return ProblemError("invalid-body", [call_fault(pointer, code, language, **params)])

@@ -1,0 +1,131 @@
+"""`since` in views: what a second phone, or a page that was reloaded, is told."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table, only
+from tests.service.sealed import SealedMatch
+
+#: Options under which a match at random has several deals, and few.
+OPTIONS: Final[dict[str, dict[str, object]]] = {
+    "colonne": {"target": 100},
+    "costly-colours": {"target": 61},
+    "seven-up": {"target": 7, "games": 1},
+    "upcolor": {"players": 3, "deals": 3},
+}
+
+
+def since(match: SealedMatch, seat: int | None, ply: int) -> Any:
+    return match.resources.answer("views", match.body(seat, since=ply))
+
+
+@every_game
+def test_each_seat_is_told_what_it_was_told_when_it_played(table: Table) -> None:
+    """Another phone of the seat that acts hears what the first one was answered."""
+    match, rng = SealedMatch(table), seeded(1)
+    for _ in range(25):
+        if match.to_act is None:
+            break
+        before, actor = match.answer["ply"], match.to_act
+        answer = match.play(rng.choice(match.legal()))
+        told = since(match, actor, before)
+        assert told["events"] == answer["events"]
+        assert (told["since"], told["ply"]) == (before, before + 1)
+        assert told["legal_moves"] == answer["legal_moves"]
+        assert since(match, actor, before + 1)["events"] == since(match, None, 10**6)["events"] == []
+
+
+@every_game
+def test_the_lines_of_the_deal_are_its_score(table: Table) -> None:
+    match = SealedMatch(table)
+    match.play_deal(seeded(2))
+    for seat in (None, 0):
+        told = since(match, seat, 0)
+        scored = told["view"]["deal"]["scored"]
+        sums = [0.0] * len(scored)
+        for line in told["lines"]:
+            sums[line["team"] if "team" in line else line["seat"]] += line["points"]
+        if table.game.id != "upcolor":
+            assert sums == scored
+        events = [event for event in told["events"] if event.pop("type") == "score"]
+        assert events == told["lines"]
+    assert told["lines"]
+
+
+@every_game
+def test_who_was_away_hears_how_the_last_deal_ended(table: Table) -> None:
+    match, rng = SealedMatch(table, options=OPTIONS[table.game.id]), seeded(3)
+    last: list[str] = []
+    this = kinds(match.answer)
+    begun = [0]
+    while match.phase != "match_over":
+        if match.to_act is None:
+            begun.append(match.answer["ply"])
+            last, this = this, kinds(match.deal_on())
+            told = since(match, None, 0)
+            assert (told["since"], kinds(told)) == (begun[-2], last + this)
+            assert kinds(since(match, None, begun[-1])) == this
+            assert told["lines"] == since(match, None, begun[-1])["lines"]
+        else:
+            this += kinds(match.play(rng.choice(match.legal())))
+    assert len(begun) > 1
+
+
+def kinds(answer: Any) -> list[str]:
+    return [event["type"] for event in answer["events"]]
+
+
+@every_game
+def test_no_more_is_told_than_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.sealing.tables._MOST_KEPT", 0)
+    match, rng = SealedMatch(table, options=OPTIONS[table.game.id]), seeded(3)
+    match.play_deal(rng)
+    ended = match.answer["ply"]
+    dealt = match.deal_on()
+    told = since(match, None, 0)
+    assert (told["since"], kinds(told)) == (ended, kinds(dealt))
+
+
+# States
+
+
+@only("colonne", "costly-colours", "seven-up")
+def test_of_a_state_all_is_told_since_its_deal(table: Table) -> None:
+    rng = seeded(4)
+    for seed in ("a", "b", "c"):
+        answer = table.deal(seed)
+        told, state = kinds(answer), answer["state"]
+        while state["to_act"] is not None:
+            answer = table.play(state, rng.choice(table.legal(state)))
+            state = answer["state"]
+            told += kinds(answer)
+        seen = table.answer("views", {"state": state, "since": 0})
+        assert (seen["since"], seen["ply"]) == (0, 1 + len(state["deal"]["history"]))
+        assert kinds(seen) == told
+        later = table.answer("views", {"state": state, "since": seen["ply"] - 1})
+        assert kinds(later) == kinds(answer)
+        assert later["lines"] == seen["lines"]
+        assert sum(line["points"] for line in seen["lines"]) == sum(state["deal"]["scored"])
+
+
+@every_game
+def test_of_a_state_without_its_history_nothing_is_told(table: Table) -> None:
+    state = table.deal()["state"]
+    state = table.play(state, table.legal(state)[0])["state"]
+    del state["deal"]["history"]
+    for seat in (state["to_act"], None):
+        seen = table.answer("views", {"state": state, "seat": seat, "since": 0})
+        assert (seen["ply"], seen["events"], seen["lines"]) == (1, None, None)
+        assert [move["move"] for move in seen["legal_moves"]] == (table.legal(state) if seat is not None else [])
+
+
+@every_game
+def test_without_since_the_view_alone_is_told(table: Table) -> None:
+    state = table.deal()["state"]
+    assert table.answer("views", {"state": state}).keys() == {"view", "ply"}
+    for wrong in (-1, 0.5, "1", None):
+        table.refusal("views", {"state": state, "since": wrong}, "invalid-body")
