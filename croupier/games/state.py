@@ -5,10 +5,11 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
 
-__all__ = ["State", "copy_all"]
+__all__ = ["State", "ahead", "copy_all"]
 
 
 class State:
@@ -72,6 +73,14 @@ class State:
         """Stand as the state between two deals whose figures `carried` returned: only `deal` may follow."""
         raise NotImplementedError
 
+    def copy_turn(self, other: State) -> None:
+        """Copy what this class has: whose deal it is and whose turn, and what came of it."""
+        self.phase = other.phase
+        self.to_act = other.to_act
+        self.dealer = other.dealer
+        self.deals = other.deals
+        self.is_void = other.is_void
+
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a state of the same game and options; the recorder stays."""
         raise NotImplementedError
@@ -79,6 +88,11 @@ class State:
     def clone(self) -> State:
         """Return an equal state of its own, without a recorder."""
         raise NotImplementedError
+
+
+def ahead(points: vec[i64]) -> i64:
+    """Return the set of that one of two sides which has more points; it is empty when they are even."""
+    return 0 if points[0] == points[1] else bit(0 if points[0] > points[1] else 1)
 
 
 def copy_all(source: vec[i64], target: vec[i64]) -> None:

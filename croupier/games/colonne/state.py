@@ -7,13 +7,13 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit, count
+from croupier.games.bits import bit
 from croupier.games.cards import RED_JOKER
 from croupier.games.colonne.encoding import ALL, MATCH_OVER, NOTHING
 from croupier.games.colonne.melds import SET, Melds, slot_card
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
-from croupier.games.state import State, copy_all
+from croupier.games.state import State, ahead, copy_all
 
 __all__ = [
     "NO_CARD",
@@ -105,10 +105,6 @@ class ColonneState(State):
         # From six cards on it is locked; each joker once a turn.
         return card >= RED_JOKER and self.melds.length[meld] <= 5 and self.moved & bit(card) == 0
 
-    def hand_size(self) -> i64:
-        """Return how many cards the seat to act holds."""
-        return count(self.hands[self.to_act])
-
     def scorer_of(self, seat: i64) -> i64:
         """Return the team of `seat`: points are a team's (COL-25)."""
         return seat & 1
@@ -119,9 +115,8 @@ class ColonneState(State):
 
     def deal_winners(self) -> i64:
         """Return the team with more points in this deal, as its two seats."""
-        if self.scored[0] == self.scored[1]:
-            return 0
-        return _seats_of(0 if self.scored[0] > self.scored[1] else 1)
+        team = ahead(self.scored)
+        return team | team << 2
 
     def match_winners(self) -> i64:
         """Return the team that won the match, as its two seats."""
@@ -138,10 +133,7 @@ class ColonneState(State):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a position of La Colonne with the same options."""
         table = cast(ColonneState, other)
-        self.phase = table.phase
-        self.to_act = table.to_act
-        self.dealer = table.dealer
-        self.deals = table.deals
+        self.copy_turn(other)
         self.next = table.next
         self.turned = table.turned
         self.trump = table.trump
