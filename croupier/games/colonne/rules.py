@@ -177,6 +177,7 @@ class Colonne(ColonneState):
         return bit(card_at(move, 0)) if verb == THROW or ADD <= verb <= LIFT else 0
 
     def _took(self, what: i64) -> None:
+        # COL-5: a turn takes, then lays, and ends by a throw.
         self.took = what
         self.phase = LAYING
 
