@@ -4,6 +4,8 @@
 PYTHON ?= python3
 PORT ?= 8000
 UV ?= uv
+# `make lock UPGRADE=` keeps the locked versions wherever pyproject.toml still takes them.
+UPGRADE ?= --upgrade
 export PORT
 
 PY := .venv/bin/python
@@ -27,7 +29,7 @@ QUICK := $(wildcard tests/test_*.py tests/deploy \
 	tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
 LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true npx --no-install
-LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
+LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--custom-compile-command "make lock" pyproject.toml
 
 .PHONY: help setup run test quick failures check bench tables engine openapi messages lock audit clean
@@ -68,13 +70,16 @@ check: for-check ## style, types, layers, and the contract
 	$(PY) -m ruff format --check
 	$(PY) -m mypy .
 	.venv/bin/lint-imports --no-logo
-	@rm -rf build/openapi && mkdir -p build/openapi
-	$(PY) -c "from pathlib import Path; from service.contract.export import export; export(Path('build/openapi'))"
-	@{ cmp build/openapi/openapi.json openapi/openapi.json && diff -rq build/openapi/examples openapi/examples; } || \
-		{ echo "The contract is stale: make openapi"; exit 1; }
+	@rm -rf build/openapi
+	$(PY) -m service.contract.export build/openapi
+	@diff -rq -x whole -x node_modules -x __pycache__ -x 'package*.json' -x '*.py' -x '*.yaml' -x .npmrc \
+		build/openapi openapi || { echo "The contract is stale: make openapi"; exit 1; }
 ifdef LINTERS
-	$(LINT) redocly lint openapi.json
-	$(LINT) spectral lint --fail-severity=hint openapi.json
+	$(LINT) redocly bundle openapi.json --output ../build/openapi/bundled.json
+	$(PY) -c "import json, pathlib, sys; a, b = (json.loads(pathlib.Path('build/openapi', name).read_text()) \
+		for name in ('bundled.json', 'whole/openapi.json')); sys.exit(a != b and 'The bundle is not what is served')"
+	$(LINT) redocly lint ../build/openapi/whole/*.json
+	$(LINT) spectral lint --fail-severity=hint ../build/openapi/whole/*.json
 else
 	@echo "Not run, for want of npm: redocly and spectral."; test -z "$$CROUPIER_CI"
 endif
@@ -84,13 +89,13 @@ bench: for-bench ## run the benchmarks
 	$(COMPILED) $(PY) -P -m benchmarks
 
 tables: for-tables ## make the tables of Costly Colours anew where they are missing: minutes, goes on where it was stopped
-	$(COMPILED) $(PY) -P -m croupier.players.costly_colours.make_tables
+	$(COMPILED) $(PY) -P -m croupier.players.costly_colours
 
 engine: for-run ## compile the engine, unless that is done or there is no C compiler
 	@$(PY) -m deploy.engine
 
-openapi: for-run ## write the contract and its examples in openapi/ from the code
-	rm -f openapi/examples/*.json
+openapi: for-run ## write the files of the contract and its examples in openapi/ from the code
+	find openapi -name node_modules -prune -o -name '*.json' ! -name 'package*.json' -exec rm {} +
 	$(PY) -m service.contract.export
 
 messages: for-run ## collect the texts to translate into the catalogues
@@ -99,12 +104,12 @@ messages: for-run ## collect the texts to translate into the catalogues
 		-o build/messages.pot croupier service
 	.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -i build/messages.pot -d service/wording/locale
 
-lock: ## choose the locked versions anew (needs uv and npm)
+lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only where they no longer fit
 	$(LOCK) --extra service --extra build --extra test -o requirements/dev.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service -o requirements/service.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build -o requirements/run.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build --extra bench -o requirements/bench.txt
-	cd openapi && npm update --package-lock-only
+	$(if $(UPGRADE),cd openapi && npm update --package-lock-only)
 
 audit: ## look the locked versions up among known vulnerabilities (needs uv and the internet)
 	$(UV) tool run pip-audit --strict --disable-pip --require-hashes -r requirements/service.txt

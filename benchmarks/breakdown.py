@@ -53,7 +53,7 @@ def run_breakdown(rounds: int, seconds: float) -> Section:
     section = Section("Where the time goes, µs", ["stage"])
     app = create_app()
     rows: dict[str, list[str]] = {stage: [stage] for stage in _STAGES}
-    for shape in GAME_SCHEMAS:
+    for shape in GAME_SCHEMAS.values():
         game, schemas = shape.game, bodies_of(shape)
         for call, schema in (("legal-moves", schemas.legal_moves), ("moves", schemas.moves)):
             section.columns = [*section.columns, f"{game.id} {call}"]

@@ -13,13 +13,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from workers.child_process import start_child
 
-__all__ = ["alone", "stop_group"]
+__all__ = ["alone", "ask_group", "stop_group"]
 
 ROOT = Path(__file__).resolve().parent.parent
 #: Seconds that a command which is asked to stop has for it.
@@ -40,16 +40,20 @@ def alone(name: str) -> Iterator[None]:
         yield
 
 
+def ask_group(process: subprocess.Popen[Any]) -> None:
+    """Ask a program that leads its own session, and all that it started, to stop, unless it has ended."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGTERM)
+
+
 def stop_group(process: subprocess.Popen[Any], seconds: float = STOP) -> None:
-    """End a program that leads its own session, and all that it started, unless it has ended."""
-    if process.poll() is not None:
-        return
-    os.killpg(process.pid, signal.SIGTERM)
-    try:
+    """Have such a program end within some seconds, and whatever is left of what it started."""
+    ask_group(process)
+    with suppress(subprocess.TimeoutExpired):
         process.wait(seconds)
-    except subprocess.TimeoutExpired:
+    with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+    process.wait()
 
 
 def main() -> int:

@@ -28,8 +28,6 @@ READY: Final = 60.0
 STOP: Final = 25.0
 #: Within what time of being asked to stop a service accepts no more.
 ACCEPTING: Final = 0.2
-#: Celery warns every worker's user of being root; whoever runs all of this on a desk knows, or is told once by others.
-WARNINGS: Final = "ignore:You're running the worker with superuser privileges:Warning"
 
 
 class Program:
@@ -99,7 +97,6 @@ class Generation:
         self._ready, told = os.pipe()
         self._retires = 0.0
         environment = {
-            "PYTHONWARNINGS": WARNINGS,
             **os.environ,
             **variables,
             "PYTHONPATH": os.pathsep.join(paths),

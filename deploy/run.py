@@ -18,7 +18,7 @@ from io import TextIOWrapper
 from secrets import token_bytes
 from typing import Any, Final
 
-from deploy.alone import stop_group
+from deploy.alone import ask_group, stop_group
 from deploy.programs import ENGINE, READY, ROOT, Generation, is_compiled, stop_at_once
 from service.welcome import welcome
 from workers.child_process import start_child
@@ -97,6 +97,9 @@ class Launcher:
             print(f"croupier: {error}; trying again")
 
     def _stop(self) -> None:
+        # At once: nobody stops quickly while every core compiles.
+        if self._compiler:
+            ask_group(self._compiler)
         running = [self._serving, *filter(None, [self._former]), *self._retiring]
         stop_at_once(running, self._listener, STOP)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -12,13 +12,16 @@ from service.application import Application
 from service.callers.guard import install_guard
 from service.callers.headers import install_fields
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
-from service.contract.examples import add_examples
+from service.contract.documents import install_documents
+from service.contract.examples import add_examples, read_examples
+from service.contract.sharing import share
 from service.contract.validators import install_validators
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
 from service.problems import install_problems
-from service.resources import catalogue, jobs, operations, pages
+from service.resources import jobs, operations, pages
 from service.resources.analyses import add_analyses
+from service.resources.catalogue import catalogue_blueprint
 from service.resources.deals import add_deals
 from service.resources.legal_moves import add_legal_moves
 from service.resources.moves import add_moves
@@ -30,6 +33,7 @@ from service.resources.tournaments import add_tournaments
 from service.resources.views import add_views
 from service.schemas.bodies import bodies_of
 from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.enumerations import card_enumerations, enumerations
 from service.schemas.fields import enum_of
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.jobs import CONTENDER, JOB_END, job_bodies_of
@@ -60,28 +64,26 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     install_fields(app, settings)
     if settings.proxies:
         app.put_in_front(lambda front: ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies))
-    api = ContractApi(app, spec_kwargs=spec_options())
-    for schemas in GAME_SCHEMAS:
-        _add_card_enumerations(api, schemas)
+    api = ContractApi(app, spec_kwargs=spec_options([schemas.game for schemas in GAME_SCHEMAS.values()]))
+    for name, values in card_enumerations():
+        api.spec.components.schema(name, enum_of(values))
     api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
     api.spec.components.schema("Contender", schema=CONTENDER)
     api.spec.components.schema("JobEnd", schema=JOB_END)
-    api.register_blueprint(catalogue.BLUEPRINT)
-    for schemas in GAME_SCHEMAS:
+    api.register_blueprint(catalogue_blueprint())
+    for schemas in GAME_SCHEMAS.values():
         api.register_blueprint(_game_blueprint(schemas))
     api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
-    document = add_examples(api.spec.to_dict())
-    app.extensions["croupier-contract"] = document
-    install_validators(app, document["components"])
+    examples, written = read_examples(), api.spec.to_dict()
+    document = share(
+        add_examples(written, examples), [schemas.name for schemas in GAME_SCHEMAS.values()], enumerations()
+    )
+    install_documents(app, document, examples)
+    install_validators(app, written["components"])
     install_tokens(app, settings.jobs)
     return app
-
-
-def _add_card_enumerations(api: Any, schemas: GameSchemas) -> None:
-    api.spec.components.schema(f"{schemas.name}Card", enum_of(schemas.cards))
-    api.spec.components.schema(f"{schemas.name}SeenCard", enum_of((*schemas.cards, "??")))
 
 
 def _game_blueprint(schemas: GameSchemas) -> ContractBlueprint:

@@ -132,7 +132,9 @@ def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> De
     """Say `reason` in words."""
     refusal = game.refusals.get(reason.code)
     message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
-    return Detail(pointer, reason.code, translate(message, language) % shown(reason.params, language), reason.rule)
+    return Detail(
+        pointer, reason.code, translate(message, language) % shown(game, reason.params, language), reason.rule
+    )
 
 
 def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:

@@ -6,6 +6,8 @@ import ast
 import re
 import sys
 import tomllib
+from collections.abc import Collection
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -22,6 +24,17 @@ def imported(path: Path) -> set[str]:
     found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     found |= {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)}
     return {name.partition(".")[0] for name in found}
+
+
+def modules_imported(path: Path, modules: Collection[str]) -> set[str]:
+    """Return which of `modules` a module imports, by their full names."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            inside = {f"{node.module}.{alias.name}" for alias in node.names} & set(modules)
+            found |= inside or {str(node.module)}
+    return found & set(modules)
 
 
 def test_what_is_compiled_is_there_while_it_is_built() -> None:
@@ -42,3 +55,15 @@ def test_every_game_is_independent_of_the_others() -> None:
     [contract] = [contract for contract in CONFIGURATION["contracts"] if contract["type"] == "independence"]
     games = sorted(f"croupier.games.{path.parent.name}" for path in (ROOT / "croupier" / "games").glob("*/game.py"))
     assert contract["modules"] == games
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """CycleError names those that do."""
+    paths = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for package in CONFIGURATION["root_packages"]
+        for path in (ROOT / package).rglob("*.py")
+    }
+    graph = {name: modules_imported(path, paths) for name, path in paths.items()}
+    assert graph["service.app"]
+    TopologicalSorter(graph).prepare()

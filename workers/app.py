@@ -26,11 +26,24 @@ from workers.settings import JobSettings
 __all__ = ["make_app", "make_count", "make_ping", "make_publish"]
 
 _AWAY: Final = (OperationalError, TransportError, KombuError, redis.RedisError, ConnectionError, TimeoutError, OSError)
-#: Seconds until an attempt to reach the broker is given up, and the longest pause between two attempts. Who publishes
-#: on a connection that turns out to be lost makes one more: together less than two seconds.
+#: Seconds until an attempt to reach the broker is given up, and the longest pause between two attempts.
 _TIMEOUT: Final = 0.9
+#: A worker gives up a connection to RabbitMQ over which nothing has come for twice as long.
+_HEARTBEAT: Final = 4.0
 #: What a stopped worker has for the task under way, before it gives it back.
 _SOFT_SHUTDOWN: Final = 1.5
+
+
+def _give_up_on_silence(error: BaseException, *_: object) -> None:
+    if isinstance(error, (TimeoutError, redis.TimeoutError)):
+        raise error
+
+
+#: Who publishes on a connection that turns out to be lost tries once more, on a new one. Where nobody answers a second
+#: try would take as long again: a caller waits less than two seconds for all that a job needs.
+_PUBLISHING: Final = {
+    "max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0, "errback": _give_up_on_silence,
+}  # fmt: skip
 
 
 class _EagerConnection(Connection):
@@ -78,10 +91,11 @@ def make_app(settings: JobSettings) -> Celery:
         task_default_queue=f"{settings.namespace}.{QUEUES[-1]}",
         task_create_missing_queues=False,
         broker_connection_timeout=_TIMEOUT,
+        broker_heartbeat=_HEARTBEAT,
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,
         broker_transport_options=_amqp_options() if is_amqp else _redis_options(settings),
-        task_publish_retry_policy={"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0},
+        task_publish_retry_policy=_PUBLISHING,
     )
     return app
 

@@ -14,13 +14,13 @@ from contextlib import nullcontext
 from time import monotonic, process_time, sleep
 from typing import Any, Final, TypeVar
 
+from croupier.games.catalogue import GAMES
 from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError, make_tokens
 from workers.errors import UnavailableError
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind
-from workers.jobs.sealed import run_sealed
 from workers.queues import RUN_CHUNK, Publish
 from workers.records import JobRecord
 from workers.solitude import Solitude
@@ -103,12 +103,12 @@ class ChunkWorker:
         return _insist(lambda: self._turns.keep(turn, size, found, used)) and self._fold(turn)
 
     def _outcome(self, turn: Turn) -> Any:
-        may_go_on, job = self._watch(turn), turn.job
+        may_go_on, job, kind = self._watch(turn), turn.job, KINDS[turn.job.kind]
         if job.is_sealed:
             settings = self._store.settings
             tokens = make_tokens(settings.seal_keys, settings.table_days)
-            return run_sealed(tokens, job, may_go_on, turn.saved)
-        return KINDS[job.kind].run_chunk(job.spec, turn.chunk, may_go_on, turn.saved)
+            return kind.run_at_table(tokens, GAMES[job.game], job.spec, may_go_on, turn.saved)
+        return kind.run_chunk(job.spec, turn.chunk, may_go_on, turn.saved)
 
     def _watch(self, turn: Turn) -> MayGoOn:
         """Return what is told how much of a chunk is done, and tells whether its job still runs."""

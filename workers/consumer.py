@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import sys
+import warnings
 from importlib import import_module
 from typing import Any, Final
 
@@ -15,6 +17,10 @@ _QUIET: Final = ("--without-gossip", "--without-mingle", "--without-heartbeat")
 
 def main() -> None:
     """Be the worker."""
+    # Of root, whose pickles nobody reads here, and of what its next version will do: whoever runs it can do nothing.
+    warnings.filterwarnings("ignore", module="celery")
+    # Of exchanges that cannot delay tasks: none is delayed here.
+    logging.getLogger("kombu.transport.native_delayed_delivery").setLevel(logging.ERROR)
     queues, processes, name = sys.argv[1:]
     program: Any = import_module(name)
     namespace = read_job_settings().namespace

@@ -25,6 +25,8 @@ _MEMORY: Final = 512
 _PREFIX: Final = "croupier-broker-"
 #: Held by whoever uses a folder, and by the server in it, until the last of them has ended.
 _LOCK: Final = "lock"
+#: Waits for the end of whoever holds the other end of its input, then takes a folder away.
+_GUARD: Final = ("/bin/sh", "-c", 'read -r _; rm -rf "$1"', "sh")
 #: Seconds: until a server must answer, between two looks, and until one that is asked to stop is killed.
 _PATIENCE: Final = 10.0
 _POLL: Final = 0.02
@@ -43,6 +45,8 @@ class EmbeddedBroker:
         self._program = _program()
         _sweep()
         self._folder, self._lock = _folder()
+        # Not tied to us: it is there for when we are killed.
+        self._guard = subprocess.Popen([*_GUARD, str(self._folder)], stdin=subprocess.PIPE, start_new_session=True)
         self._socket = self._folder / "broker"
         self.url = f"redis+socket://{self._socket}"
         try:
@@ -69,7 +73,7 @@ class EmbeddedBroker:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        self._guard.communicate()
         os.close(self._lock)
 
     def _start(self) -> None:

@@ -10,10 +10,12 @@ from workers.turns import Hold
 
 __all__ = ["Hearing"]
 
-#: Seconds after which a worker seems deaf, and is; and what one that has just begun is given to come to itself.
+#: Seconds after which a worker seems deaf, and is; and what one that has just begun is given to come to itself, twice
+#: as much each time that it does not: on a machine so busy, to end it and start another would go on for ever.
 SILENT_SECONDS: Final = 2.0
 DEAF_SECONDS: Final = 4.0
 START_SECONDS: Final = 20.0
+LONGEST_START_SECONDS: Final = 160.0
 
 
 class Hearing:
@@ -25,10 +27,13 @@ class Hearing:
         self._clock = clock
         self._takes: int | None = None
         self._has_begun = False
+        #: How often it was started since it last came to itself.
+        self._starts = 0
         self._heard = clock()
 
     def begin(self) -> None:
         """Judge a worker that has just been started."""
+        self._starts = 1 if self._has_begun else self._starts + 1
         self._takes = None
         self._has_begun = False
         self._heard = self._clock()
@@ -53,7 +58,9 @@ class Hearing:
     @property
     def is_deaf(self) -> bool:
         """Whether it will not take anything any more."""
-        return self._silence > (DEAF_SECONDS if self._has_begun else START_SECONDS)
+        if self._has_begun:
+            return self._silence > DEAF_SECONDS
+        return self._silence > min(START_SECONDS * 2 ** (self._starts - 1), LONGEST_START_SECONDS)
 
     @property
     def _silence(self) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,12 +11,13 @@ from typing import Final
 from croupier.games.build_info import COMPILED
 from croupier.sealing.keys import SealKey, fresh_keys, keys_or_fresh, read_seal_keys
 
-__all__ = ["JobSettings", "read_job_settings"]
+__all__ = ["JobSettings", "read_job_settings", "seal_variables"]
 
 _DAY: Final = 24 * 60 * 60
 _MIB: Final = 1024 * 1024
 #: Interpreted, a chunk takes this much longer.
 _INTERPRETED: Final = 60
+_SEAL_KEYS: Final = "CROUPIER_SEAL_KEYS"
 #: Schemes of brokers that can hold the records too.
 _STORES: Final = ("redis", "rediss", "redis+socket")
 
@@ -64,7 +66,7 @@ def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSetting
         task_seconds=_number(environment, "CROUPIER_TASK_SECONDS", default.task_seconds),
         cost_limit=_number(environment, "CROUPIER_JOB_COST", default.cost_limit),
         heartbeat=_number(environment, "CROUPIER_HEARTBEAT", default.heartbeat),
-        seal_keys=_seal_keys(environment, "CROUPIER_SEAL_KEYS"),
+        seal_keys=_seal_keys(environment, _SEAL_KEYS),
         table_days=_number(environment, "CROUPIER_TABLE_DAYS", default.table_days),
         webhook_loopback=environment.get("CROUPIER_WEBHOOK_LOOPBACK", "") == "1",
         webhook_ca=environment.get("CROUPIER_WEBHOOK_CA", ""),
@@ -87,6 +89,12 @@ def _number(environment: Mapping[str, str], name: str, default: int) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise ValueError(f"{name} is {text!r}: it must be a whole number above 0")
     return int(text)
+
+
+def seal_variables(settings: JobSettings) -> dict[str, str]:
+    """Return what tells a process of the keys under which this one seals, given or drawn."""
+    keys = (f"{key.id}:{b64encode(key.secret).decode()}" for key in settings.seal_keys)
+    return {_SEAL_KEYS: ",".join(keys)}
 
 
 def _seal_keys(environment: Mapping[str, str], name: str) -> tuple[SealKey, ...]:

@@ -4,7 +4,8 @@ Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states
 when the record has expired, `key:{owner}:{key}` what an idempotency key has made, `chart:{id}` the picture;
 `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those of one caller; `kept` when each record expires,
 `sizes` its bytes, `bytes` their sum, in all and by caller; `due` webhooks to be sent; `settle:{caller}` what ended jobs
-were charged and have used. What is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
+were charged and have used, and what is owed for them. What is being worked on stands in `workers/turns.py` and
+`workers/scripts/common.lua`.
 """
 
 from __future__ import annotations
@@ -178,6 +179,11 @@ class Store:
         found = self.call(lambda redis: redis.pipeline().lrange(key, 0, -1).delete(key).execute())[0]
         pairs = [entry.decode().split() for entry in found]
         return [(float(charged), float(used)) for charged, used in pairs]
+
+    def owe(self, caller: str, seconds: float) -> None:
+        """Keep what a caller still owes for ended jobs among its settlements, as used and never charged."""
+        key = self._key("settle", caller)
+        self.call(lambda redis: redis.pipeline().rpush(key, f"0 {seconds}").expire(key, _DAY).execute())
 
     def keep_chart(self, id: str, chart: bytes) -> None:
         """Keep the picture of a job as long as the job."""

@@ -30,7 +30,7 @@ from workers.processes import FROZEN as IS_FROZEN
 from workers.processes import RUNS, condition_of
 from workers.scheduler import Scheduler
 from workers.senders import WebhookSenders
-from workers.settings import JobSettings
+from workers.settings import JobSettings, seal_variables
 from workers.store import Store
 from workers.turns import Hold, Turns
 
@@ -90,9 +90,16 @@ class Supervisor:
         self._wake.set()
 
     def _start(self) -> None:
-        # A stopped worker gives its task back at once instead of working it off; read when Celery is imported.
-        variables = {"REMAP_SIGTERM": "SIGQUIT", **os.environ, "CROUPIER_WORKER": self._name}
-        self._process = start_child(self._command, env=variables, start_new_session=True)
+        variables = {
+            # A stopped worker gives its task back at once instead of working it off; read when Celery is imported.
+            "REMAP_SIGTERM": "SIGQUIT",
+            **os.environ,
+            "CROUPIER_WORKER": self._name,
+            # A key that was drawn here outlives the worker, and is warned of once.
+            **seal_variables(self._settings),
+        }
+        # Celery's errors go elsewhere: what it says here is how to stop it, which is done here.
+        self._process = start_child(self._command, env=variables, stdout=subprocess.DEVNULL, start_new_session=True)
         self._started = monotonic()
         self._frozen_looks = 0
         self._hearing.begin()

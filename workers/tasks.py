@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 import os
 import socket
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
 
-from workers import charts
 from workers.app import make_app, make_publish
 from workers.chunks import ChunkWorker
 from workers.errors import UnavailableError
@@ -45,4 +45,6 @@ def run_chunk(queue: str) -> None:
 def draw_chart(id: str) -> None:
     """Draw the picture of a job that has ended."""
     Turns(STORE).stir(_WORKER)
+    # What draws is large and rarely asked for: without it a worker that is started again is at work twice as soon.
+    charts: Any = import_module("workers.charts")
     charts.draw_chart(STORE, id)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.cards import CARD_OF
 from croupier.games.errors import NotationError
@@ -27,14 +27,16 @@ class Wording:
     """The words of one game: English templates, to be translated by whoever shows them.
 
     `refusals` by code, `labels` of moves by verb, `event_texts` by event type; a score is told by the
-    name of its rule.
+    name of its rule. `card_names` are those of cards that are not of the standard pack, by their texts.
     """
 
     refusals: Mapping[str, Refusal]
     labels: Mapping[str, str]
     event_texts: Mapping[str, str]
+    card_names: Mapping[str, str] = field(default_factory=dict)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: its tables, and the way between its states, texts and plain data.
 
@@ -65,6 +67,7 @@ class Game:
         self.refusals = wording.refusals
         self.labels = wording.labels
         self.event_texts = wording.event_texts
+        self.card_names = wording.card_names
         self.points_unit = points_unit
         self.seat_range = seat_range
         self.history_limit = history_limit

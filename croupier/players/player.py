@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.moves import MoveList
 from croupier.games.state import State
@@ -34,6 +34,7 @@ class Report:
         self.stopped = stopped
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """A mind at the table. It chooses for the seat to act and reads only what that seat may see.
 
@@ -48,6 +49,7 @@ class Player:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """A way to choose at one look: no search, no memory, and nothing read that the seat to act may not see."""
 

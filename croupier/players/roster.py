@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.history import History
@@ -43,6 +45,7 @@ class Pace:
     deals: int = 8
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Roster:
     """The players of one game. `unit` is that of a report's values: `points`, `chips` or `win` (a probability)."""
 

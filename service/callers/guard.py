@@ -79,10 +79,10 @@ def caller_name() -> str:
 
 
 @contextmanager
-def spending(seconds: float) -> Iterator[None]:
+def spending(seconds: float, owed: int = 0) -> Iterator[None]:
     """Take what a job is to cost, in seconds of one core, from its caller's budget; an error within gives it back.
 
-    Raises ProblemError when the budget is used up, or was never so large.
+    Raises ProblemError when the budget is used up, or was never so large; `owed` is what `settle_jobs` has returned.
     """
     cost, budget = _cost(seconds), _job_budget()
     if budget is None:
@@ -91,7 +91,7 @@ def spending(seconds: float) -> Iterator[None]:
     if cost > budget.quota:
         text = translate(_OVER_BUDGET, requested_language()) % {"seconds": cost, "limit": budget.quota}
         raise ProblemError("job-too-large", [Detail("", "over-budget", text)])
-    _hold_to(budget, cost)
+    _hold_to(budget, cost, owed)
     try:
         yield
     except Exception:
@@ -103,17 +103,32 @@ class EndedJobs(Protocol):
     """Where it is kept what ended jobs were charged and have used."""
 
     def settlements(self, caller: str) -> Sequence[tuple[float, float]]:
-        """Take the jobs of a caller that have ended, as seconds of one core (charged, used); each is given once."""
+        """Take the jobs of a caller that have ended, as seconds of one core (charged, used); each is given once.
+
+        What a caller still owes stands among them as what was never charged: (0, owed).
+        """
+
+    def owe(self, caller: str, seconds: float) -> None:
+        """Keep what a caller still owes for ended jobs, to be given with its next settlements."""
 
 
-def settle_jobs(ended: EndedJobs) -> None:
-    """Charge this caller what its ended jobs have really used, instead of what they were estimated to cost."""
+def settle_jobs(ended: EndedJobs) -> int:
+    """Charge this caller what its ended jobs have really used, instead of what they were estimated to cost.
+
+    What its budget does not hold now it owes: return that. It is charged as the budget fills again, before new jobs.
+    """
     budget = _job_budget()
     if budget is None:
-        return
-    owed = sum(_cost(used) - _cost(charged) for charged, used in ended.settlements(caller_account()))
+        return 0
+    due = sum(_due(charged, used) for charged, used in ended.settlements(caller_account()))
+    owed = budget.settle(caller_account(), due) if due else 0
     if owed:
-        budget.settle(caller_account(), owed)
+        ended.owe(caller_account(), owed)
+    return owed
+
+
+def _due(charged: float, used: float) -> int:
+    return _cost(used) - _cost(charged) if charged else round(used)
 
 
 def _job_budget() -> Budget | None:
@@ -155,8 +170,8 @@ def _household(address: str) -> str:
         return address
 
 
-def _hold_to(budget: Budget, cost: int) -> None:
-    standing = _note(budget.spend(caller_account(), cost))
+def _hold_to(budget: Budget, cost: int, owed: int = 0) -> None:
+    standing = _note(budget.spend(caller_account(), cost, owed))
     if standing is not None and not standing.is_within:
         raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
 

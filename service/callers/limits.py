@@ -82,13 +82,14 @@ class Budget:
         """How much a caller has in a window."""
         return self._item.amount
 
-    def settle(self, caller: str, cost: int) -> None:
+    def settle(self, caller: str, cost: int) -> int:
         """Take `cost` more from the budget of `caller`, or give it back when it is negative, without ever refusing.
 
-        No more is taken than is left, and none given back that was not taken in this window.
+        No more is taken than is left, and none given back that was not taken in this window. Return what is still to
+        be taken, as soon as there is more again; all of it while the store is away.
         """
         if time.monotonic() < self._away_until:
-            return
+            return cost
         try:
             left = self._limiter.get_window_stats(self._item, self._name, caller).remaining
             bounded = max(min(cost, left), min(0, left - self.quota))
@@ -96,14 +97,19 @@ class Budget:
                 self._limiter.hit(self._item, self._name, caller, cost=bounded)
         except StorageError:
             self._note_away()
+            return cost
+        return max(0, cost - bounded)
 
     def _note_away(self) -> None:
         """Leave a store that does not answer alone for a while."""
         self._away_until = time.monotonic() + _PAUSE
         _log.exception("the limits are not kept: their store is away")
 
-    def spend(self, caller: str, cost: int = 1) -> Standing | None:
-        """Take `cost` from the budget of `caller`, or give it back when it is negative; None: the store is away."""
+    def spend(self, caller: str, cost: int = 1, owed: int = 0) -> Standing | None:
+        """Take `cost` from the budget of `caller`, or give it back when it is negative; None: the store is away.
+
+        What is `owed` will be taken first: whoever is refused must wait for that, too.
+        """
         now = time.monotonic()
         if now < self._away_until:
             return None
@@ -120,5 +126,5 @@ class Budget:
         window, left = self._item.get_expiry(), max(0, stats.remaining)
         reset = max(0, math.ceil(stats.reset_time - time.time()))
         # What is missing comes back little by little over the window.
-        missing = math.ceil(window * max(0, cost - left) / self.quota)
+        missing = math.ceil(window * max(0, cost + owed - left) / self.quota)
         return Standing(self._name, self.quota, window, left, reset, max(1, reset, missing), is_within)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
+from croupier.games.game import Game
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.validators import ContractParser
 from service.contract.webhooks import WEBHOOKS
@@ -16,7 +17,9 @@ from service.schemas.common import PROBLEM
 from service.schemas.union import ContractPlugin
 from service.settings import service_version
 
-__all__ = ["KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "spec_options"]
+__all__ = [
+    "KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "path_parameter", "spec_options",
+]  # fmt: skip
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -28,10 +31,11 @@ Croupier referees, scores and plays card games, and keeps nothing: the caller ho
 Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
 Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault: the
 first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of a body or an item of more than 1,500
-values whose form is wrong it names the first.
+values whose form is wrong it names the first. Another method than those of a path is answered with 405,
+`method-not-allowed`, and `Allow`.
 """
 #: The problems that any operation, and any that takes a body, may answer.
-_ANY: Final = ("method-not-allowed", "internal-error")
+_ANY: Final = ("internal-error",)
 _GUARDED: Final = ("unauthorized", "out-of-scope", "too-many-requests")
 _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
@@ -70,15 +74,16 @@ class ContractApi(Api):
         """Nothing here comes in pages."""
 
 
-def spec_options() -> dict[str, Any]:
+def spec_options(games: Sequence[Game]) -> dict[str, Any]:
     """Return what the document says of the whole service."""
+    *first, last = [game.rulebook.title["en"] for game in games]
     return {
         "title": "Croupier",
         "version": service_version(),
         "openapi_version": "3.1.0",
         "marshmallow_plugin": ContractPlugin(),
         "info": {
-            "summary": "The referee of Upcolor, Costly Colours, Seven Up and La Colonne",
+            "summary": f"The referee of {', '.join(first)} and {last}",
             "description": _DESCRIPTION,
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
             "contact": {"name": "The Croupier project"},
@@ -145,6 +150,11 @@ def creates_job(
         return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 
     return decorate
+
+
+def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a parameter that stands in the path."""
+    return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}
 
 
 def _problem_answer(codes: list[str]) -> dict[str, Any]:

@@ -1,18 +1,25 @@
 """Examples in the contract: real exchanges, recorded from the service and replayed by the tests.
 
 `openapi/examples/{operationId}.json` holds one exchange: `request` (`method`, `path`, `body`, and `headers` if any) and
-`response` (`status`, `body`). They are made by `python -m service.contract.export`.
+`response` (`status`, `body`). They are made by `python -m service.contract.export`. The contract refers to the bodies
+at their own addresses.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
-__all__ = ["add_examples", "read_examples"]
+from service.contract.sharing import operations_of
 
-_PROBLEM_TYPE = "application/problem+json"
+__all__ = ["PARTS", "add_examples", "example_of", "read_examples", "with_examples"]
+
+#: What of an exchange has an address of its own.
+PARTS: Final = ("request", "response")
+_JSON: Final = "application/json"
+_ADDRESS: Final = "/examples/"
 
 
 def read_examples() -> dict[str, dict[str, Any]]:
@@ -24,20 +31,39 @@ def read_examples() -> dict[str, dict[str, Any]]:
     return {name.removesuffix(".json"): json.loads((folder / name).read_text("utf-8")) for name in names}
 
 
-def add_examples(document: dict[str, Any]) -> dict[str, Any]:
-    """Return `document` with the exchanges of its operations as examples."""
-    examples = read_examples()
-    for path in document["paths"].values():
-        for operation in path.values():
-            if isinstance(operation, dict) and operation.get("operationId") in examples:
-                _add(operation, examples[operation["operationId"]])
+def add_examples(document: dict[str, Any], examples: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
+    """Return `document` with the addresses of the exchanges of its operations as examples."""
+    for _, _, operation in operations_of(document):
+        if operation["operationId"] in examples:
+            _add(operation, str(examples[operation["operationId"]]["response"]["status"]))
     return document
 
 
-def _add(operation: dict[str, Any], exchange: dict[str, Any]) -> None:
+def _add(operation: dict[str, Any], status: str) -> None:
     if "requestBody" in operation:
-        operation["requestBody"]["content"]["application/json"]["example"] = exchange["request"]["body"]
-    status = str(exchange["response"]["status"])
-    for content_type, content in operation["responses"][status].get("content", {}).items():
-        if content_type == "application/json":
-            content["example"] = exchange["response"]["body"]
+        operation["requestBody"]["content"][_JSON]["examples"] = _recorded(operation, "request")
+    content = operation["responses"][status].get("content", {})
+    if _JSON in content:
+        content[_JSON]["examples"] = _recorded(operation, "response")
+
+
+def _recorded(operation: dict[str, Any], part: str) -> dict[str, Any]:
+    return {"recorded": {"externalValue": f"{_ADDRESS}{operation['operationId']}/{part}.json"}}
+
+
+def example_of(address: str) -> tuple[str, str]:
+    """Return the operationId and the part that an address of an example names."""
+    operation, part = address.removeprefix(_ADDRESS).removesuffix(".json").split("/")
+    return operation, part
+
+
+def with_examples(part: Any, examples: Mapping[str, dict[str, Any]]) -> Any:
+    """Return `part` of a document with the examples in place of their addresses."""
+    if isinstance(part, list):
+        return [with_examples(item, examples) for item in part]
+    if not isinstance(part, dict):
+        return part
+    if "externalValue" in part:
+        operation, half = example_of(part["externalValue"])
+        return {"value": examples[operation][half]["body"]}
+    return {key: with_examples(value, examples) for key, value in part.items()}

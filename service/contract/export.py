@@ -1,9 +1,14 @@
-"""Writes the contract: `python -m service.contract.export` records the examples and exports `openapi/openapi.json`."""
+"""Writes the contract: `python -m service.contract.export` records the examples and writes the files of `openapi/`.
+
+`python -m service.contract.export FOLDER` writes them to a folder, and beside them, in `whole/`, each document that is
+served, with the examples in place of their addresses.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -12,15 +17,19 @@ from typing import Any, Final
 
 from flask.testing import FlaskClient
 
-from croupier.games.catalogue import GAMES
 from croupier.players.catalogue import ROSTERS
 from service.app import create_app
+from service.contract.documents import Documents, documents
+from service.contract.examples import read_examples, with_examples
+from service.contract.tree import tree_of
+from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.game_schemas import GameSchemas
 from service.settings import Settings
 from workers.embedded import embedded_broker
 from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
 
-__all__ = ["example_client", "exchanges", "export"]
+__all__ = ["example_client", "exchanges", "export", "export_whole"]
 
 _FOLDER: Final = Path(__file__).parent.parent.parent / "openapi"
 _SEED: Final = "croupier"
@@ -28,44 +37,6 @@ _SEED: Final = "croupier"
 _THEN: Final = 1_767_225_600.0
 _WAIT: Final = {"Prefer": "wait=10"}
 
-#: One item of each game to score: worked cases of their rules.
-_ITEMS: Final[dict[str, dict[str, Any]]] = {
-    "seven-up": {
-        "trump": "H",
-        "tricks": [
-            {"leader": 1, "cards": ["AH", "2H"]},
-            {"leader": 1, "cards": ["KS", "TS"]},
-            {"leader": 1, "cards": ["9S", "JH"]},
-            {"leader": 0, "cards": ["6D", "3D"]},
-            {"leader": 0, "cards": ["QC", "4C"]},
-            {"leader": 0, "cards": ["8C", "7D"]},
-        ],
-    },
-    "costly-colours": {"turned": "5H", "hand": ["5S", "5C", "5D"]},
-    "upcolor": {
-        "options": {"players": 4, "stake": 30},
-        "winners": [0, 1, 0, 2],
-        "barred": [[], [], [], []],
-        "carried": 0,
-    },
-    "colonne": {
-        "trump": "H",
-        "melds": [
-            {
-                "team": 0,
-                "kind": "run",
-                "cards": [
-                    {"card": card, "as": card} for card in ("5D", "6D", "7D", "8D", "9D", "TD", "JD", "QD", "KD")
-                ],
-            }
-        ],
-        "hands": [[], ["8S", "9S", "RJ"], ["3C"], []],
-        "out": 0,
-        "laid": [True, False, True, True],
-        "floche": None,
-        "coup_blanc": False,
-    },
-}
 #: The operations that are read: operationId and path.
 _READ: Final = (
     ("listGames", "/v1/games"),
@@ -91,17 +62,17 @@ def exchanges(client: FlaskClient) -> Iterator[tuple[str, dict[str, Any]]]:
     """Exchange one request and answer for each operation: operationId, and both as plain data."""
     for operation, path in _READ:
         yield operation, _exchange(client, "GET", path)
-    for game in GAMES:
-        yield from _game_exchanges(client, game)
+    for schemas in GAME_SCHEMAS.values():
+        yield from _game_exchanges(client, schemas)
     for game in ROSTERS:
-        yield from _job_exchanges(client, game)
+        yield from _job_exchanges(client, GAME_SCHEMAS[game])
     if ROSTERS:
         yield "getJob", _exchange(client, "GET", "/v1/jobs/example-1")
         yield "cancelJob", _exchange(client, "DELETE", "/v1/jobs/example-1")
 
 
-def _game_exchanges(client: FlaskClient, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    name = "".join(part.title() for part in game.split("-"))
+def _game_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple[str, dict[str, Any]]]:
+    game, name = schemas.game.id, schemas.name
     root = f"/v1/games/{game}"
     dealt = _exchange(client, "POST", f"{root}/deals", {"options": {}, "seed": _SEED})
     yield f"deal{name}", dealt
@@ -111,15 +82,14 @@ def _game_exchanges(client: FlaskClient, game: str) -> Iterator[tuple[str, dict[
     yield f"listLegalMoves{name}", _exchange(client, "POST", f"{root}/legal-moves", asked)
     yield f"playMoves{name}", _exchange(client, "POST", f"{root}/moves", {"state": state, "moves": moves})
     yield f"view{name}", _exchange(client, "POST", f"{root}/views", {"state": state, "seat": state["to_act"]})
-    yield f"score{name}", _exchange(client, "POST", f"{root}/scores", {"items": [_ITEMS[game]]})
+    yield f"score{name}", _exchange(client, "POST", f"{root}/scores", {"items": [schemas.score_example]})
     deal = {"deck": answer["deck"], "dealer": state["deal"]["dealer"], "moves": moves}
     record = {"game": game, "options": {}, "deals": [deal]}
     yield f"replay{name}", _exchange(client, "POST", f"{root}/replays", {"records": [record]})
 
 
-def _job_exchanges(client: FlaskClient, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    name = "".join(part.title() for part in game.split("-"))
-    root = f"/v1/games/{game}"
+def _job_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple[str, dict[str, Any]]]:
+    name, root = schemas.name, f"/v1/games/{schemas.game.id}"
     dealt = _exchange(client, "POST", f"{root}/deals", {"options": {}, "seed": _SEED})
     state = dealt["response"]["body"]["state"]
     players = ["random" if seat else "greedy" for seat in range(len(state["deal"]["hands"]))]
@@ -159,17 +129,35 @@ def _quietly() -> Iterator[None]:
 
 @_quietly()
 def export(folder: Path = _FOLDER) -> None:
-    """Write the examples, then the document that holds them."""
-    (folder / "examples").mkdir(exist_ok=True)
+    """Write the examples, and the files of the contract that refers to them."""
     with example_client() as client:
         for operation, exchange in exchanges(client):
             _write(folder / "examples" / f"{operation}.json", exchange)
-    _write(folder / "openapi.json", create_app().extensions["croupier-contract"])
+    for name, data in tree_of(_documents().whole).items():
+        _write(folder / name, data)
+
+
+@_quietly()
+def export_whole(folder: Path) -> None:
+    """Write the contract, and that of each game, each in one file with its examples."""
+    made, examples = _documents(), read_examples()
+    for name, document in {"openapi": made.whole, **made.by_game}.items():
+        _write(folder / f"{name}.json", with_examples(document, examples))
+
+
+def _documents() -> Documents:
+    with create_app(Settings()).app_context():
+        return documents()
 
 
 def _write(path: Path, data: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(data, ensure_ascii=False, indent=1, sort_keys=False) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    export()
+    if len(sys.argv) > 1:
+        export(Path(sys.argv[1]))
+        export_whole(Path(sys.argv[1]) / "whole")
+    else:
+        export()

@@ -82,7 +82,7 @@ def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
         check_cost(cost, body, settings)
     webhook = webhook_of(body, settings)
     caller = caller_account()
-    settle_jobs(job_queue().store)
+    owed = settle_jobs(job_queue().store)
     job = job_queue().submit(
         kind.name,
         game.id,
@@ -92,7 +92,7 @@ def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
         owner=caller_name(),
         caller=caller,
         charged=cost,
-        charge=spending(cost),
+        charge=spending(cost, owed),
     )
     seconds = preferred_wait()
     if seconds and waiters().enter(caller):

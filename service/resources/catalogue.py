@@ -12,29 +12,16 @@ from croupier.games.options import OptionSpec
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import Rule
 from croupier.players.catalogue import ROSTERS
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.problems import ProblemError
 from service.responses import pure_answer
 from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
+from service.schemas.fields import enum_of
 from service.wording.language import requested_language
 
-__all__ = ["BLUEPRINT"]
-
-BLUEPRINT: Final = ContractBlueprint(
-    "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
-)
-_GAME: Final[dict[str, Any]] = {
-    "name": "game",
-    "in": "path",
-    "required": True,
-    "description": "the id of a game",
-    "schema": {"type": "string", "enum": list(GAMES)},
-}
+__all__ = ["catalogue_blueprint"]
 
 
-@BLUEPRINT.route("", methods=["GET"])
-@operation(BLUEPRINT, "listGames")
-@BLUEPRINT.response(200, GAME_LIST)
 def list_games() -> Response:
     """List the games
 
@@ -43,9 +30,6 @@ def list_games() -> Response:
     return pure_answer(lambda: {"games": [_game_page(game, requested_language()) for game in GAMES.values()]})
 
 
-@BLUEPRINT.route("/<string:game>", methods=["GET"], parameters=[_GAME])
-@operation(BLUEPRINT, "getGame", "unknown-game")
-@BLUEPRINT.response(200, GAME_PAGE)
 def get_game(game: str) -> Response:
     """Describe one game
 
@@ -55,9 +39,6 @@ def get_game(game: str) -> Response:
     return pure_answer(lambda: _game_page(found, requested_language()))
 
 
-@BLUEPRINT.route("/<string:game>/rules", methods=["GET"], parameters=[_GAME])
-@operation(BLUEPRINT, "listRules", "unknown-game")
-@BLUEPRINT.response(200, RULES_PAGE)
 def list_rules(game: str) -> Response:
     """List the numbered rules of a game
 
@@ -66,6 +47,26 @@ def list_rules(game: str) -> Response:
     """
     found = _find(game)
     return pure_answer(lambda: _rules_page(found, requested_language()))
+
+
+#: Every view with its path, its operationId, the schema of its answer, and the problems that it may answer.
+_VIEWS: Final = (
+    (list_games, "", "listGames", GAME_LIST, ()),
+    (get_game, "/<string:game>", "getGame", GAME_PAGE, ("unknown-game",)),
+    (list_rules, "/<string:game>/rules", "listRules", RULES_PAGE, ("unknown-game",)),
+)
+
+
+def catalogue_blueprint() -> ContractBlueprint:
+    """Make the blueprint of the games that there are."""
+    blueprint = ContractBlueprint(
+        "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
+    )
+    named = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
+    for view, path, operation_id, answer, codes in _VIEWS:
+        documented = operation(blueprint, operation_id, *codes)(blueprint.response(200, answer)(view))
+        blueprint.route(path, methods=["GET"], parameters=[named] if path else None)(documented)
+    return blueprint
 
 
 def _find(game: str) -> Game:

@@ -10,7 +10,7 @@ from flask import Response, request
 
 from service.callers.guard import caller_account
 from service.callers.keys import JOBS
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.jobs.presenters import has_chart
 from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job
 from service.jobs.waiting import caller_is_gone, stream_events, wait_for_chart, waiters
@@ -21,13 +21,7 @@ from workers.records import SUCCEEDED
 __all__ = ["BLUEPRINT"]
 
 BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
-_ID: Final[dict[str, Any]] = {
-    "name": "id",
-    "in": "path",
-    "required": True,
-    "description": "the id of a job",
-    "schema": {"type": "string"},
-}
+_ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
 _AFTER: Final[dict[str, Any]] = {
     "name": "Last-Event-ID",
     "in": "header",

@@ -1,17 +1,21 @@
-"""GET /healthz, /readyz, /openapi.json, /problems/{code}: operating the service and reading its contract."""
+"""GET /healthz, /readyz, /openapi.json and its parts, /problems/{code}: operating the service, reading its contract."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from flask import Response, current_app
+from flask import Response
 
 from croupier.games.build_info import COMPILED
-from service.contract.blueprints import ContractBlueprint, operation
+from croupier.games.catalogue import GAMES
+from service.contract.blueprints import ContractBlueprint, operation, path_parameter
+from service.contract.documents import documents
+from service.contract.examples import PARTS
 from service.jobs.submitting import job_queue
 from service.problems import CODES, ProblemError
 from service.responses import fresh_answer, pure_answer
 from service.schemas.common import HEALTH, PROBLEM_PAGE, READINESS
+from service.schemas.fields import enum_of
 from service.settings import service_version
 from service.wording.language import requested_language, translate
 
@@ -19,13 +23,12 @@ __all__ = ["BLUEPRINT"]
 
 BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The service itself, and its contract")
 
-_CODE: Final[dict[str, Any]] = {
-    "name": "code",
-    "in": "path",
-    "required": True,
-    "description": "the code of a problem",
-    "schema": {"type": "string", "enum": list(CODES)},
-}
+_CODE: Final = path_parameter("code", "the code of a problem", enum_of(list(CODES)))
+_GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
+_EXAMPLE: Final = (
+    path_parameter("operation", "the operationId", {"type": "string"}),
+    path_parameter("part", "what of the exchange", enum_of(PARTS)),
+)
 
 
 @BLUEPRINT.route("/healthz", methods=["GET"])
@@ -59,9 +62,36 @@ def get_readiness() -> Response:
 def get_contract() -> Response:
     """Give the contract of this service as OpenAPI
 
-    The document that this page shows, with real exchanges as examples.
+    Its examples are real exchanges, each at an address of its own.
     """
-    return pure_answer(lambda: current_app.extensions["croupier-contract"])
+    return pure_answer(lambda: documents().whole)
+
+
+@BLUEPRINT.route("/openapi/<string:game>.json", methods=["GET"], parameters=[_GAME])
+@operation(BLUEPRINT, "getGameContract", "unknown-game", scope=None)
+@BLUEPRINT.response(200, {"type": "object"}, description="The OpenAPI document")
+def get_game_contract(game: str) -> Response:
+    """Give the contract of one game as OpenAPI
+
+    Its operations, and those that belong to no game.
+    """
+    if game not in GAMES:
+        raise ProblemError("unknown-game")
+    return pure_answer(lambda: documents().by_game[game])
+
+
+@BLUEPRINT.route("/examples/<string:operation>/<string:part>.json", methods=["GET"], parameters=list(_EXAMPLE))
+@operation(BLUEPRINT, "getExample", "not-found", scope=None)
+@BLUEPRINT.response(200, {"type": "object"}, description="The body")
+def get_example(operation: str, part: str) -> Response:
+    """Give an example of the contract
+
+    The body of a recorded request, or of its answer.
+    """
+    body = documents().examples.get(operation, {}).get(part, {}).get("body")
+    if body is None:
+        raise ProblemError("not-found")
+    return pure_answer(lambda: body)
 
 
 @BLUEPRINT.route("/problems/<string:code>", methods=["GET"], parameters=[_CODE])

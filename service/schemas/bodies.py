@@ -12,7 +12,7 @@ from service.schemas.common import PROBLEM
 from service.schemas.fields import Variant, flag, list_of, nested, number, object_schema, seat, text
 from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
 from service.schemas.records import record_schema, replay_schema
-from service.schemas.sealed import first_deal_members, keys_members, sealed_answer_members, table_members, view_members
+from service.schemas.sealed import first_deal_members, keys_members, sealed_answer, table_members, view_members
 from service.schemas.union import Union, union_schema
 
 __all__ = ["BATCH_BYTES", "Bodies", "bodies_of"]
@@ -51,17 +51,18 @@ def bodies_of(schemas: GameSchemas) -> Bodies:
     """Make the schemas of a game's calls."""
     states = state_schemas(schemas)
     legal_moves = list_of(nested(legal_move(schemas)), "of the seat to act; none when the deal is over")
-    after: Members = {"events": list_of(nested(event(schemas)), "what happened, in order"), "legal_moves": legal_moves}
-    sealed_after = sealed_answer_members(schemas, states, event(schemas, Variant.VIEW), legal_move(schemas))
+    events = list_of(nested(event(schemas)), "what happened, in order")
+    after: Members = {"state": nested(states.response), "events": events, "legal_moves": legal_moves}
+    played = _response(schemas, "Played", after)
     score_item, record = _score_item(schemas, states), record_schema(schemas, states)
     return Bodies(
         schemas=schemas,
         deals=_deals(schemas, states),
-        deals_answer=_deals_answer(schemas, states, after, sealed_after),
+        deals_answer=_deals_answer(schemas, played),
         legal_moves=_legal_moves(schemas, states),
         legal_moves_answer=_legal_moves_answer(schemas, legal_moves),
         moves=_moves(schemas, states),
-        moves_answer=_moves_answer(schemas, states, after, sealed_after),
+        moves_answer=_moves_answer(schemas, played),
         views=_views(schemas, states),
         views_answer=_views_answer(schemas, states),
         scores=_batch(schemas, "ScoresRequest", "items", score_item, _ITEMS_LIMIT, most_bytes=BATCH_BYTES),
@@ -97,16 +98,14 @@ def _deals(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     )
 
 
-def _deals_answer(schemas: GameSchemas, states: StateSchemas, after: Members, sealed_after: Members) -> type[Union]:
+def _deals_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
     dealt: Members = {
-        "state": nested(states.response),
         "seed": text("what the cards were shuffled with; null for a given deck", nullable=True),
         "deck": cards(schemas.name, Variant.RESPONSE, "the pack as dealt, first card first"),
-        **after,
     }
     forms = {
-        ("table",): _response(schemas, "SealedDealt", {**sealed_after, **keys_members(schemas)}),
-        (): _response(schemas, "Dealt", dealt),
+        ("table",): _response(schemas, "SealedDealt", keys_members(schemas), base=sealed_answer(schemas)),
+        (): _response(schemas, "Dealt", dealt, base=played),
     }
     return union_schema(f"{schemas.name}DealsAnswer", forms)
 
@@ -142,10 +141,10 @@ def _moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     return _of_state_or_table(schemas, "MovesBody", states, {"moves": moves}, ("SealedMovesRequest", "MovesRequest"))
 
 
-def _moves_answer(schemas: GameSchemas, states: StateSchemas, after: Members, sealed_after: Members) -> type[Union]:
+def _moves_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
     forms = {
-        ("table",): _response(schemas, "SealedPlayed", sealed_after),
-        (): _response(schemas, "Played", {"state": nested(states.response), **after}),
+        ("table",): sealed_answer(schemas),
+        (): played,
     }
     return union_schema(f"{schemas.name}MovesAnswer", forms)
 
@@ -220,5 +219,5 @@ def _request(schemas: GameSchemas, name: str, members: Members) -> type[Schema]:
     return object_schema(schemas.name + name, members, closed=True)
 
 
-def _response(schemas: GameSchemas, name: str, members: Members) -> type[Schema]:
-    return object_schema(schemas.name + name, members, closed=False)
+def _response(schemas: GameSchemas, name: str, members: Members, *, base: type[Schema] | None = None) -> type[Schema]:
+    return object_schema(schemas.name + name, members, closed=False, base=base)

@@ -9,9 +9,7 @@ from service.schemas.game_schemas import GameSchemas
 
 __all__ = ["GAME_SCHEMAS"]
 
-GAME_SCHEMAS: Final[tuple[GameSchemas, ...]] = (
-    upcolor.SCHEMAS,
-    costly_colours.SCHEMAS,
-    seven_up.SCHEMAS,
-    colonne.SCHEMAS,
-)
+_SCHEMAS: Final = (upcolor.SCHEMAS, costly_colours.SCHEMAS, seven_up.SCHEMAS, colonne.SCHEMAS)
+
+#: Every game's schemas by the game's id.
+GAME_SCHEMAS: Final[dict[str, GameSchemas]] = {schemas.game.id: schemas for schemas in _SCHEMAS}

@@ -15,6 +15,8 @@ _NAME: Final = "Colonne"
 _SEATS: Final = 4
 _POINTS: Final = 1_000_000
 _MELDS: Final = 18
+_MELD_KINDS: Final = ("run", "set")
+_PILES: Final = ("stock", "discards", "all")
 
 
 def _match(variant: Variant) -> Members:
@@ -42,7 +44,7 @@ def _melds(variant: Variant) -> Members:
         {
             "number": count(low=1),
             "team": integer(0, 1),
-            "kind": choice(("run", "set")),
+            "kind": choice(_MELD_KINDS),
             "cards": list_of(nested(laid), "in rank order, a set by suit", least=3, most=13),
             "in_hand": flag("whether nine of its cards were laid by one seat in one turn"),
         },
@@ -67,7 +69,7 @@ def _turn(variant: Variant) -> Members:
         f"ColonneTurn{suffix}",
         {
             "number": count("from 1", low=1),
-            "took": choice(("stock", "discards", "all"), "null until cards are taken", nullable=True),
+            "took": choice(_PILES, "null until cards are taken", nullable=True),
             "laid": count("cards that left the hand in this turn"),
             "joker": nested(joker, "a joker to be placed", nullable=True),
             "moved": cards(_NAME, Variant.RESPONSE, "jokers moved in this turn", most=2),
@@ -109,7 +111,7 @@ def _table_item() -> Members:
         {
             "number": integer(1, 1_000_000, required=False),
             "team": integer(0, 1),
-            "kind": choice(("run", "set")),
+            "kind": choice(_MELD_KINDS),
             "cards": list_of(nested(laid), least=3, most=13),
             "in_hand": flag("left out: by the seats and turns of the cards, else false", required=False),
         },
@@ -135,6 +137,18 @@ SCHEMAS: Final = GameSchemas(
     match=_match,
     deal=_deal,
     score_forms={"melds": _table_item},
+    score_example={
+        "trump": "H",
+        "melds": [
+            {"team": 0, "kind": "run", "cards": [{"card": f"{rank}D", "as": f"{rank}D"} for rank in "56789TJQK"]}
+        ],
+        "hands": [[], ["8S", "9S", "RJ"], ["3C"], []],
+        "out": 0,
+        "laid": [True, False, True, True],
+        "floche": None,
+        "coup_blanc": False,
+    },
+    enumerations={"MeldKind": _MELD_KINDS, "Pile": _PILES},
     scorers="team",
     foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
 )

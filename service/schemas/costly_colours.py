@@ -76,5 +76,6 @@ SCHEMAS: Final = GameSchemas(
     match=_match,
     deal=_deal,
     score_forms={"hand": _show_item, "series": _series_item},
+    score_example={"turned": "5H", "hand": ["5S", "5C", "5D"]},
     foreseen=frozenset(("play",)),
 )

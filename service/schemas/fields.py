@@ -13,10 +13,12 @@ from typing import Any, Final
 from marshmallow import INCLUDE, RAISE, Schema, fields, validate
 
 __all__ = [
-    "CardField", "ContenderField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of", "nested",
-    "number", "object_schema", "seat", "text",
+    "NAME", "CardField", "ContenderField", "Variant", "choice", "count", "enum_of", "flag", "integer", "list_of",
+    "named", "nested", "number", "object_schema", "seat", "text",
 ]  # fmt: skip
 
+#: What a field bears in its metadata that wants to be a component of the contract: its name.
+NAME: Final = "x-component"
 #: Counts and sums in a state stay below this, so that sums of them are exact everywhere.
 _MOST: Final = 1_000_000_000
 
@@ -53,15 +55,23 @@ class ContenderField(fields.Raw):
 
 
 def object_schema(
-    name: str, members: dict[str, fields.Field[Any]], *, closed: bool, checked_apart: str = "", most_bytes: int = 0
+    name: str,
+    members: dict[str, fields.Field[Any]],
+    *,
+    closed: bool,
+    base: type[Schema] | None = None,
+    checked_apart: str = "",
+    most_bytes: int = 0,
 ) -> type[Schema]:
     """Make the schema `name`: closed ones refuse members they do not know.
 
+    An open one may add its members to those of a `base`.
     The items of the list `checked_apart` are not checked with the body, but one by one by whoever reads it.
     A body of more than `most_bytes` is too large; with 0 only the limit of all bodies holds.
     """
     meta = type("Meta", (), {"unknown": RAISE if closed else INCLUDE})
-    return type(name, (Schema,), {**members, "Meta": meta, "checked_apart": checked_apart, "most_bytes": most_bytes})
+    about = {"Meta": meta, "base": base, "checked_apart": checked_apart, "most_bytes": most_bytes}
+    return type(name, (Schema,), {**members, **about})
 
 
 def _extras(description: str, required: bool, nullable: bool) -> dict[str, Any]:
@@ -115,9 +125,15 @@ def choice(
     return fields.String(validate=validate.OneOf(options), **extras)
 
 
-def enum_of(values: Sequence[str]) -> dict[str, Any]:
-    """The JSON Schema of an enumeration of texts."""
-    return {"type": "string", "enum": list(values)}
+def named(component: str, field: fields.Field[Any]) -> fields.Field[Any]:
+    """The same field, which the contract describes once, as a `component`."""
+    field.metadata = {**field.metadata, NAME: component}
+    return field
+
+
+def enum_of(values: Sequence[object]) -> dict[str, Any]:
+    """The JSON Schema of an enumeration of texts, or of whole numbers."""
+    return {"type": "integer" if isinstance(values[0], int) else "string", "enum": list(values)}
 
 
 def nested(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from service.schemas.fields import (
     flag,
     integer,
     list_of,
+    named,
     nested,
     object_schema,
     seat,
@@ -38,8 +39,10 @@ _MOST_POINTS: Final = 100_000_000_000_000
 class GameSchemas:
     """What differs from game to game: names, cards, seats at most, and the members of `match` and `deal`.
 
-    `score_forms` are the forms of a score item, by the member that tells the form. `foreseen` are the verbs after which
-    a list of moves at a sealed table may go on: they uncover no card, and what may follow depends on none hidden.
+    `score_forms` are the forms of a score item, by the member that tells the form, and `score_example` is an item, a
+    worked case of the rules. `enumerations` are those that only this game has, by what they are of. `foreseen` are the
+    verbs after which a list of moves at a sealed table may go on: they uncover no card, and what may follow depends on
+    none hidden.
     """
 
     game: Game
@@ -50,6 +53,8 @@ class GameSchemas:
     match: Callable[[Variant], Members]
     deal: Callable[[Variant], Members]
     score_forms: Mapping[str, Callable[[], Members]]
+    score_example: Mapping[str, Any]
+    enumerations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scorers: str = "seat"
     foreseen: frozenset[str] = frozenset()
 
@@ -98,20 +103,26 @@ def state_schemas(schemas: GameSchemas) -> StateSchemas:
 
 def _options_schema(schemas: GameSchemas, *, closed: bool) -> type[Schema]:
     meanings = schemas.game.rulebook.options
-    members = {spec.name: _option(spec, meanings[spec.name]["en"], closed) for spec in schemas.game.options}
+    members = {
+        spec.name: named(
+            f"{schemas.name}Option{spec.name.title().replace('_', '')}",
+            _option(spec, meanings[spec.name]["en"], closed),
+        )
+        for spec in schemas.game.options
+    }
     return object_schema(f"{schemas.name}Options{'Input' if closed else ''}", members, closed=closed)
 
 
 def _option(spec: OptionSpec, meaning: str, closed: bool) -> fields.Field[Any]:
     if spec.kind == "boolean":
-        field = flag(meaning, required=not closed)
+        made = flag(meaning, required=not closed)
     elif spec.values:
-        field = choice(spec.values, meaning, required=not closed)
+        made = choice(spec.values, meaning, required=not closed)
     else:
-        field = integer(spec.minimum, spec.maximum, meaning, required=not closed)
+        made = integer(spec.minimum, spec.maximum, meaning, required=not closed)
     if closed:
-        field.metadata = {**field.metadata, "default": spec.default}
-    return field
+        made.metadata = {**made.metadata, "default": spec.default}
+    return made
 
 
 def _state_schema(schemas: GameSchemas, variant: Variant, options: type[Schema]) -> type[Schema]:

@@ -15,6 +15,7 @@ from service.schemas.fields import (
     flag,
     integer,
     list_of,
+    named,
     nested,
     number,
     object_schema,
@@ -30,12 +31,12 @@ from service.schemas.results import (
     simulation_members,
     tournament_members,
 )
-from service.schemas.sealed import table_members
+from service.schemas.sealed import sealed_answer, table_members
 from service.schemas.union import Union, union_schema
 from workers.jobs.catalogue import KINDS
 from workers.records import ENDED, STATES
 
-__all__ = ["CONTENDER", "JOB", "JOB_END", "JobBodies", "job_bodies_of"]
+__all__ = ["CONTENDER", "JOB", "JOB_END", "SEARCHING_LEVELS", "JobBodies", "job_bodies_of"]
 
 _SEED_LIMIT: Final = 200
 _MOST_ITERATIONS: Final = 1_000_000
@@ -44,13 +45,15 @@ _MOST_MATCHES: Final = 1_000_000
 #: Of a tournament of eight players: 28 pairs.
 _MOST_PLAYS: Final = 28 * (_MOST_DEALS + 8)
 #: Levels that search, and so know what moves are worth.
-_SEARCHING: Final = ("strong", "best")
+SEARCHING_LEVELS: Final = ("strong", "best")
 
+_DUPLICATE: Final = "whether the players change seats on the same cards; left out: they do"
+_GROUPS: Final = "rounded up to whole groups of the same cards"
 _ITERATIONS: Final = "instead of the level's own; a level that does not search ignores them"
 
 
 def _iterations() -> fields.Field[Any]:
-    return integer(1, _MOST_ITERATIONS, _ITERATIONS, required=False)
+    return named("Iterations", integer(1, _MOST_ITERATIONS, _ITERATIONS, required=False))
 
 
 def _level(levels: tuple[str, ...] = LEVEL_NAMES, description: str = "left out: best") -> fields.Field[Any]:
@@ -108,33 +111,38 @@ def _when(description: str, *, nullable: bool = True) -> fields.Field[Any]:
     return fields.String(required=True, allow_none=nullable, metadata=metadata)
 
 
-def _facts(states: tuple[str, ...]) -> Members:
-    return {
+_FACTS: Final = object_schema(
+    "JobFacts",
+    {
         "id": text(),
         "game": text(),
         "kind": choice(tuple(KINDS)[:4]),
-        "state": choice(states),
+        "state": choice(STATES),
         "progress": nested(_PROGRESS),
         "created": _when("when it was handed in", nullable=False),
         "started": _when("when a worker began"),
         "finished": _when("when it ended"),
         "expires": _when("until when it is kept"),
         "partial": flag("whether the result is of the part that is done"),
-    }
+    },
+    closed=False,
+)
+
+
+_JOB_RECORD: Final = object_schema(
+    "JobRecord",
+    {
+        "problem": nested(PROBLEM, "why it failed", nullable=True),
+        "timing": nested(_TIMING),
+        "links": nested(_LINKS),
+    },
+    closed=False,
+    base=_FACTS,
+)
 
 
 def _job(name: str, result: fields.Field[Any]) -> type[Schema]:
-    return object_schema(
-        name,
-        {
-            **_facts(STATES),
-            "result": result,
-            "problem": nested(PROBLEM, "why it failed", nullable=True),
-            "timing": nested(_TIMING),
-            "links": nested(_LINKS),
-        },
-        closed=False,
-    )
+    return object_schema(name, {"result": result}, closed=False, base=_JOB_RECORD)
 
 
 def _any_result(description: str) -> fields.Field[Any]:
@@ -145,12 +153,12 @@ JOB: Final = _job("Job", _any_result("null until there is one; typed where jobs 
 _ENDED_JOB: Final = object_schema(
     "EndedJob",
     {
-        **_facts(ENDED),
         "result": _any_result("as the job has it, but for words in the reader's language"),
         "problem": fields.String(required=True, allow_none=True, metadata={"description": "the code of why it failed"}),
         "links": nested(object_schema("EndedJobLinks", {"self": _address()}, closed=False)),
     },
     closed=False,
+    base=_FACTS,
 )
 #: What a webhook is sent.
 JOB_END: Final = object_schema(
@@ -189,19 +197,18 @@ def job_bodies_of(schemas: GameSchemas) -> JobBodies:
         _answer(schemas, "Analysis", analysis_members),
         _counted(schemas, "Simulation", _simulation(schemas)),
         _answer(schemas, "Simulation", simulation_members),
-        _counted(schemas, "Tournament", {"players": list_of(ContenderField(), "every two meet", least=2, most=8)}),
+        _counted(schemas, "Tournament", {"players": _entrants()}),
         _answer(schemas, "Tournament", tournament_members),
     )
 
 
 def _seed() -> Members:
-    return {
-        "seed": text("the same seed brings the same result; left out: a fresh one", most=_SEED_LIMIT, required=False)
-    }
+    told = "the same seed brings the same result; left out: a fresh one"
+    return {"seed": named("Seed", text(told, most=_SEED_LIMIT, required=False))}
 
 
 def _analysis() -> Members:
-    return {"level": _level(_SEARCHING), "iterations": _iterations()}
+    return {"level": _level(SEARCHING_LEVELS), "iterations": _iterations()}
 
 
 def _opponents(schemas: GameSchemas) -> Members:
@@ -224,12 +231,20 @@ def _opponents_at_table(schemas: GameSchemas) -> Members:
 def _simulation(schemas: GameSchemas) -> Members:
     return {
         "players": list_of(ContenderField(), "by seat", least=schemas.game.seat_range[0], most=schemas.seats),
-        "duplicate": flag("whether the players change seats on the same cards; left out: they do", required=False),
-        "precision": fields.Float(
-            validate=validate.Range(min=0.000001, max=1_000_000),
-            metadata={"description": "stop when half the interval of the first player's difference is so narrow"},
-        ),
+        "duplicate": named("Duplicate", flag(_DUPLICATE, required=False)),
+        "precision": named("Precision", _precision()),
     }
+
+
+def _precision() -> fields.Field[Any]:
+    return fields.Float(
+        validate=validate.Range(min=0.000001, max=1_000_000),
+        metadata={"description": "stop when half the interval of the first player's difference is so narrow"},
+    )
+
+
+def _entrants() -> fields.Field[Any]:
+    return named("Entrants", list_of(ContenderField(), "every two meet", least=2, most=8))
 
 
 def _positioned(schemas: GameSchemas, name: str, members: Members, at_table: Members) -> type[Union]:
@@ -249,14 +264,14 @@ def _counted(schemas: GameSchemas, name: str, members: Members) -> type[Union]:
     """What is asked for so many deals or matches."""
     options: Members = {"options": nested(state_schemas(schemas).options_request, "what is left out has its default")}
     common = {**options, **members, **_seed()}
-    deals = {"deals": integer(1, _MOST_DEALS, "rounded up to whole groups of the same cards")}
-    matches = {"matches": integer(1, _MOST_MATCHES, "rounded up to whole groups of the same cards")}
+    deals = {"deals": named("DealCount", integer(1, _MOST_DEALS, _GROUPS))}
+    matches = {"matches": named("MatchCount", integer(1, _MOST_MATCHES, _GROUPS))}
     forms = {("matches",): ("OfMatches", {**matches, **common}), (): ("OfDeals", {**deals, **common})}
     return _forms(schemas, name, forms)
 
 
 def _forms(schemas: GameSchemas, name: str, forms: dict[tuple[str, ...], tuple[str, Members]]) -> type[Union]:
-    webhook = {"webhook": nested(_WEBHOOK, "told when the job has ended", required=False)}
+    webhook: Members = {"webhook": nested(_WEBHOOK, required=False)}
     made = {
         key: object_schema(f"{schemas.name}{name}{suffix}", {**members, **webhook}, closed=True)
         for key, (suffix, members) in forms.items()
@@ -266,10 +281,11 @@ def _forms(schemas: GameSchemas, name: str, forms: dict[tuple[str, ...], tuple[s
 
 def _opponent_moves_answer(schemas: GameSchemas) -> type[Schema]:
     """The computer's moves; those at a sealed table are told as those of any other seat are."""
-    members = {("table",): sealed_moves_members(schemas), (): opponent_moves_members(schemas)}
+    name, base = f"{schemas.name}OpponentMovesResult", sealed_answer(schemas)
+    at_table = sealed_moves_members(schemas)
     forms = {
-        key: object_schema(f"{schemas.name}{'Sealed' if key else ''}OpponentMovesResult", each, closed=False)
-        for key, each in members.items()
+        ("table",): object_schema(f"{schemas.name}SealedOpponentMovesResult", at_table, closed=False, base=base),
+        (): object_schema(name, opponent_moves_members(schemas), closed=False),
     }
     result = union_schema(f"{schemas.name}OpponentMovesOutcome", forms)
     return _job(f"{schemas.name}OpponentMovesJob", nested(result, "null until there is one", nullable=True))

@@ -9,9 +9,8 @@ from typing import Any, Final
 from marshmallow import Schema, fields
 
 from service.schemas.answers import event, legal_move
-from service.schemas.fields import Variant, choice, count, integer, list_of, nested, number, object_schema, seat, text
-from service.schemas.game_schemas import GameSchemas, Members, cards, state_schemas
-from service.schemas.sealed import sealed_answer_members
+from service.schemas.fields import choice, count, integer, list_of, nested, number, object_schema, seat, text
+from service.schemas.game_schemas import GameSchemas, Members, state_schemas
 
 __all__ = [
     "ResultMembers",
@@ -97,7 +96,10 @@ def _statistics() -> Members:
     }
 
 
-_PAIR: Final = _open("TournamentPair", {"pair": list_of(count(), least=2, most=2), **_statistics()})
+_STATISTICS: Final = _open("SimulationResult", _statistics())
+_PAIR: Final = object_schema(
+    "TournamentPair", {"pair": list_of(count(), least=2, most=2)}, closed=False, base=_STATISTICS
+)
 _RATING: Final = _open(
     "TournamentRating",
     {
@@ -128,9 +130,7 @@ def opponent_moves_members(schemas: GameSchemas) -> Members:
 
 def sealed_moves_members(schemas: GameSchemas) -> Members:
     """What the computer played at a sealed table, as the seat that asked sees it; its reasons stay its own."""
-    told = sealed_answer_members(schemas, state_schemas(schemas), event(schemas, Variant.VIEW), legal_move(schemas))
     return {
-        **told,
         "moves": list_of(nested(_played_move(schemas)), "in order, as this seat sees them"),
         "versions": nested(_VERSIONS),
     }
@@ -138,16 +138,8 @@ def sealed_moves_members(schemas: GameSchemas) -> Members:
 
 def analysis_members(schemas: GameSchemas) -> Members:
     """What every legal move is worth."""
-    move = _open(
-        f"{schemas.name}ValuedMove",
-        {
-            "move": text(),
-            "verb": choice(tuple(schemas.game.rulebook.verbs)),
-            "cards": cards(schemas.name, Variant.RESPONSE, "the cards it concerns"),
-            "label": text("the move in words"),
-            **_FIGURES,
-        },
-    )
+    base = legal_move(schemas)
+    move = object_schema(f"{schemas.name}ValuedMove", _FIGURES, closed=False, base=base)
     return {
         "unit": choice(("points", "chips", "win")),
         "moves": list_of(nested(move), "in the order of legal-moves"),

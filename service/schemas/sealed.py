@@ -8,21 +8,23 @@ from typing import Final
 from marshmallow import Schema, fields, validate
 
 from croupier.players.roster import LEVEL_NAMES
-from service.schemas.fields import Variant, choice, count, list_of, nested, object_schema, seat, text
-from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards
+from service.schemas.answers import event, legal_move
+from service.schemas.fields import Variant, choice, count, list_of, named, nested, object_schema, seat, text
+from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
 
-__all__ = ["first_deal_members", "keys_members", "sealed_answer_members", "table_members", "view_members"]
+__all__ = ["first_deal_members", "keys_members", "sealed_answer", "table_members", "view_members"]
 
 #: More than any table has whose record is kept, and than one that has not kept it.
 _TOKEN_LIMIT: Final = 200_000
 _KEY_LIMIT: Final = 64
+_PLY: Final = "of a sealed table: the deals and moves of the match; one that goes back tells an old table"
 
 
 def table_members(*, key_required: bool = True) -> Members:
     """Name a sealed table and the seat that asks, in the place of a state."""
     return {
-        "table": text("a sealed table, as the last answer gave it", most=_TOKEN_LIMIT),
-        "key": text("the key of the seat that asks", most=_KEY_LIMIT, required=key_required),
+        "table": named("Table", text("a sealed table, as the last answer gave it", most=_TOKEN_LIMIT)),
+        "key": named("Key", text("the key of the seat that asks", most=_KEY_LIMIT, required=key_required)),
     }
 
 
@@ -52,17 +54,19 @@ def keys_members(schemas: GameSchemas) -> Members:
     return {"keys": list_of(key, told, most=schemas.seats, required=False)}
 
 
-def sealed_answer_members(
-    schemas: GameSchemas, states: StateSchemas, event: type[Schema], legal_move: type[Schema]
-) -> Members:
-    """What is told after a deal or a move at a sealed table."""
-    return {
+@cache
+def sealed_answer(schemas: GameSchemas) -> type[Schema]:
+    """What is told after a move at a sealed table, and among other things after a deal."""
+    states = state_schemas(schemas)
+    events = nested(event(schemas, Variant.VIEW))
+    members: Members = {
         "table": text("the table sealed again: what the next request sends back"),
         "view": nested(states.view),
         **view_members(schemas, states),
-        "events": list_of(nested(event), "what happened, in order, as this seat may see it"),
-        "legal_moves": list_of(nested(legal_move), "of the seat to act, for who has its key; else none"),
+        "events": list_of(events, "what happened, in order, as this seat may see it"),
+        "legal_moves": list_of(nested(legal_move(schemas)), "of the seat to act, for who has its key; else none"),
     }
+    return object_schema(f"{schemas.name}SealedPlayed", members, closed=False)
 
 
 def view_members(schemas: GameSchemas, states: StateSchemas, *, required: bool = True) -> Members:
@@ -72,8 +76,8 @@ def view_members(schemas: GameSchemas, states: StateSchemas, *, required: bool =
         "computer": nested(
             _computer(schemas, Variant.RESPONSE), "of a sealed table: the seats that the computer plays"
         ),
-        "ply": count("of a sealed table: the deals and moves of the match; one that goes back tells an old table"),
-        "commitment": text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"),
+        "ply": named("Ply", count(_PLY)),
+        "commitment": named("Commitment", text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`")),
         "reveal": nested(_reveal(schemas, states), "of a sealed table: null until the match is over", nullable=True),
     }
     for field in seen.values():

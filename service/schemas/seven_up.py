@@ -69,5 +69,16 @@ SCHEMAS: Final = GameSchemas(
     match=_match,
     deal=_deal,
     score_forms={"tricks": _tricks_item},
+    score_example={
+        "trump": "H",
+        "tricks": [
+            {"leader": 1, "cards": ["AH", "2H"]},
+            {"leader": 1, "cards": ["KS", "TS"]},
+            {"leader": 1, "cards": ["9S", "JH"]},
+            {"leader": 0, "cards": ["6D", "3D"]},
+            {"leader": 0, "cards": ["QC", "4C"]},
+            {"leader": 0, "cards": ["8C", "7D"]},
+        ],
+    },
     foreseen=frozenset(("discard", "play", "stand")),
 )

@@ -48,7 +48,11 @@ class _Converter(OpenAPIConverter):
         if isinstance(schema, Union):
             return {"oneOf": [untyped.resolve_nested_schema(form) for form in schema.forms.values()]}
         written: dict[str, Any] = untyped.schema2jsonschema(schema)
-        return written
+        if written.get("additionalProperties") is True:
+            # What is open need not say so.
+            del written["additionalProperties"]
+        base = getattr(schema, "base", None)
+        return {"allOf": [untyped.resolve_nested_schema(base), written]} if base else written
 
 
 def _card_reference(converter: OpenAPIConverter, field: object, ret: dict[str, Any]) -> dict[str, Any]:

@@ -74,4 +74,10 @@ SCHEMAS: Final = GameSchemas(
     match=_match,
     deal=_deal,
     score_forms={"winners": _game_item},
+    score_example={
+        "options": {"players": 4, "stake": 30},
+        "winners": [0, 1, 0, 2],
+        "barred": [[], [], [], []],
+        "carried": 0,
+    },
 )

@@ -36,9 +36,7 @@ _REFEREE: Final = Patience(burst=256, seconds=0.1, pressed=4)
 _JOBS: Final = Patience(burst=64, seconds=1.0, pressed=8)
 #: Whoever runs the service asks these how it is: they are answered under any load.
 _ALWAYS: Final = ("/healthz", "/readyz")
-#: Half requests and unread answers of one address, and the bytes of all of them; beyond it the oldest give way.
-_MOST_SLOW: Final = 256
-_MOST_BYTES: Final = 64 * 1024 * 1024
+#: Bytes kept for a connection from which on it counts among those that give way when they are too many.
 _LARGE: Final = 64 * 1024
 _SLOW: Final = (Stage.HEAD, Stage.BODY, Stage.SENDING)
 _IDLE: Final = (Stage.NEW, Stage.KEPT)
@@ -54,6 +52,10 @@ _Step = Callable[[Connection], None]
 
 class Worker(ThreadWorker):
     """Serves whole requests, tells whoever would have to wait too long, and lets nobody hold it up."""
+
+    #: Half requests and unread answers of one address, and the bytes of all of them; beyond it the oldest give way.
+    most_slow = 256
+    most_bytes = 64 * 1024 * 1024
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -100,9 +102,9 @@ class Worker(ThreadWorker):
         """Have others give way where a new connection is one too many, in all or of its address."""
         if self.nr_conns >= self.worker_connections:
             self._give_way(list(self._waiting))
-        if len(self._waiting) > _MOST_SLOW and isinstance(new.client, tuple):
+        if len(self._waiting) > self.most_slow and isinstance(new.client, tuple):
             slow = [conn for conn in self._waiting if conn.stage in _SLOW and conn.client[0] == new.client[0]]
-            if len(slow) > _MOST_SLOW:
+            if len(slow) > self.most_slow:
                 self._give_way(slow)
 
     def _give_way(self, candidates: list[Connection]) -> None:
@@ -216,6 +218,7 @@ class Worker(ThreadWorker):
 
     def _close(self, conn: Connection) -> None:
         """Say that nothing follows, and read on for a while: what a caller still sends must not undo its answer."""
+        conn.discard()
         conn.enter(Stage.CLOSING)
         try:
             conn.sock.shutdown(socket.SHUT_WR)
@@ -241,7 +244,7 @@ class Worker(ThreadWorker):
         """Have the loop go on with `step` when something can be read or written on a connection."""
         self._waiting[conn] = step
         self.poller.register(conn.sock, event, partial(self._wake, conn, step))
-        if conn.size > _LARGE and sum(each.size for each in self._waiting) > _MOST_BYTES:
+        if conn.size > _LARGE and sum(each.size for each in self._waiting) > self.most_bytes:
             self._give_way([each for each in self._waiting if each.size > _LARGE])
 
     def _wake(self, conn: Connection, step: _Step, _: object) -> None:

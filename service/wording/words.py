@@ -18,23 +18,22 @@ _RANKS: Final = {
     "J": N_("jack"), "Q": N_("queen"), "K": N_("king"),
 }  # fmt: skip
 _SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
-#: Cards whose name is a word of its own: jokers, and Upcolor's cards.
-_NAMES: Final = {
-    "RJ": N_("red joker"), "BJ": N_("black joker"), "G": N_("imperial"), "Y": N_("yellow"), "B": N_("blue"),
-    "R": N_("red"), "V": N_("violet"), "X": N_("discard card"), "??": N_("a hidden card"),
-}  # fmt: skip
+#: Cards of any game whose name is a word of its own.
+_NAMES: Final = {"RJ": N_("red joker"), "BJ": N_("black joker"), "??": N_("a hidden card")}
 _DECIMAL_MARK: Final = N_(".")
 _SCORE: Final = N_("%(name)s: %(points)s")
 _SCORE_WITH_CARDS: Final = N_("%(name)s: %(points)s (%(cards)s)")
 
 
 @cache
-def card_name(card: str, language: str) -> str:
+def card_name(game: Game, card: str, language: str) -> str:
     """Name a card, a suit or a wild card (`2H=6S`), as “9 of spades”."""
     if "=" in card:
         wild, _, stands_for = card.partition("=")
-        values = {"card": card_name(wild, language), "other": card_name(stands_for, language)}
+        values = {"card": card_name(game, wild, language), "other": card_name(game, stands_for, language)}
         return translate(N_("%(card)s for %(other)s"), language) % values
+    if card in game.card_names:
+        return translate(game.card_names[card], language)
     if card in _NAMES:
         return translate(_NAMES[card], language)
     if card in _SUITS:
@@ -45,35 +44,35 @@ def card_name(card: str, language: str) -> str:
     return card
 
 
-def shown(params: Mapping[str, object], language: str) -> dict[str, Any]:
+def shown(game: Game, params: Mapping[str, object], language: str) -> dict[str, Any]:
     """Return `params` with lists of cards named in `language`."""
-    return {name: _shown(value, language) for name, value in params.items()}
+    return {name: _shown(game, value, language) for name, value in params.items()}
 
 
-def _shown(value: object, language: str) -> object:
+def _shown(game: Game, value: object, language: str) -> object:
     if isinstance(value, list):
-        return _card_names(tuple(value), language)
+        return _card_names(game, tuple(value), language)
     if isinstance(value, float):
         return str(value).replace(".", translate(_DECIMAL_MARK, language))
     return "null" if value is None else value
 
 
 @lru_cache(maxsize=65536)
-def _card_names(cards: tuple[str, ...], language: str) -> str:
-    return ", ".join(card_name(card, language) for card in cards)
+def _card_names(game: Game, cards: tuple[str, ...], language: str) -> str:
+    return ", ".join(card_name(game, card, language) for card in cards)
 
 
 def move_label(game: Game, verb: str, params: Mapping[str, object], language: str) -> str:
     """Say a move: what the button that plays it would bear."""
-    return translate(game.labels[verb], language) % shown(params, language)
+    return translate(game.labels[verb], language) % shown(game, params, language)
 
 
 def event_text(game: Game, event: Event, params: Mapping[str, Any], language: str) -> str:
     """Say an event; a score by the name of its rule."""
     if event.kind != SCORE:
-        return translate(game.event_texts[game.event_types[event.kind]], language) % shown(params, language)
+        return translate(game.event_texts[game.event_types[event.kind]], language) % shown(game, params, language)
     name = game.rulebook.rule_name(game.rule_id(event.rule), language)
-    values = shown({**params, "name": name, "points": points_of(game, event)}, language)
+    values = shown(game, {**params, "name": name, "points": points_of(game, event)}, language)
     template = _SCORE_WITH_CARDS if params["cards"] else _SCORE
     return translate(template, language) % values
 

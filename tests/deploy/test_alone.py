@@ -83,3 +83,15 @@ def test_what_does_not_stop_is_killed() -> None:
         assert process.stdout.readline()
         alone.stop_group(process, 0.1)
         assert process.returncode == -signal.SIGKILL
+
+
+def test_what_is_left_of_what_it_started_is_killed() -> None:
+    """Whoever leads the session has ended when it is asked; the other holds on to the pipe."""
+    deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(1, flush=True); time.sleep(60)"
+    leader = f"import subprocess, sys; subprocess.Popen([sys.executable, '-c', {deaf!r}]); sys.stdin.read()"
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with start_child([sys.executable, "-c", leader], start_new_session=True, **pipes) as process:
+        assert process.stdout
+        assert process.stdout.readline()
+        alone.stop_group(process, 0.5)
+        assert process.stdout.read() == b""

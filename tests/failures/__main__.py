@@ -17,7 +17,7 @@ from tests.failures.fairness import fairness
 from tests.failures.faults import FAULTS, HEAD, LOADS, TARGETS, cases, rows
 from tests.failures.kills import KILLS_HEAD, killed
 from tests.failures.overload import OVERLOAD_HEAD, overload
-from tests.failures.servers import BROKERS, is_here
+from tests.failures.places import BROKERS, is_here
 
 _log = logging.getLogger("croupier.failures")
 

@@ -23,6 +23,7 @@ class Answer:
     status: int
     body: Any
     location: str
+    retry_after: str
     seconds: float
 
     @property
@@ -49,6 +50,7 @@ class Caller:
                 connection.request(method, path, sent, self._headers)
                 answer = connection.getresponse()
                 data = json.loads(answer.read() or b"null")
-                return Answer(answer.status, data, answer.getheader("Location", ""), time.monotonic() - begun)
+                where, when = answer.getheader("Location", ""), answer.getheader("Retry-After", "")
+                return Answer(answer.status, data, where, when, time.monotonic() - begun)
         except (OSError, HTTPException, ValueError):
-            return Answer(NO_ANSWER, None, "", time.monotonic() - begun)
+            return Answer(NO_ANSWER, None, "", "", time.monotonic() - begun)

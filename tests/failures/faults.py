@@ -10,24 +10,23 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
+from tests.failures.hurts import EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
 from tests.failures.load import Newcomer, Players, Submitter, quantile
-from tests.failures.proxy import NETWORK_FAULTS
-from tests.failures.servers import Place, ServerError
+from tests.failures.servers import ServerError
 from tests.failures.stand import Stand, StandError, running_stand
 
 __all__ = ["FAULTS", "HEAD", "LOADS", "TARGETS", "Case", "Row", "Unmeasured", "cases", "measure", "rows"]
 
-MEMORY: Final = "memory"
-EMPTIED: Final = "emptied"
-KILLED: Final = "killed"
-FAULTS: Final = (*NETWORK_FAULTS, MEMORY, EMPTIED, KILLED)
+FAULTS: Final = (*PLACE_FAULTS, *WORKER_FAULTS)
 Names = Iterable[str]
-TARGETS: Final = ("broker", "store", "both")
+TARGETS: Final = ("broker", "store", "both", WORKERS)
 LOADS: Final = ("idle", "busy")
 
 #: Within what time of a fault's end the first new job must be done; RabbitMQ's client allows no less.
 _PROMISED: Final = {"valkey": 10.0, "redis": 10.0, "rabbitmq": 12.0}
+#: Within what time a request to hand a job in is refused while something is away.
+_REFUSED: Final = 2.0
 #: Seconds of peace before a fault, of one job of the load and of a small one, between two times that a queue is
 #: emptied, and until a new job, and then all that were accepted, must have ended.
 _BEFORE: Final = 2.0
@@ -36,7 +35,7 @@ _SMALL_SECONDS: Final = 0.05
 _AGAIN: Final = 0.5
 _PATIENCE: Final = 60.0
 #: How many jobs the load keeps open: more than there are processes to work on them.
-_KEPT: Final = 6
+_KEPT: Final = 4
 
 
 @dataclass(frozen=True)
@@ -51,39 +50,48 @@ class Case:
 
     @property
     def is_possible(self) -> bool:
-        """Tell whether there is such a fault: what the store has lost, nobody promises to keep."""
-        if self.fault in (EMPTIED, KILLED) and self.target != "broker":
+        """Tell whether there is such a fault."""
+        if (self.target == WORKERS) != (self.fault in WORKER_FAULTS):
             return False
-        # The machine's RabbitMQ belongs to others too: it is not ended, and its memory is left alone.
-        is_forbidden = self.fault == KILLED or (self.fault == MEMORY and self.target == "broker")
-        return not (self.broker == "rabbitmq" and is_forbidden)
+        return self.fault != EMPTIED or self.target == "broker"
+
+    @property
+    def forgets(self) -> bool:
+        """Tell whether jobs are lost by it: what the store has lost, nobody promises to keep."""
+        return self.fault == FORGOTTEN and self.target != "broker"
 
 
 HEAD: Final = (
     f"{'broker':8} {'on':6} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'new job':>7} "
-    f"{'p99 before':>10} {'during':>7} {'202 max':>7} | answers; lost by reason; restarts"
+    f"{'p99 before':>10} {'during':>7} {'202 max':>7} {'503 max':>7} | answers; lost by reason; restarts"
 )
 
 
 @dataclass(frozen=True)
 class Row:
-    """What one case showed; `new` is after what time the first new simulation and the first new moves were done."""
+    """What one case showed; `new` is after what time the first new simulation and the first new moves were done.
+
+    `longest` tells for each status how long an answer took at most; `mute` refusals did not say when to ask again.
+    """
 
     case: Case
     outcome: Outcome
     new: float
     before: float
     during: float
-    longest: float
     statuses: dict[int, int]
+    longest: dict[int, float]
+    mute: int
     unanswered: int
     restarts: int
 
     @property
     def holds(self) -> bool:
         """Tell whether it is as promised."""
-        well = set(self.statuses) <= {200, 202, 429, 503} and not self.unanswered
-        return well and self.outcome.is_well and self.new <= _PROMISED[self.case.broker]
+        answered = set(self.statuses) <= {200, 202, 429, 503} and not self.unanswered and not self.mute
+        refused = self.longest.get(503, 0.0) <= _REFUSED
+        kept = not self.outcome.wrong and set(self.outcome.lost) <= ({"404"} if self.case.forgets else set())
+        return answered and refused and kept and self.new <= _PROMISED[self.case.broker]
 
     def __str__(self) -> str:
         case, new = self.case, "never" if math.isinf(self.new) else f"{self.new:.1f}"
@@ -92,17 +100,18 @@ class Row:
         return (
             f"{case.broker:8} {case.target:6} {case.fault:7} {case.seconds:4.0f} {case.load:4} | "
             f"{self.outcome.accepted:5} {self.outcome.lost.total():4} {self.outcome.wrong:5} {new:>7} "
-            f"{self.before * 1000:7.0f} ms {self.during * 1000:4.0f} ms {self.longest:5.1f} s | "
+            f"{self.before * 1000:7.0f} ms {self.during * 1000:4.0f} ms "
+            f"{self.longest.get(202, 0.0):5.1f} s {self.longest.get(503, 0.0):5.1f} s | "
             f"{answers}; {lost or '-'}; {self.restarts}{'' if self.holds else '  FAILS'}"
         )
 
 
 def cases(brokers: Names, targets: Names, faults: Names, seconds: Iterable[float], loads: Names) -> list[Case]:
-    """Return all that is possible of these; a fault that is the broker's alone is tried there."""
+    """Return all that is possible of these; a queue is emptied in the broker, whatever else is hurt elsewhere."""
     found = []
     for broker, fault, target, length, load in product(brokers, faults, targets, seconds, loads):
-        own = fault in (EMPTIED, KILLED)
-        found.append(Case(broker, "broker" if own else target, fault, length, load))
+        where = "broker" if fault == EMPTIED and target != WORKERS else target
+        found.append(Case(broker, where, fault, length, load))
     return [case for case in dict.fromkeys(found) if case.is_possible]
 
 
@@ -160,39 +169,20 @@ def measure(stand: Stand, case: Case, references: References, patience: float) -
         stand.wait(lambda: not ledger.still_open(), patience)
     times = [math.inf if each.seconds is None else each.seconds for each in newcomers]
     return Row(
-        case, ledger.outcome(references), max(times), before, during, ledger.longest, dict(ledger.statuses),
-        players.failures, stand.restarts - restarts,
+        case, ledger.outcome(references), max(times), before, during, dict(ledger.statuses), dict(ledger.longest),
+        ledger.mute, players.failures, stand.restarts - restarts,
     )  # fmt: skip
 
 
 def _happen(stand: Stand, case: Case) -> None:
     """Begin the fault, let its time go by, and end it."""
-    hurt = {"broker": [stand.broker], "store": [stand.store], "both": [stand.broker, stand.store]}[case.target]
-    for place in hurt:
-        _begin(case.fault, place)
+    hurts = hurt_of(case.fault, case.target, stand)
+    for hurt in hurts:
+        hurt.begin()
     end = time.monotonic() + case.seconds
     while (left := end - time.monotonic()) > 0:
         stand.sleep(min(_AGAIN, left))
-        if case.fault == EMPTIED:
-            stand.broker.server.empty()
-    for place in hurt:
-        _end(case.fault, place)
-
-
-def _begin(fault: str, place: Place) -> None:
-    """Begin a fault; a queue is emptied while it lasts."""
-    if fault in NETWORK_FAULTS:
-        place.proxy.begin(fault)
-    if fault == MEMORY:
-        place.server.fill()
-    if fault == KILLED:
-        place.server.kill()
-
-
-def _end(fault: str, place: Place) -> None:
-    if fault in NETWORK_FAULTS:
-        place.proxy.end()
-    if fault == MEMORY:
-        place.server.make_room()
-    if fault == KILLED:
-        place.server.start()
+        for hurt in hurts:
+            hurt.again()
+    for hurt in hurts:
+        hurt.end()

@@ -109,8 +109,12 @@ class Ledger:
         self._lock = threading.Lock()
         self.jobs: list[Job] = []
         self.statuses: Counter[int] = Counter()
-        #: Of requests to hand something in, the longest.
-        self.longest = 0.0
+        #: Of requests to hand something in, the longest of each status, and how many were refused without a word of
+        #: when to ask again.
+        self.longest: dict[int, float] = {}
+        self.mute = 0
+        #: Whether the last that was asked how far a job is could not tell.
+        self.is_blind = False
 
     def hand_in(self, sample: Sample) -> tuple[Answer, Job | None]:
         """Hand a sample in; return what was answered, and the job if it was accepted."""
@@ -118,7 +122,8 @@ class Ledger:
         job = Job(sample, answer.location) if answer.status in (200, 202) else None
         with self._lock:
             self.statuses[answer.status] += 1
-            self.longest = max(self.longest, answer.seconds)
+            self.longest[answer.status] = max(self.longest.get(answer.status, 0.0), answer.seconds)
+            self.mute += answer.status in (429, 503) and not answer.retry_after
             if job:
                 self.jobs.append(job)
         return answer, job
@@ -126,6 +131,7 @@ class Ledger:
     def look(self, job: Job) -> None:
         """Learn how far a job is; an answer other than the job's own or its absence tells nothing."""
         answer = self._caller.ask("GET", job.link)
+        self.is_blind = answer.status not in (200, 404)
         if answer.status == 404:
             job.state, job.code = "gone", "404"
         if answer.status == 200:

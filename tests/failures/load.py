@@ -45,7 +45,10 @@ class _Running:
 
 
 class Submitter(_Running):
-    """Hands in one sample after another, whatever is answered; in less of a hurry while `keep` or more are open."""
+    """Hands in one sample after another, whatever is answered; in less of a hurry while `keep` or more are open.
+
+    Of those that are taken no more are open: how long a queue takes on a slow machine is not what a fault does.
+    """
 
     def __init__(self, ledger: Ledger, samples: Sequence[Sample], keep: int) -> None:
         super().__init__()
@@ -56,10 +59,11 @@ class Submitter(_Running):
     def _go_on(self) -> None:
         number = 0
         while not self._stopped.is_set():
-            full = len(self._ledger.still_open(1)) >= self._keep
-            self._ledger.hand_in(self._samples[number % len(self._samples)])
-            number += 1
-            self._stopped.wait(_TRY if full else _PAUSE)
+            is_full = len(self._ledger.still_open(1)) >= self._keep
+            if not is_full or self._ledger.is_blind or not self._keep:
+                self._ledger.hand_in(self._samples[number % len(self._samples)])
+                number += 1
+            self._stopped.wait(_TRY if is_full else _PAUSE)
 
 
 class Players(_Running):

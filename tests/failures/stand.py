@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from tests.failures.asking import Caller
-from tests.failures.servers import Place, free_port, places
+from tests.failures.places import Place, places
+from tests.failures.servers import free_port
 from workers.child_process import start_child
 
 __all__ = ["ROOT", "Stand", "StandError", "running_stand"]

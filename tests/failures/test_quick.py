@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tests.failures.faults import Case, rows
-from tests.failures.servers import is_here
+from tests.failures.places import is_here
 
 QUICK: Final = (
     Case("valkey", "both", "refuse", 1, "busy"),

@@ -5,29 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
+
+from tests.facts.catalogue import FACTS
 
 __all__ = ["exchanged", "held_cards", "hidden_places", "texts_in"]
-
-#: The places of `deal` that hold cards; the same card in any other place is only talked about.
-_HOLDING: Final[Mapping[str, tuple[str, ...]]] = {
-    "colonne": ("hands/*/*", "stock/*", "discards/*", "melds/*/cards/*/card", "turn/joker/card"),
-    "costly-colours": ("hands/*/*", "stock/*", "turned", "played/*/*"),
-    "seven-up": ("hands/*/*", "stock/*", "turned/*", "discards/*/*", "tricks/*/cards/*", "trick/cards/*"),
-    "upcolor": ("hands/*/*", "stock/*", "taken/*", "round/plays/*/card"),
-}
-#: Lists by seat, beside the hands, that only their seat may see.
-_PRIVATE: Final[Mapping[str, tuple[str, ...]]] = {"seven-up": ("discards",)}
-#: Cards in hands that every seat has seen go there; those of an exchange are not known to a spectator.
-_SEEN: Final[Mapping[str, tuple[str, ...]]] = {
-    "colonne": ("shown/*/*",),
-    "costly-colours": ("exchange/passed", "exchange/returned"),
-}
 
 
 def held_cards(data: Mapping[str, Any]) -> list[str]:
     """Return every card of a state, each place that holds one counted."""
-    return [card for pattern in _HOLDING[data["game"]] for card in _at(data["deal"], pattern.split("/"))]
+    return [card for pattern in FACTS[data["game"]].holding for card in _at(data["deal"], pattern.split("/"))]
 
 
 def _at(value: Any, steps: list[str]) -> Iterator[str]:
@@ -43,9 +30,9 @@ def _at(value: Any, steps: list[str]) -> Iterator[str]:
 
 def hidden_places(data: Mapping[str, Any], seat: int | None) -> list[tuple[str, int, str]]:
     """Return the places that `seat` (None: a spectator) may not see: pointer of the list, index in it, and the card."""
-    deal = data["deal"]
+    deal, private = data["deal"], FACTS[data["game"]].private
     lists = [("/deal/stock", deal["stock"])]
-    names = ("hands", *_PRIVATE.get(data["game"], ())) if deal["result"] is None else _PRIVATE.get(data["game"], ())
+    names = ("hands", *private) if deal["result"] is None else private
     for name in names:
         lists += [(f"/deal/{name}/{owner}", cards) for owner, cards in enumerate(deal[name]) if owner != seat]
     seen = _seen(data, seat)
@@ -53,9 +40,10 @@ def hidden_places(data: Mapping[str, Any], seat: int | None) -> list[tuple[str, 
 
 
 def _seen(data: Mapping[str, Any], seat: int | None) -> set[str]:
-    if seat is None and data["game"] == "costly-colours":
+    facts = FACTS[data["game"]]
+    if seat is None and not facts.spectators_saw:
         return set()
-    return {card for pattern in _SEEN.get(data["game"], ()) for card in _at(data["deal"], pattern.split("/"))}
+    return {card for pattern in facts.seen for card in _at(data["deal"], pattern.split("/"))}
 
 
 def exchanged(data: Mapping[str, Any], one: tuple[str, int, str], other: tuple[str, int, str]) -> dict[str, Any]:

@@ -14,12 +14,13 @@ from croupier.games.game import Game
 from croupier.games.position import Position, to_text
 from tests.games.mangling import random_options, random_positions
 from tests.games.walking import Step, walk
+from tests.thoroughness import scaled
 
 __all__ = ["every_game", "fewest_options", "matches", "positions", "seeded", "state_text", "text"]
 
 #: How many random positions and matches; fewer where a game is slow.
-_POSITIONS: Final = {"colonne": 100}
-_MATCHES: Final = {"colonne": 4, "upcolor": 30}
+_POSITIONS: Final = {"colonne": scaled(40, 100)}
+_MATCHES: Final = {"colonne": scaled(2, 4), "upcolor": scaled(10, 30)}
 #: Positions of one deal are much alike: of so many one is taken.
 _APART: Final = 5
 
@@ -34,14 +35,14 @@ def seeded(seed: int) -> random.Random:
 @cache
 def positions(game: Game) -> list[Position]:
     """Return the same random positions for every law."""
-    number = _POSITIONS.get(game.id, 400)
+    number = _POSITIONS.get(game.id, scaled(150, 400))
     return list(random_positions(game, 1, _APART * number))[::_APART]
 
 
 def matches(game: Game) -> Iterator[Iterator[Step]]:
     """Yield random matches of a few deals, each with random options."""
     rng = seeded(2)
-    for _ in range(_MATCHES.get(game.id, 40)):
+    for _ in range(_MATCHES.get(game.id, scaled(15, 40))):
         yield walk(game, random_options(game, rng), rng, 6)
 
 

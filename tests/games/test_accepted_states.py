@@ -16,12 +16,13 @@ from croupier.games.referee import deal_next, legal_moves
 from tests.games.mangling import alterations, random_positions
 from tests.games.samples import every_game, seeded
 from tests.games.walking import points_of
+from tests.thoroughness import scaled
 
 #: How many positions are tried at most, each altered in one place and then in more, and the most altered places.
 _POSITIONS: Final = 1_000
 _PLACES: Final = 4
 #: How many of them are let in and played on.
-_LET_IN: Final = 120
+_LET_IN: Final = scaled(30, 120)
 
 
 def places(value: Any, pack: list[str]) -> Iterator[tuple[Any, Any]]:

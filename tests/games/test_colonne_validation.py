@@ -14,6 +14,7 @@ from croupier.games.referee import legal_moves, play
 from tests.games.colonne_table import DEALER, PLAYED, dealt, play_all, seat, table, written
 from tests.games.mangling import alterations, random_positions
 from tests.games.samples import seeded
+from tests.thoroughness import scaled
 
 
 def faults(data: Any) -> set[tuple[str, str]]:
@@ -339,7 +340,7 @@ def test_no_history_that_the_contract_lets_through_does_more_than_be_refused(fir
 def test_what_is_let_in_is_let_in_again_after_every_move() -> None:
     rng = seeded(12)
     tried = 0
-    for position in random_positions(COLONNE, 13, 40):
+    for position in random_positions(COLONNE, 13, scaled(12, 40)):
         data: Any = COLONNE.write(position)
         data["deal"]["history"] = []
         for _ in range(20):

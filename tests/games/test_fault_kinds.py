@@ -16,6 +16,7 @@ from croupier.games.faults import Fault
 from croupier.games.game import Game
 from tests.games.mangling import alterations, random_positions
 from tests.games.samples import every_game, seeded
+from tests.thoroughness import scaled
 
 HERE: Final = Path(__file__).parent
 LISTED: Final = (HERE.parent.parent / "docs" / "validation.md").read_text()
@@ -64,7 +65,7 @@ def faults_of(game: Game, data: Any) -> list[Fault]:
 def wrong_states(game: Game) -> Iterator[Any]:
     """Yield states with one place altered or two, and with histories that are too long or another."""
     rng = seeded(21)
-    for position in random_positions(game, 22, 60):
+    for position in random_positions(game, 22, scaled(20, 60)):
         data: Any = game.write(position)
         for _ in range(12):
             _, altered = alterations(game, data, rng)

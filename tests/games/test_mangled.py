@@ -11,6 +11,7 @@ from croupier.games.errors import PositionError
 from croupier.games.faults import Fault
 from croupier.games.game import Game
 from croupier.games.position import from_text
+from tests.facts.catalogue import facts_of
 from tests.games.mangling import alterations
 from tests.games.samples import every_game, positions, seeded, text
 
@@ -19,27 +20,6 @@ _PER_POSITION: Final = 10
 #: Of the refusals, how many must name the altered place.
 _NAMED: Final = 0.97
 
-#: Fields that may be altered, in a state of one phase or of any, and leave another state that can be: earlier deals
-#: are not told, and a stand, a pass or a seat that is skipped leaves no trace. Numbers in pointers are left out.
-_FREE: Final[Mapping[str, frozenset[str]]] = {
-    "colonne": frozenset({"/deal/turned", "/match/deals", "/match/points"}),
-    "costly-colours": frozenset(
-        {
-            "/deal/dealer in answer",
-            "/deal/dealer in offer",
-            "/match/deals",
-            "/match/points",
-            "/phase in offer",
-            "/to_act in offer",
-        }
-    ),
-    "seven-up": frozenset({"/match/deals", "/match/games", "/match/points", "/phase in beg", "/phase in play"}),
-    "upcolor": frozenset({"/deal/dealer", "/match/deals"}),
-}
-#: Lists of cards whose size the schemas fix, and the fewest cards they may have.
-_SIZES: Final[Mapping[str, Mapping[str, int]]] = {
-    "seven-up": {"/deal/tricks/cards": 2, "/deal/trick/cards": 1, "/deal/turned": 1},
-}
 #: What the schemas let numbers be, by the last name of their pointer; None: up to the seats of the largest table.
 _BOUNDS: Final[Mapping[str, tuple[int, int | None]]] = {
     "barred": (0, None),
@@ -77,7 +57,7 @@ def passes_schema(game: Game, pointer: str, altered: Mapping[str, Any]) -> bool:
     """Tell whether the service would show the altered state to the game at all."""
     value = value_at(altered, pointer)
     if isinstance(value, list):
-        return len(value) >= _SIZES.get(game.id, {}).get(field(pointer), 0)
+        return len(value) >= facts_of(game).sizes.get(field(pointer), 0)
     if isinstance(value, int) and not isinstance(value, bool):
         low, high = _BOUNDS.get(field(pointer).split("/")[-1], (0, 10**9))
         return low <= value < (game.seat_range[1] if high is None else high + 1)
@@ -120,6 +100,6 @@ def test_an_altered_state_is_refused_and_the_place_named(game: Game) -> None:
                 named += 1
             else:
                 missed[field(pointer)] += 1
-    assert not {place for place in accepted if not {place, place.split()[0]} & _FREE[game.id]}
+    assert not {place for place in accepted if not {place, place.split()[0]} & facts_of(game).free}
     assert named > each * len(positions(game)) / 2
     assert named >= _NAMED * (named + missed.total()), missed.most_common()

@@ -17,10 +17,11 @@ from croupier.games.position import Position
 from croupier.games.state import State
 from tests.games.mangling import random_options
 from tests.games.samples import seeded
+from tests.thoroughness import scaled
 
-_COMPILED: Final = 10_000
-#: How many the interpreted engine plays, in about ten seconds.
-_INTERPRETED: Final = {"colonne": 90, "costly-colours": 3_000, "seven-up": 6_000, "upcolor": 4_000}
+_COMPILED: Final = scaled(2_000, 10_000)
+#: How many the interpreted engine plays, in a few seconds.
+_INTERPRETED: Final = {"colonne": 20, "costly-colours": 700, "seven-up": 1_400, "upcolor": 900}
 #: A match of random play may have no end.
 _MOST_DEALS: Final = 30
 #: Matches are shared out to so many tests.

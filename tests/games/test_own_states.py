@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, Final
 
 import pytest
@@ -11,15 +10,15 @@ from croupier.games.game import Game
 from tests.games.mangling import random_options
 from tests.games.samples import every_game, seeded
 from tests.games.walking import walk
+from tests.thoroughness import scaled
 
-#: How many matches of each game, in as many parts as there are tests; 10,000 where everything is tried.
-MATCHES: Final = int(os.environ.get("CROUPIER_MATCHES", "0"))
-_FEWER: Final = 100
-#: After so many steps a part of these fewer begins no other match.
-_STEPS: Final = 800
+#: How many matches of each game, in as many parts as there are tests.
+_MATCHES: Final = scaled(100, 100, 10_000)
 _PARTS: Final = 4
-#: More deals than most matches have.
-_DEALS: Final = 30
+#: After so many steps a part begins no other match.
+_STEPS: Final = scaled(250, 800, 10**9)
+#: Deals of a match at most: more than most matches have, where everything is tried.
+_DEALS: Final = scaled(4, 4, 30)
 
 
 @every_game
@@ -27,10 +26,10 @@ _DEALS: Final = 30
 def test_what_the_referee_made_is_let_in(game: Game, part: int) -> None:
     rng = seeded(100 + part)
     steps = 0
-    for _ in range((MATCHES or _FEWER) // _PARTS):
-        if steps > _STEPS and not MATCHES:
+    for _ in range(_MATCHES // _PARTS):
+        if steps > _STEPS:
             break
-        for step in walk(game, random_options(game, rng), rng, _DEALS if MATCHES else 4):
+        for step in walk(game, random_options(game, rng), rng, _DEALS):
             steps += 1
             data: Any = game.write(step.position)
             history = data["deal"]["history"]

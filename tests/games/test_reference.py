@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 
+from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Event
 from croupier.games.game import Game
@@ -15,9 +16,12 @@ from croupier.games.referee import legal_moves
 from tests.games.mangling import random_options
 from tests.games.samples import seeded
 from tests.games.walking import Step, line_data, score_lines, walk
+from tests.thoroughness import scaled
 
-#: Matches of each part, so many that a game takes ten seconds interpreted, and deals of a match at most.
-_MATCHES: Final = {"colonne": 12, "costly-colours": 140, "seven-up": 160, "upcolor": 45}
+#: Matches of each part, and deals of a match at most.
+_MATCHES: Final = {"colonne": 3, "costly-colours": 35, "seven-up": 40, "upcolor": 11}
+#: How many times as many: it is the compiled engine that is followed far.
+_TIMES: Final = scaled(1, 4) if COMPILED else 1
 _DEALS: Final = {"colonne": 3}
 _PARTS: Final = 4
 #: The share of positions of which every view is compared.
@@ -31,7 +35,7 @@ def test_engine_and_reference_agree(game: str, part: int) -> None:
     rules = GAMES[game]
     reference = import_module(f"tests.reference.{game.replace('-', '_')}")
     rng = seeded(part)
-    for _ in range(_MATCHES[game]):
+    for _ in range(_TIMES * _MATCHES[game]):
         options = random_options(rules, rng)
         assert reference.full_options(options) == options
         state: Any = None

@@ -12,15 +12,13 @@ import pytest
 from croupier.games.catalogue import GAMES
 from croupier.games.referee import draw_deal
 from croupier.games.shuffle import Words, shuffled
+from tests.facts.catalogue import FACTS
 from tests.games.make_shuffle_vectors import VECTORS
 
 FILE: dict[str, Any] = json.loads(VECTORS.read_text())
 #: The contract's own check: game, deal, dealer, first cards.
 KNOWN = [
-    ("seven-up", 1, 0, "TD JD 8C QC KS 4C"),
-    ("costly-colours", 1, 0, "7D JS TS 7S AD KD"),
-    ("upcolor", 1, 0, "Y G R R B G"),
-    ("colonne", 1, 3, "8C AS QH BJ AD 6H"),
+    *((game, 1, *facts.first_deal) for game, facts in FACTS.items()),
     ("seven-up", 2, None, "3C 5C 9H 8C JC KS"),
 ]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import os
 import random
 import sys
 from collections.abc import Callable, Mapping
@@ -35,9 +34,10 @@ from tests.games.upcolor_table import (
     start_of,
     won,
 )
+from tests.thoroughness import scaled
 
-#: How many matches of money alone are tried a part; thousands where everything is tried.
-MONEY_MATCHES: Final = int(os.environ.get("CROUPIER_MATCHES", "200")) // 4
+#: How many matches of money alone are tried a part.
+MONEY_MATCHES: Final = scaled(50, 50, 2_500)
 PENALTY: Final = {"discard_penalty": True, "games": 2}
 #: What the seats hold after the first round of the second deal, which P1 has dealt and P0 leads.
 HANDS: Final = ("Y R", "X R", "B G V", "Y B")

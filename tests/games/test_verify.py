@@ -19,15 +19,10 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from croupier.games.verify.__main__ import main
 from croupier.games.verify.checking import MatchFormError, check_match
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 
 ROOT: Final = Path(__file__).parent.parent.parent
-SHORT: Final[dict[str, dict[str, object]]] = {
-    "colonne": {"target": 50},
-    "costly-colours": {"target": 31},
-    "seven-up": {"target": 4, "games": 1},
-    "upcolor": {"players": 3, "deals": 2},
-}
 SEED: Final = "of the whole match"
 
 
@@ -43,7 +38,7 @@ def finished_position(game: Game) -> Position:
 
 def played(game: Game) -> tuple[dict[str, Any], Position]:
     rng = seeded(1)
-    options = game.complete_options(SHORT[game.id])
+    options = game.complete_options(facts_of(game).short_match)
     deals: list[dict[str, Any]] = []
     position: Position | None = None
     while position is None or not position.state.is_match_over():

@@ -13,7 +13,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.errors import PositionError
 from croupier.games.game import Game
 from croupier.games.referee import deal_match
-from croupier.players.costly_colours.view import fill_view
+from croupier.players.costly_colours.view import fill
 from tests.games.samples import every_game
 
 #: A state that can be is read in a few hundred calls; hands of two whole packs may take no more than this.
@@ -75,7 +75,7 @@ def test_a_view_with_a_history_longer_than_any_deal() -> None:
     data["deal"]["history"] = [{"seat": 0, "move": "mog ??"}] * 5_000
     data["deal"]["played"][0] = [data["deal"]["hands"][0].pop()]
     data["deal"]["hands"][0] = ["??", "??"]
-    assert calls(lambda: _COSTLY.read(fill_view(_COSTLY, data))) < 10 * _FEW
+    assert calls(lambda: _COSTLY.read(fill(_COSTLY, data))) < 10 * _FEW
 
 
 def test_a_series_longer_than_any() -> None:

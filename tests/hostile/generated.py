@@ -6,6 +6,7 @@ import copy
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from service.contract.examples import read_examples
@@ -57,6 +58,7 @@ class Case:
     body: bytes
 
 
+@cache
 def bodies() -> dict[str, tuple[str, Any]]:
     """Return the address and the body of every example that has a body, by operationId."""
     examples = read_examples()

@@ -22,6 +22,8 @@ from tests.games.samples import every_game
 from tests.service.asking import JSON
 
 ROOT: Final = Path(__file__).parent.parent.parent
+#: Where what is served lies.
+FOLDERS: Final = ("croupier", "service", "workers")
 SIZES: Final = (10_000, 100_000)
 #: How much longer ten times as much may take. What is quadratic takes a hundred times as long.
 MOST: Final = 15.0
@@ -75,7 +77,7 @@ def check_linear(do: Callable[[str], object], make: Text, sizes: tuple[int, int]
 
 def patterns() -> Iterator[tuple[str, str]]:
     """Every regular expression of what is served: the module, and the name that it has there."""
-    for folder in ("games", "players", "service", "workers"):
+    for folder in FOLDERS:
         for file in sorted((ROOT / folder).rglob("*.py")):
             for name in compiled_in(ast.parse(file.read_text("utf-8"))):
                 yield ".".join(file.relative_to(ROOT).with_suffix("").parts), name
@@ -94,9 +96,7 @@ def is_compiled(value: ast.expr) -> bool:
 def test_every_regular_expression_has_a_name() -> None:
     """So that the next test finds it; what is written where it is used would escape it."""
     written = sum(
-        file.read_text("utf-8").count("re.compile(")
-        for folder in ("games", "players", "service", "workers")
-        for file in (ROOT / folder).rglob("*.py")
+        file.read_text("utf-8").count("re.compile(") for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")
     )
     assert written == len([*patterns()]) > 5
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 from collections.abc import Callable
 from functools import cache
 from itertools import islice
@@ -20,11 +19,10 @@ from croupier.games.referee import legal_moves
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.games.walking import Step
 from tests.service.asking import JSON
+from tests.thoroughness import scaled
 
-#: How many examples of each property of each game.
-EXAMPLES: Final = int(os.environ.get("CROUPIER_EXAMPLES", "60"))
 MANY: Final = settings(
-    max_examples=EXAMPLES,
+    max_examples=scaled(30, 60, 2_000),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

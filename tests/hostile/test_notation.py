@@ -18,9 +18,13 @@ from croupier.sealing.keys import SealKey
 from croupier.sealing.sealer import Sealer, UnsealError
 from tests.games.samples import every_game, positions
 from tests.service.asking import JSON
+from tests.thoroughness import scaled
 
 QUICK: Final = settings(
-    max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=scaled(60, 300),
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 SEALER: Final = Sealer((SealKey("k1", bytes(32)),))
 

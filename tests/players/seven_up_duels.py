@@ -9,8 +9,8 @@ from croupier.players.arena.match import Match
 from croupier.players.arena.mind import Mind
 from croupier.players.player import Player
 from croupier.players.rng import Rng
-from croupier.players.seven_up.card_play import CardPlayPlayer
 from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
+from croupier.players.seven_up.search import CardPlayPlayer
 
 __all__ = ["duel", "level"]
 

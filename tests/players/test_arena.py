@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
@@ -16,10 +16,8 @@ from croupier.players.arena.tally import merge
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
+from tests.facts.catalogue import FACTS, facts_of
 from tests.players.choices import every_roster
-
-#: Deals that show who is the better one, though the engine runs interpreted.
-_ENOUGH: Final = {"upcolor": 60, "costly-colours": 200, "seven-up": 300, "colonne": 10}
 
 RANDOM, GREEDY = Contender("random"), Contender("greedy")
 
@@ -92,7 +90,7 @@ def test_differences_are_opposite(roster: Roster) -> None:
         assert one.deviation == pytest.approx(other.deviation)
 
 
-@pytest.mark.parametrize("game", ["costly-colours", "seven-up", "colonne"])
+@pytest.mark.parametrize("game", [game for game, facts in FACTS.items() if facts.greedy_is_certain])
 def test_the_same_cards_bring_a_policy_without_chance_the_same_from_both_sides(game: str) -> None:
     """Greedy under two names: what one wins at a seat the other wins there too, so every pair is even."""
     shadow = Contender("greedy", 1)
@@ -152,9 +150,7 @@ def test_without_duplicates_nobody_moves() -> None:
 
 @every_roster
 def test_a_tournament_rates_greedy_above_random(roster: Roster) -> None:
-    count = {"upcolor": 60, "costly-colours": 200, "seven-up": 300, "colonne": 10}[roster.game.id] * (
-        4 if COMPILED else 1
-    )
+    count = facts_of(roster.game).enough_deals * (4 if COMPILED else 1)
     frame = plan_for(roster, GREEDY, count=count)
     tournament = Tournament(frame, (RANDOM, GREEDY))
     result = rate(tournament, [played(pair_plan(tournament, pair)) for pair in tournament.pairs])

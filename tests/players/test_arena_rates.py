@@ -16,22 +16,14 @@ from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan
 from croupier.players.arena.rates import decision_milliseconds, rates_of
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES, Level, Roster
+from tests.facts.catalogue import FACTS
 from tests.players.choices import every_level, every_roster
 
 WITHIN: Final = 3.0
 POLICIES: Final = ("random", "greedy")
 
 #: Options far from the defaults, several at once.
-FAR: Final[list[tuple[str, dict[str, Any]]]] = [
-    ("upcolor", {"players": 8, "deals": 12}),
-    ("upcolor", {"players": 2, "finish": "after_draw", "blocked": "leader"}),
-    ("upcolor", {"players": 7, "stake": 1_000_000, "discard_penalty": True, "games": 3}),
-    ("costly-colours", {"target": 500, "point_rate": "per_card", "mog": "off"}),
-    ("costly-colours", {"target": 31, "jack_deuce": "show", "pairs_in_play": False}),
-    ("seven-up", {"target": 21, "games": 5}),
-    ("seven-up", {"deck": 32, "target": 4, "games": 1, "void": "free"}),
-    ("colonne", {"target": 800 if COMPILED else 200}),
-]
+FAR: Final = [(game, options) for game, facts in FACTS.items() for options in facts.far_options]
 
 
 def assert_near(roster: Roster, levels: list[str], options: dict[str, Any], matches: int = 3) -> None:

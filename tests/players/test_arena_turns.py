@@ -18,15 +18,9 @@ from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.arena.summary import summarize
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES, Roster
+from tests.facts.catalogue import facts_of
 from tests.players.choices import FEW, every_level, every_roster
 
-#: Matches that are soon over, with money at stake and penalties open from deal to deal.
-SHORT: Final[dict[str, dict[str, Any]]] = {
-    "upcolor": {"players": 3, "deals": 2, "games": 2, "discard_penalty": True},
-    "costly-colours": {"target": 31},
-    "seven-up": {"target": 4, "games": 2},
-    "colonne": {"target": 50},
-}
 #: Less work than any decision has.
 ONE_DECISION: Final = 1e-9
 
@@ -36,7 +30,7 @@ SEARCHES: Final = {id: LEVEL_NAMES if COMPILED or id != "colonne" else LEVEL_NAM
 
 
 def plan_for(roster: Roster, unit: str, *levels: str, duplicate: bool = True) -> Plan:
-    options = roster.game.complete_options(SHORT[roster.game.id])
+    options = roster.game.complete_options(facts_of(roster.game).carrying_match)
     seated = [Contender(levels[seat % len(levels)], FEW) for seat in range(roster.game.seats(options))]
     return Plan(roster.game.id, options, tuple(seated), unit, 1 + duplicate, "turns", duplicate)
 

@@ -13,9 +13,8 @@ from croupier.games.cards import CARD_OF, CARD_TEXTS, texts_of
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
 from croupier.games.moves import MoveList
-from croupier.players.costly_colours.greedy import GreedyPolicy
+from croupier.players.costly_colours.greedy import GreedyPolicy, Show
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
-from croupier.players.costly_colours.show import Show
 from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
 from tests.games.costly_colours_table import dealt, play_all

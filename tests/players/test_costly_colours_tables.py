@@ -15,17 +15,21 @@ from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
-from croupier.players.costly_colours.best_response import BestResponse
 from croupier.players.costly_colours.kinds import HAND_SIZES, JOINS, copies, hand_number, kind_of
-from croupier.players.costly_colours.learning import Learning
 from croupier.players.costly_colours.play_tree import DECIDE, PlayTree
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
-from croupier.players.costly_colours.strategies import uniform_strategy
-from croupier.players.costly_colours.table_policy import TablePolicy, shape, tables_apply
-from croupier.players.costly_colours.tables import expand, load_table, quantize, read_figures, save_table
-from croupier.players.costly_colours.walk import PlayWalk
-from croupier.players.costly_colours.weights import Weights
+from croupier.players.costly_colours.solving.learning import BestResponse, Learning
+from croupier.players.costly_colours.solving.weights import Weights
+from croupier.players.costly_colours.table_policy import PlayWalk, TablePolicy, shape, tables_apply
+from croupier.players.costly_colours.tables import (
+    expand,
+    load_table,
+    quantize,
+    read_figures,
+    save_table,
+    uniform_strategy,
+)
 from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
 from tests.games.costly_colours_table import dealt, play_all

@@ -18,7 +18,7 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.errors import PositionError
 from croupier.games.position import Position, to_text
 from croupier.games.referee import legal_moves
-from croupier.players.costly_colours.recall import Recall
+from croupier.players.costly_colours.inference import Recall
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
 from croupier.players.costly_colours.table_policy import tables_apply
 from croupier.players.costly_colours.weighted_worlds import WeightedWorlds

@@ -30,7 +30,7 @@ def test_a_slow_machine_chooses_the_same(roster: Roster, level: str, monkeypatch
     # An hour goes by between any two looks at the clock.
     hours = count(0.0, 3600.0)
     for name, module in list(sys.modules.items()):
-        if name.startswith("players.") and hasattr(module, "monotonic"):
+        if name.startswith("croupier.players.") and hasattr(module, "monotonic"):
             monkeypatch.setattr(module, "monotonic", lambda: next(hours))
     slow = choice(roster, roster.player(level, options, ITERATIONS), position, 1)
     assert slow == calm

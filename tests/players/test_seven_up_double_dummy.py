@@ -11,7 +11,7 @@ from croupier.games.build_info import COMPILED
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.seven_up.double_dummy import DoubleDummy
 from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
-from croupier.players.seven_up.outcome import OUTCOMES
+from croupier.players.seven_up.open_deal import OUTCOMES
 from tests.players.seven_up_positions import HOUSE_RULES, brute_force, late_positions, legal
 
 #: Positions for each set of rules, and with how many cards a hand at most; and positions of whole hands.

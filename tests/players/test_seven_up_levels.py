@@ -19,8 +19,8 @@ from croupier.players.rng import Rng
 from croupier.players.roster import LEVEL_NAMES
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.open_hands import OpenHands
-from croupier.players.seven_up.evaluator import WorthEvaluator
 from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
+from croupier.players.seven_up.search import WorthEvaluator
 from croupier.players.seven_up.worlds import SevenUpWorlds
 from tests.games.mangling import random_positions
 from tests.games.seven_up_table import deck, play_all

@@ -24,7 +24,7 @@ from croupier.players.seven_up.deal_outcomes import (
 )
 from croupier.players.seven_up.double_dummy import DoubleDummy
 from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
-from croupier.players.seven_up.outcome import OUTCOMES
+from croupier.players.seven_up.open_deal import OUTCOMES
 from tests.players.seven_up_positions import late_positions
 
 _GAMES: Final = 10_000

@@ -24,8 +24,9 @@ from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.inference import proven_voids
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
-from croupier.players.seven_up.worlds import SevenUpWorlds, proven_voids
+from croupier.players.seven_up.worlds import SevenUpWorlds
 from tests.games.mangling import random_positions
 from tests.games.seven_up_table import deck
 from tests.players.seven_up_positions import late_positions, legal

@@ -12,22 +12,10 @@ from croupier.players.arena.plan import DEALS, Contender, Plan, chunk_count, sea
 from croupier.players.arena.summary import difference_of
 from croupier.players.arena.tally import merge
 from croupier.players.catalogue import ROSTERS
+from tests.facts.catalogue import FACTS
 
 #: Game, players by seat (the first against the others), deals, and the least that the first must win more, in points.
-GATES: Final = [
-    ("seven-up", ("greedy", "random"), 2000, 0.30),
-    ("seven-up", ("strong", "greedy"), 300, 0.10),
-    ("seven-up", ("best", "greedy"), 200, 0.10),
-    ("seven-up", ("best", "random"), 100, 0.50),
-    ("costly-colours", ("greedy", "random"), 1000, 2.0),
-    ("costly-colours", ("strong", "greedy"), 300, 0.2),
-    ("costly-colours", ("best", "greedy"), 200, 0.2),
-    ("upcolor", ("greedy", "random", "random", "random"), 2000, 4.0),
-    ("upcolor", ("strong", "random", "random", "random"), 400, 4.0),
-    ("upcolor", ("best", "greedy", "greedy", "greedy"), 400, 0.0),
-    ("colonne", ("greedy", "random"), 40, 50.0),
-    ("colonne", ("strong", "greedy"), 120, 8.0),
-]
+GATES: Final = [(game, *gate) for game, facts in FACTS.items() for gate in facts.gates]
 
 #: Iterations of a search that runs interpreted: it is not to show its strength.
 _FEW: Final = 8

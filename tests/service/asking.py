@@ -17,18 +17,31 @@ from croupier.games.game import Game
 from service.contract.validators import compile_schema
 from service.problems import CODES
 
-__all__ = ["JSON", "PROBLEM", "Contract", "Table", "check_problem", "contract_of", "only", "pointers"]
+__all__ = ["JSON", "PROBLEM", "Contract", "Table", "check_problem", "contract_of", "followed", "only", "pointers"]
 
 JSON: Final = "application/json"
 PROBLEM: Final = "application/problem+json"
 _EXTENSION: Final = "croupier-contract"
+_FOLLOWED: Final = ("parameters", "headers", "responses")
+
+
+def followed(part: Any, components: Mapping[str, Any]) -> Any:
+    """Return `part` of a contract with its shared parameters, headers and answers where they are referred to."""
+    if isinstance(part, list):
+        return [followed(item, components) for item in part]
+    if not isinstance(part, dict):
+        return part
+    group, _, name = part.get("$ref", "").removeprefix("#/components/").partition("/")
+    if group in _FOLLOWED:
+        return followed(components[group][name], components)
+    return {key: followed(value, components) for key, value in part.items()}
 
 
 class Contract:
     """What the service says that it answers, and whether an answer is that."""
 
     def __init__(self, document: dict[str, Any]) -> None:
-        self.document = document
+        self.document = {**document, "paths": followed(document["paths"], document["components"])}
         self._compiled: dict[tuple[str, str, str], jsonschema_rs.Draft202012Validator] = {}
 
     def operation(self, method: str, path: str) -> dict[str, Any]:
@@ -55,7 +68,7 @@ def contract_of(app: Flask) -> Contract:
     """Return the contract of an application, the same one every time."""
     key = f"{_EXTENSION}-tests"
     if key not in app.extensions:
-        app.extensions[key] = Contract(app.extensions[_EXTENSION])
+        app.extensions[key] = Contract(app.extensions[_EXTENSION].whole)
     found: Contract = app.extensions[key]
     return found
 

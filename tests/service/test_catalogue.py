@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import LANGUAGES
+from tests.facts.catalogue import FACTS, facts_of
 from tests.games.samples import every_game
 from tests.service.asking import check_problem, contract_of
 
@@ -31,9 +31,9 @@ def page(client: FlaskClient, game: Game, language: str = "en") -> dict[str, Any
     return get(client, f"/v1/games/{game.id}", "/v1/games/{game}", language)
 
 
-def test_the_catalogue_lists_the_four_games(client: FlaskClient) -> None:
+def test_the_catalogue_lists_every_game(client: FlaskClient) -> None:
     games = get(client, "/v1/games", "/v1/games")["games"]
-    assert sorted(game["game"] for game in games) == ["colonne", "costly-colours", "seven-up", "upcolor"]
+    assert [game["game"] for game in games] == list(FACTS)
 
 
 @every_game
@@ -57,11 +57,10 @@ def test_a_page_has_the_words_of_the_rulebook(client: FlaskClient, game: Game, l
     assert all(verb["grammar"].startswith(verb["verb"]) for verb in found["moves"])
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [("upcolor", (2, 8)), ("costly-colours", (2, 2)), ("seven-up", (2, 2)), ("colonne", (4, 4))]
-)
-def test_a_page_tells_how_many_play(client: FlaskClient, game: str, seats: tuple[int, int]) -> None:
-    assert page(client, GAMES[game])["seats"] == {"least": seats[0], "most": seats[1]}
+@every_game
+def test_a_page_tells_how_many_play(client: FlaskClient, game: Game) -> None:
+    least, most = facts_of(game).seats
+    assert page(client, game)["seats"] == {"least": least, "most": most}
 
 
 @every_game

@@ -6,18 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.facts.catalogue import facts_of
 from tests.games.places import held_cards
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, only, pointers
 from tests.service.playing import play_deal
-
-#: The check values of the contract: seed `croupier`, default options, first deal: the dealer and the first cards.
-FIRST_DEALS = {
-    "seven-up": (0, "TD JD 8C QC KS 4C"),
-    "costly-colours": (0, "7D JS TS 7S AD KD"),
-    "upcolor": (0, "Y G R R B G"),
-    "colonne": (3, "8C AS QH BJ AD 6H"),
-}
 
 
 def over(table: Table) -> Any:
@@ -31,7 +24,7 @@ def deck_of(table: Table) -> list[str]:
 
 @every_game
 def test_the_shuffle_is_the_contracts(table: Table) -> None:
-    dealer, cards = FIRST_DEALS[table.game.id]
+    dealer, cards = facts_of(table.game).first_deal
     answer = table.deal()
     assert answer["state"]["deal"]["dealer"] == dealer
     assert answer["deck"][:6] == cards.split()
@@ -150,9 +143,7 @@ def test_no_deal_follows_before_the_deal_is_over(table: Table) -> None:
 
 @every_game
 def test_no_deal_follows_a_match(table: Table) -> None:
-    shortest = {"upcolor": {"deals": 1}, "colonne": {"target": 50}}
-    shorter = {"costly-colours": {"target": 31}, "seven-up": {"games": 1, "target": 4}}
-    state = table.deal(**(shortest | shorter)[table.game.id])["state"]
+    state = table.deal(**facts_of(table.game).short_match)["state"]
     rng = seeded(2)
     while (state := play_deal(table, state, rng).state)["phase"] != "match_over":
         state = table.answer("deals", {"state": state, "seed": "next"})["state"]

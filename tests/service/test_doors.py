@@ -18,9 +18,9 @@ from workers.embedded import embedded_broker
 from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
 
-DOCUMENT: Final[dict[str, Any]] = create_app(Settings()).extensions["croupier-contract"]
+DOCUMENT: Final[dict[str, Any]] = create_app(Settings()).extensions["croupier-contract"].whole
 OPERATIONS: Final[dict[str, tuple[str, str, list[Any]]]] = {
-    operation["operationId"]: (method.upper(), path, operation["security"])
+    operation["operationId"]: (method.upper(), path, operation.get("security", DOCUMENT["security"]))
     for path, methods in DOCUMENT["paths"].items()
     for method, operation in methods.items()
     if isinstance(operation, dict)

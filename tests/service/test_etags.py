@@ -11,10 +11,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from croupier.games.game import Game
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
 from tests.service.asking import JSON, Table, check_problem
 from tests.service.twins import make_twins
-from tests.service.worked_cases import ITEMS
 
 #: What is answered to one seat, and hides what it does not see.
 OF_ONE_SEAT = ("views", "legal-moves")
@@ -33,7 +33,7 @@ def requests(table: Table) -> dict[str, Any]:
         "legal-moves": {"state": state},
         "moves": {"state": state, "moves": [move]},
         "views": {"state": state, "seat": 1},
-        "scores": {"items": [ITEMS[table.game.id]]},
+        "scores": {"items": [facts_of(table.game).score_item]},
         "replays": {"records": [{"game": table.game.id, "deals": [deal]}]},
     }
 

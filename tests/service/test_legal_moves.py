@@ -8,16 +8,9 @@ import pytest
 
 from croupier.games.position import Position
 from croupier.games.referee import legal_moves
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, positions, seeded
 from tests.service.asking import Table, only, pointers
-
-#: A move that is well written but breaks a rule at the first turn, and that rule.
-BROKEN = {
-    "seven-up": ("play 9S", "SEV-5"),
-    "costly-colours": ("go", "COS-6"),
-    "upcolor": ("pass", "UPC-16"),
-    "colonne": ("throw 9S", "COL-5"),
-}
 
 
 def sample(table: Table, number: int) -> list[Position]:
@@ -79,7 +72,7 @@ def test_nothing_is_legal_when_the_deal_is_over(table: Table) -> None:
 def test_check_is_answered_one_for_one(table: Table) -> None:
     state = table.deal()["state"]
     legal = table.legal(state)
-    broken, rule = BROKEN[table.game.id]
+    broken, rule = facts_of(table.game).broken_move
     asked = [legal[0], broken, "fly away", legal[0]]
     answer = table.answer("legal-moves", {"state": state, "check": asked})
     assert [each["move"] for each in answer["check"]] == asked

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import os
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -13,9 +12,10 @@ from croupier.games.game import Game
 from tests.games.mangling import alterations, random_positions
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, pointers
+from tests.thoroughness import scaled
 
 #: How many random states; each is altered ten times.
-STATES: Final = int(os.environ.get("CROUPIER_STATES", "30"))
+STATES: Final = scaled(12, 30, 2_000)
 #: How many of a hundred alterations must be refused with a pointer at, above or below the altered place: an altered
 #: state may be another possible one, and a fault may show only in what does not fit it.
 NAMED: Final = 97

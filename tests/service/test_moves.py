@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from croupier.games.referee import legal_moves
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, positions, seeded
 from tests.service.asking import Table, pointers
 from tests.service.ledger import Ledger
 from tests.service.playing import play_deal, random_line
-from tests.service.test_legal_moves import BROKEN
 
 
 def deal_over(table: Table) -> Any:
@@ -86,7 +86,7 @@ def test_events_follow_the_language(table: Table) -> None:
 @every_game
 def test_an_illegal_move_is_refused_with_its_place_and_rule(table: Table) -> None:
     state = table.deal()["state"]
-    broken, rule = BROKEN[table.game.id]
+    broken, rule = facts_of(table.game).broken_move
     [error] = table.refusal("moves", {"state": state, "moves": [broken]}, "illegal-move")
     assert (error["pointer"], error["rule"]) == ("/moves/0", rule)
     assert error["code"] in table.game.refusals
@@ -98,7 +98,7 @@ def test_one_bad_move_plays_none(table: Table) -> None:
     state = table.deal()["state"]
     good = random_line(table, state, seeded(6), 4)
     after = table.play(state, *good)["state"]
-    refused = next(move for move in [BROKEN[table.game.id][0], *good] if move not in table.legal(after))
+    refused = next(move for move in [facts_of(table.game).broken_move[0], *good] if move not in table.legal(after))
     body = {"state": state, "moves": [*good, refused, *good]}
     [error] = table.refusal("moves", body, "illegal-move")
     assert error["pointer"] == f"/moves/{len(good)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Final
 
 import pytest
@@ -15,14 +14,15 @@ from service.app import create_app
 from service.settings import Settings
 from tests.games.samples import every_game
 from tests.service.alike import answer_all, ask_all, choose_all, tell_all, value_all
+from tests.thoroughness import scaled
 from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 
 #: Twins of each game; a part is one test, so that several processes share them.
-PAIRS: Final = int(os.environ.get("CROUPIER_PAIRS", "10000" if COMPILED else "240"))
+PAIRS: Final = scaled(800, 10_000) if COMPILED else scaled(80, 240)
 PARTS: Final = 4
 #: Twins at which the computer plays, or values moves.
-JOB_PAIRS: Final = 200 if COMPILED else 12
+JOB_PAIRS: Final = scaled(30, 200) if COMPILED else 12
 
 
 @pytest.mark.parametrize("part", range(PARTS))

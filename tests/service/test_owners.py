@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -9,6 +10,8 @@ from typing import Any, Final
 import pytest
 from flask import g
 from flask.testing import FlaskClient
+from limits.errors import StorageError
+from limits.strategies import SlidingWindowCounterRateLimiter
 from werkzeug.test import TestResponse
 
 from service.app import create_app
@@ -165,6 +168,9 @@ class Ended:
         taken, self.pairs = self.pairs, []
         return taken
 
+    def owe(self, caller: str, seconds: float) -> None:
+        self.pairs.append((0.0, seconds))
+
 
 @pytest.mark.parametrize(
     ("ended", "spent"),
@@ -206,6 +212,51 @@ def test_whoever_has_used_more_than_its_budget_waits(mailbox: Mailbox) -> None:
         settle_jobs(Ended((10.0, 5000.0)))
         with pytest.raises(ProblemError, match="too-many-requests"), spending(1):
             pass
+
+
+def test_what_the_budget_does_not_hold_is_charged_when_it_fills_again(
+    mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three windows' worth was used: it is charged bit by bit, and only then may the caller go on."""
+    monkeypatch.setattr(time, "time", lambda: now)
+    now = 3600.0 * 500_000
+    # It is counted in this process, by the clock that is set here.
+    app = create_app(Settings(job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish))
+    jobs, owed = Ended((10.0, 310.0)), []
+    with app.test_request_context():
+        for _ in range(4):
+            owed.append(settle_jobs(jobs))
+            # Nothing is charged twice.
+            assert settle_jobs(jobs) == owed[-1]
+            now += 7200.0
+        assert owed == [200, 100, 0, 0]
+        with spending(100):
+            pass
+
+
+def test_whoever_owes_is_told_to_wait_for_that_too(mailbox: Mailbox) -> None:
+    app = create_app(
+        Settings(jobs=mailbox.store.settings, job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish)
+    )
+    with app.test_request_context():
+        owed = settle_jobs(Ended((10.0, 310.0)))
+        with pytest.raises(ProblemError) as refused, spending(1, owed):
+            pass
+    assert 2 * 3600 < int(refused.value.headers["Retry-After"]) <= 3 * 3600
+
+
+def test_what_cannot_be_counted_now_is_not_forgotten(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_: object) -> None:
+        raise StorageError(OSError())
+
+    app = create_app(
+        Settings(jobs=mailbox.store.settings, job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish)
+    )
+    jobs = Ended((10.0, 40.0))
+    monkeypatch.setattr(SlidingWindowCounterRateLimiter, "get_window_stats", away)
+    with app.test_request_context():
+        settle_jobs(jobs)
+    assert jobs.pairs == [(0.0, 30)]
 
 
 def test_a_repetition_costs_nothing(mailbox: Mailbox) -> None:

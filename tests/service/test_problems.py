@@ -14,8 +14,8 @@ from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.problems import CODES
 from service.settings import Settings
+from tests.facts.catalogue import FACTS
 from tests.service.asking import JSON, PROBLEM, check_problem, pointers
-from tests.service.worked_cases import ITEMS
 
 MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"
@@ -135,7 +135,7 @@ def test_a_problem_follows_the_language(app: Flask, code: str) -> None:
 
 
 def test_an_item_is_a_problem_too(client: FlaskClient) -> None:
-    item = {**ITEMS["seven-up"], "tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}
+    item = {**FACTS["seven-up"].score_item, "tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}
     [result] = client.post("/v1/games/seven-up/scores", json={"items": [item]}).get_json()["results"]
     assert result["code"] == "impossible-item"
     assert result["status"] == CODES["impossible-item"].status

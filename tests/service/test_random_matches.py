@@ -1,11 +1,7 @@
-"""Random matches through `deals` and `moves`: every point is a line, and the lines sum to the score.
-
-`CROUPIER_MATCHES=10000` plays the full run.
-"""
+"""Random matches through `deals` and `moves`: every point is a line, and the lines sum to the score."""
 
 from __future__ import annotations
 
-import os
 from typing import Final
 
 import pytest
@@ -17,9 +13,10 @@ from tests.games.samples import fewest_options, seeded
 from tests.service.asking import Table
 from tests.service.ledger import Ledger
 from tests.service.playing import random_line
+from tests.thoroughness import scaled
 
 #: Matches a game; a part is one test, so that several processes share the full run.
-MATCHES: Final = {game: int(os.environ.get("CROUPIER_MATCHES", "8" if game == "colonne" else "32")) for game in GAMES}
+MATCHES: Final = {game: scaled(4, 8, 10_000) if game == "colonne" else scaled(12, 32, 10_000) for game in GAMES}
 PARTS: Final = 4
 #: Deals played of a match at most: who plays La Colonne at random hardly ever reaches its target.
 MOST_DEALS: Final = {game: 5 if game == "colonne" else 60 for game in GAMES}

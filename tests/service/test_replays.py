@@ -13,18 +13,11 @@ from flask import Flask
 
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
+from tests.facts.catalogue import FACTS
 from tests.games.samples import every_game, seeded
 from tests.service.asking import JSON, Table, pointers
 from tests.service.ledger import check_lines, scorer
 from tests.service.playing import play_match
-
-#: Options under which a match has a few deals.
-SHORT: dict[str, dict[str, object]] = {
-    "seven-up": {"games": 1, "target": 7},
-    "costly-colours": {"target": 61},
-    "upcolor": {},
-    "colonne": {"target": 50},
-}
 
 Record = dict[str, Any]
 
@@ -34,7 +27,7 @@ def recorded(app: Flask, game_id: str) -> Record:
     """Play one match of several deals through the service and return its record."""
     table = Table(app.test_client(), GAMES[game_id])
     for seed in range(100):
-        record = play_match(table, seeded(seed), **SHORT[game_id])
+        record = play_match(table, seeded(seed), **FACTS[game_id].few_deals)
         if len(record["deals"]) >= 2 and len(record["deals"][0]["moves"]) >= 4:
             return record
     raise AssertionError(game_id)

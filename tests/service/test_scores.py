@@ -8,10 +8,11 @@ import pytest
 
 from croupier.games.game import Game
 from service.problems import CODES
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
 from tests.service.asking import Table, only, pointers
 from tests.service.ledger import check_lines, scorer
-from tests.service.worked_cases import COLONNE_MELDS, COLONNE_TABLES, ITEMS, NO_MELDS, PLAYS, POTS, SERIES, SHOWS
+from tests.service.worked_cases import COLONNE_MELDS, COLONNE_TABLES, NO_MELDS, PLAYS, POTS, SERIES, SHOWS
 from tests.service.worked_cases import table as laid
 
 
@@ -107,21 +108,14 @@ def check_item_problem(result: dict[str, Any], code: str) -> list[str]:
     return pointers(result["errors"])
 
 
-#: An item of the right form that cannot be, and where its fault is.
-IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
-    "seven-up": ({"tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}, "/tricks/0/cards"),
-    "costly-colours": ({"hand": ["5S", "5S", "5D"]}, "/hand"),
-    "upcolor": ({"winners": [7, 7, 7, 7]}, "/winners/0"),
-    "colonne": ({"hands": [["3C"], ["3C"], [], []]}, "/hands"),
-}
 #: Items that have no form of the game's.
 FORMLESS: list[Any] = [None, 1, "5H", [], {}, {"luck": 1}, [[[[]]]]]
 
 
 @every_game
 def test_a_bad_item_is_its_own_problem_and_fails_no_other(table: Table, game: Game) -> None:
-    good = ITEMS[game.id]
-    members, pointer = IMPOSSIBLE[game.id]
+    good = facts_of(game).score_item
+    members, pointer = facts_of(game).wrong_item
     [first, *bad, impossible, last] = table.score(good, *FORMLESS, {**good, **members}, good)
     assert first == last
     assert first["lines"]
@@ -132,7 +126,7 @@ def test_a_bad_item_is_its_own_problem_and_fails_no_other(table: Table, game: Ga
 
 @every_game
 def test_the_faults_of_an_item_are_named_within_it(table: Table, game: Game) -> None:
-    item = {**ITEMS[game.id], "luck": 1, "options": {"luck": 1}}
+    item = {**facts_of(game).score_item, "luck": 1, "options": {"luck": 1}}
     [result] = table.score(item)
     assert sorted(check_item_problem(result, "invalid-body")) == ["/luck", "/options/luck"]
 
@@ -140,14 +134,14 @@ def test_the_faults_of_an_item_are_named_within_it(table: Table, game: Game) -> 
 @every_game
 def test_options_that_cannot_be_are_a_fault_of_their_item(table: Table, game: Game) -> None:
     name = game.options[0].name
-    results = table.score({**ITEMS[game.id], "options": {name: "luck"}}, ITEMS[game.id])
+    results = table.score({**facts_of(game).score_item, "options": {name: "luck"}}, facts_of(game).score_item)
     assert check_item_problem(results[0], "invalid-body") == [f"/options/{name}"]
     assert "lines" in results[1]
 
 
 @every_game
 def test_a_thousand_items(table: Table, game: Game) -> None:
-    results = table.score(*[ITEMS[game.id]] * 1000)
+    results = table.score(*[facts_of(game).score_item] * 1000)
     assert len(results) == 1000
     assert all(result == results[0] for result in results)
 
@@ -160,13 +154,13 @@ def test_items_must_be_a_list_that_is_not_empty(table: Table, items: object, poi
 
 @every_game
 def test_more_than_a_thousand_items_are_refused(table: Table, game: Game) -> None:
-    [error] = table.refusal("scores", {"items": [ITEMS[game.id]] * 1001}, "invalid-body")
+    [error] = table.refusal("scores", {"items": [facts_of(game).score_item] * 1001}, "invalid-body")
     assert (error["pointer"], error["code"]) == ("/items", "wrong-length")
 
 
 @every_game
 def test_lines_and_problems_follow_the_language(table: Table, game: Game) -> None:
-    body = {"items": [ITEMS[game.id], None]}
+    body = {"items": [facts_of(game).score_item, None]}
     english, french = (table.answer("scores", body, Accept_Language=language)["results"] for language in ("en", "fr"))
     assert english[0]["totals"] == french[0]["totals"]
     assert [line["text"] for line in english[0]["lines"]] != [line["text"] for line in french[0]["lines"]]

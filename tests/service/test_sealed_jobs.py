@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -17,24 +17,16 @@ from croupier.games.verify.checking import check_match
 from croupier.sealing.keys import SealKey
 from service.app import create_app
 from service.settings import Settings
+from tests.facts.catalogue import facts_of
 from tests.games.places import held_cards, hidden_places, texts_in
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.sealed import SealedMatch
 from tests.service.test_jobs import SECRET, get, heard
-from tests.service.test_sealed_tables import SHORT
 from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store import Store
 from workers.webhooks import payload
-
-#: The computer's seats of a match; the others are played at random.
-COMPUTER: Final[dict[str, dict[str, str]]] = {
-    "colonne": {"1": "greedy", "2": "strong", "3": "random"},
-    "costly-colours": {"1": "strong"},
-    "seven-up": {"0": "strong"},
-    "upcolor": {"0": "greedy", "2": "strong"},
-}
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +37,8 @@ def app(quick_jobs: JobSettings) -> Flask:
 
 def computer_match(table: Table) -> SealedMatch:
     """Deal a short match against the computer."""
-    return SealedMatch(table, options=SHORT[table.game.id], computer=COMPUTER[table.game.id])
+    facts = facts_of(table.game)
+    return SealedMatch(table, options=facts.short_match, computer=facts.computer)
 
 
 def to_computer(table: Table) -> SealedMatch:

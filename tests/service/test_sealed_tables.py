@@ -11,17 +11,11 @@ from flask.testing import FlaskClient
 from croupier.games.game import Game
 from croupier.games.verify.checking import check_match
 from croupier.sealing.tables import Secrets
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.sealed import SealedMatch
 
-#: Options under which a match at random is short.
-SHORT: Final[dict[str, dict[str, object]]] = {
-    "colonne": {"target": 50},
-    "costly-colours": {"target": 31},
-    "seven-up": {"target": 4, "games": 1},
-    "upcolor": {"players": 3, "deals": 2},
-}
 #: What every seat knows of a table.
 FACTS: Final = {"view", "seat", "computer", "ply", "commitment", "reveal"}
 
@@ -39,7 +33,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def short_match(table: Table, seed: int = 1) -> SealedMatch:
     """Play a short match to its end."""
-    match = SealedMatch(table, options=SHORT[table.game.id])
+    match = SealedMatch(table, options=facts_of(table.game).short_match)
     match.play_match(seeded(seed))
     return match
 
@@ -49,7 +43,7 @@ def short_match(table: Table, seed: int = 1) -> SealedMatch:
 
 @every_game
 def test_a_match_is_played_through_sealed_tables_alone(table: Table) -> None:
-    match = SealedMatch(table, options=SHORT[table.game.id])
+    match = SealedMatch(table, options=facts_of(table.game).short_match)
     rng, ply, seen = seeded(1), 1, []
     while match.phase != "match_over":
         assert match.answer["reveal"] is None
@@ -224,11 +218,11 @@ def test_a_list_ends_where_another_seat_must_act(table: Table) -> None:
 @every_game
 def test_a_list_ends_with_a_move_whose_outcome_is_not_foreseen(table: Table) -> None:
     """Whatever lies where: what is refused is seen from the verbs alone."""
-    verb = {"colonne": "draw", "costly-colours": "go", "seven-up": "run", "upcolor": "play Y"}[table.game.id]
+    uncovering = facts_of(table.game).uncovering_move
     answers = set()
     for match in (SealedMatch(table), SealedMatch(table), short_match(table)):
         for move in ("throw AS", "play 9S", "pass", "fly"):
-            response = table.ask("moves", match.body(0, moves=[verb, move]))
+            response = table.ask("moves", match.body(0, moves=[uncovering, move]))
             [error] = check_problem(response, "invalid-body")
             assert (error["pointer"], error["code"]) == ("/moves/0", "must-be-last")
             answers.add(response.get_data())
@@ -240,9 +234,7 @@ def test_an_illegal_move_is_refused_as_at_an_open_table(table: Table) -> None:
     match = SealedMatch(table)
     table.refusal("moves", match.body(match.to_act, moves=["fly"]), "unreadable-move")
     match.play_deal(seeded(4))
-    [error] = table.refusal(
-        "moves", match.body(0, moves=["pass" if table.game.id != "seven-up" else "beg"]), "illegal-move"
-    )
+    [error] = table.refusal("moves", match.body(0, moves=[facts_of(table.game).broken_move[0]]), "illegal-move")
     assert error["code"] == "deal-over"
 
 
@@ -352,7 +344,7 @@ def test_what_is_wrong_with_a_table_is_a_problem_like_any_other(client: FlaskCli
 @every_game
 def test_a_long_match_ends_without_its_record(table: Table, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.sealing.tables._MOST_KEPT", 0)
-    match = SealedMatch(table, options=SHORT[game.id] | ({"games": 3} if game.id == "seven-up" else {}))
+    match = SealedMatch(table, options=facts_of(game).few_deals)
     match.play_match(seeded(1))
     reveal = match.answer["reveal"]
     assert reveal["seed"]

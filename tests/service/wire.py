@@ -25,7 +25,7 @@ __all__ = ["Answer", "Wire", "compare", "questions"]
 TEXTS: Final = (
     "", "fly", "pass", "beg", "draw", "go", "take 2", "play 9S", "mog 5H", "throw AS", "play Y", "discard 2D",
 )  # fmt: skip
-FORESEEN: Final = {shape.game.id: shape.foreseen for shape in GAME_SCHEMAS}
+FORESEEN: Final = {game: shape.foreseen for game, shape in GAME_SCHEMAS.items()}
 _TABLE: Final = re.compile(rb'"table":"([^"]*)"')
 _JOB: Final = re.compile(r"(?<=/v1/jobs/)[A-Za-z0-9_-]+")
 

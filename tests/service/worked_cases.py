@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-__all__ = ["COLONNE_MELDS", "COLONNE_TABLES", "ITEMS", "NO_MELDS", "PLAYS", "POTS", "SERIES", "SHOWS", "meld"]
+__all__ = ["COLONNE_MELDS", "COLONNE_TABLES", "NO_MELDS", "PLAYS", "POTS", "SERIES", "SHOWS", "meld"]
 
 Item = dict[str, Any]
 
@@ -171,11 +171,3 @@ COLONNE_TABLES: Final[dict[str, tuple[Item, int, int]]] = {
         -37,
     ),
 }  # fmt: skip
-
-#: One good item of each game.
-ITEMS: Final[dict[str, Item]] = {
-    "seven-up": PLAYS["1"][0],
-    "costly-colours": {"turned": "5H", "hand": ["5S", "5C", "5D"]},
-    "upcolor": POTS["16"][0],
-    "colonne": COLONNE_TABLES["17 others had laid"][0],
-}

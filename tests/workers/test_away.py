@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import pytest
 
+from tests.failures.places import Place, places
+from tests.failures.proxy import STALL
 from tests.workers.brokers import Broker, black_hole, closed_port
 from tests.workers.doubles import NOTHING, install_doubles
 from workers.errors import UnavailableError, UnknownJobError
@@ -60,6 +63,26 @@ def test_the_store_does_not_listen(closed: int, embedded: Broker) -> None:
 
 def test_the_store_does_not_answer(hole: int, embedded: Broker) -> None:
     assert spends(Broker("redis", embedded.broker_url, f"redis://127.0.0.1:{hole}")) < LIMIT
+
+
+def test_everything_falls_silent_after_the_job_is_kept() -> None:
+    """On connections that are open: the broker is waited for once, and the store once more to forget the job."""
+    install_doubles()
+    with places("valkey") as (queue, store):
+        job_queue = make_job_queue(Broker("valkey", queue.url, store.url).settings())
+        job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
+        begun = time.monotonic()
+        with pytest.raises(UnavailableError):
+            job_queue.submit(NOTHING, "seven-up", {"chunks": 1}, charge=silence(queue, store))
+        assert time.monotonic() - begun < LIMIT
+
+
+@contextmanager
+def silence(*fallen: Place) -> Iterator[None]:
+    """Let servers answer no more."""
+    for place in fallen:
+        place.proxy.begin(STALL)
+    yield
 
 
 def test_what_could_not_be_handed_on_is_not_there(closed: int, embedded: Broker) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from croupier.players.catalogue import ROSTERS
 from service.jobs.catalogue import WEB_KINDS
 from workers.charts import chart_of
 from workers.jobs.catalogue import KINDS
+from workers.jobs.reading import once
 from workers.records import JobRecord
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -62,3 +65,29 @@ def test_nothing_asks_for_the_name_of_a_kind(folder: str) -> None:
 def _is_kind(side: ast.expr) -> bool:
     """Tell whether an expression is the kind of a job."""
     return isinstance(side, ast.Attribute) and side.attr == "kind" and ast.unparse(side.value).endswith("job")
+
+
+@pytest.mark.parametrize("name", ["simulations", "tournaments"])
+def test_chunks_come_to_the_whole(name: str) -> None:
+    options = ROSTERS["seven-up"].game.complete_options({})
+    players = [{"level": level, "iterations": 0} for level in ("random", "greedy")]
+    data = {"game": "seven-up", "options": options, "players": players, "deals": 1_000_000, "seed": "x"}
+    spec = {**data, "duplicate": True, "contenders": players, "precision": 0}
+    kind = KINDS[name]
+    chunks = range(kind.chunk_count(spec))
+    assert len(chunks) > 1
+    assert sum(kind.chunk_size(spec, chunk) for chunk in chunks) == kind.size(spec) == 1_000_000
+
+
+def test_a_spec_is_read_once_in_a_process() -> None:
+    """Another record of the same job is told apart from the first by nothing; another job is read anew."""
+    seen: list[Mapping[str, Any]] = []
+
+    def read(spec: Mapping[str, Any]) -> object:
+        seen.append(spec)
+        return object()
+
+    plan = once(read)
+    assert plan({"seed": "x"}) is plan({"seed": "x"})
+    assert plan({"seed": "y"}) is not plan({"seed": "x"})
+    assert seen == [{"seed": "x"}, {"seed": "y"}]

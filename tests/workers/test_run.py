@@ -144,10 +144,13 @@ def test_it_runs_and_stops(launched: Launched) -> None:
 
 def test_what_it_started_does_not_outlive_it(launched: Launched) -> None:
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
-    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), *launched.children("valkey")]
+    [broker] = launched.children("valkey")
+    folder = Path(f"/proc/{broker}/cwd").readlink()
+    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), broker]
     launched.process.kill()
     launched.process.wait()
     until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
+    until(lambda: not folder.exists())
 
 
 def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:

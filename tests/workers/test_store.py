@@ -299,6 +299,13 @@ def test_an_ended_job_is_settled_once(store: Store) -> None:
     assert store.settlements("key x") == []
 
 
+def test_what_a_caller_owes_is_settled_with_its_next_jobs(store: Store) -> None:
+    store.owe("key x", 12)
+    store.owe("key y", 5)
+    assert store.settlements("key x") == [(0.0, 12.0)]
+    assert store.settlements("key x") == []
+
+
 def test_a_job_cancelled_while_it_runs_has_used_its_time(embedded: Broker) -> None:
     """What its worker was doing is not to be had for nothing; nor does it cost more than was charged."""
     now = [1000.0]

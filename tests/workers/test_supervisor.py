@@ -42,6 +42,7 @@ class Ear:
     def __init__(self) -> None:
         self.now = 100.0
         self.hearing = Hearing(("moves",), 2, lambda: self.now)
+        self.hearing.begin()
 
     def listen(self, seconds: float, takes: int = 1, *holds: Hold, waiting: str = "moves") -> bool:
         """Let time pass, look; return whether it is deaf."""
@@ -85,6 +86,19 @@ def test_who_begins_is_given_time() -> None:
     ear = Ear()
     assert not ear.listen(START_SECONDS, 0)
     assert ear.listen(1.0, 0)
+
+
+def test_who_does_not_come_to_itself_is_given_twice_as_long_the_next_time() -> None:
+    ear = Ear()
+    assert ear.listen(START_SECONDS + 1.0, 0)
+    ear.hearing.begin()
+    assert not ear.listen(2 * START_SECONDS, 0)
+    assert ear.listen(1.0, 0)
+    ear.hearing.begin()
+    assert not ear.listen(4 * START_SECONDS, 0)
+    assert not ear.listen(0.5, 1)
+    ear.hearing.begin()
+    assert ear.listen(START_SECONDS + 1.0, 1)
 
 
 def test_nobody_is_deaf_while_nobody_can_speak() -> None:
@@ -230,3 +244,18 @@ def test_many_ask_at_once_and_each_is_answered(embedded: Broker, crew: Crew) -> 
     with ThreadPoolExecutor(4) as pool:
         ids = list(pool.map(lambda _: job_queue.submit(NOTHING, GAME, {"chunks": 3}).id, range(40)))
     assert {ended(job_queue, id).state for id in ids} == {SUCCEEDED}
+
+
+# What it says
+
+
+def test_a_worker_says_nothing_that_is_of_no_use(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+    """Of root, of deprecations, of how to stop Celery; but once that it drew a key, and that it breaks off a task."""
+    log = tmp_path / "log"
+    worker = crew.hire(broker, log=log, CROUPIER_SEAL_KEYS="")
+    job_queue = broker.job_queue()
+    ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id)
+    worker.stop()
+    first, *others = log.read_text().splitlines()
+    assert "CROUPIER_SEAL_KEYS is not set" in first
+    assert [line for line in others if "Initiating Soft Shutdown" not in line] == []

@@ -18,6 +18,7 @@ from croupier.sealing.keys import fresh_keys
 from croupier.sealing.sealer import Sealer
 from croupier.sealing.tables import new_table, open_deal
 from croupier.sealing.tokens import Tokens
+from tests.facts.catalogue import FACTS
 from tests.games.samples import every_game
 from tests.players.choices import FEW, every_roster
 from workers.jobs import opponent_moves
@@ -104,14 +105,7 @@ def test_at_a_sealed_table_too(game: Game, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 #: Every option of every game at an end of its range, as dear as money gets.
-EXTREMES: Final[list[tuple[str, dict[str, Any]]]] = [
-    ("upcolor", {"stake": 1_000_000, "games": 20, "deals": 1, "players": 8}),
-    ("upcolor", {"stake": 1_000_000, "games": 20, "deals": 2, "players": 2, "discard_penalty": True}),
-    ("upcolor", {"stake": 0, "games": 1, "deals": 1, "teams": True}),
-    ("costly-colours", {"target": 31, "flush": 7}),
-    ("seven-up", {"target": 4, "games": 1, "deck": 32}),
-    ("colonne", {"target": 50, "pure_trump": 7}),
-]
+EXTREMES: Final = [(game, options) for game, facts in FACTS.items() for options in facts.extremes]
 
 
 @pytest.mark.parametrize(("game", "given"), EXTREMES, ids=str)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -58,13 +57,12 @@ def _children(process: int) -> list[int]:
 class Worker:
     """A worker with some processes, and who watches over it."""
 
-    def __init__(self, broker: Broker, processes: int = 1, **environment: str) -> None:
+    def __init__(self, broker: Broker, processes: int, log: Path, environment: dict[str, str]) -> None:
         command = [sys.executable, "-m", "workers", "--processes", str(processes), "--program", "tests.workers.program"]
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH", ""), str(ROOT))))
         variables = broker.environment(PYTHONPATH=path, **environment)
-        self.process = start_child(
-            command, cwd=ROOT, env=variables, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
-        )
+        with log.open("w") as output:
+            self.process = start_child(command, cwd=ROOT, env=variables, stderr=output, stdout=output)
 
     def parents(self) -> list[int]:
         """Return the Celery worker that is watched over."""
@@ -107,9 +105,9 @@ class Crew:
     def __init__(self) -> None:
         self.workers: list[Worker] = []
 
-    def hire(self, broker: Broker, processes: int = 1, **environment: str) -> Worker:
-        """Start a worker."""
-        self.workers.append(Worker(broker, processes, **environment))
+    def hire(self, broker: Broker, processes: int = 1, log: Path = Path(os.devnull), **environment: str) -> Worker:
+        """Start a worker; what it says goes to `log`."""
+        self.workers.append(Worker(broker, processes, log, environment))
         return self.workers[-1]
 
     def dismiss(self) -> None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from croupier.players.arena.chunks import MayGoOn, Unfinished, run_turn
 from croupier.players.arena.costs import plan_seconds
@@ -15,9 +15,12 @@ from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
 from workers.jobs.kind import Kind
 from workers.jobs.panels import Curve, Curves, Intervals, player_name
+from workers.jobs.reading import once
 from workers.jobs.wide import narrow, widen
 
 __all__ = ["Simulations", "played_turn"]
+
+_plan: Final = once(plan_of)
 
 
 def played_turn(plan: Plan, chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
@@ -49,23 +52,23 @@ class Simulations(Kind):
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return what the plan costs."""
-        return plan_seconds(plan_of(spec))
+        return plan_seconds(_plan(spec))
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
         """Return into how many chunks the plan is cut."""
-        return chunk_count(plan_of(spec))
+        return chunk_count(_plan(spec))
 
     def size(self, spec: Mapping[str, Any]) -> int:
         """Return how many deals or matches are played."""
-        return plan_of(spec).plays
+        return _plan(spec).plays
 
     def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
         """Return how many of them a chunk plays."""
-        return plays_in(plan_of(spec), chunk)
+        return plays_in(_plan(spec), chunk)
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         """Play a turn of a chunk."""
-        return played_turn(plan_of(spec), chunk, may_go_on, saved)
+        return played_turn(_plan(spec), chunk, may_go_on, saved)
 
     def merge(self, total: Any, tally: Any) -> Any:
         """Add two sums."""
@@ -73,7 +76,7 @@ class Simulations(Kind):
 
     def is_enough(self, spec: Mapping[str, Any], total: Any) -> bool:
         """Tell whether the interval of the first player's difference in points is as narrow as was asked."""
-        found = difference_of(plan_of(spec), widen(total), 0, "points") if spec["precision"] else None
+        found = difference_of(_plan(spec), widen(total), 0, "points") if spec["precision"] else None
         return found is not None and found.half_width <= spec["precision"]
 
     def moves_played(self, result: Any) -> int:
@@ -83,4 +86,4 @@ class Simulations(Kind):
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
         """Return the statistics of the plays so far."""
-        return summarize(plan_of(spec), widen(total))
+        return summarize(_plan(spec), widen(total))

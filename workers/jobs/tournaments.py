@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from croupier.players.arena.chunks import MayGoOn, Unfinished
 from croupier.players.arena.costs import plan_seconds
@@ -15,29 +16,32 @@ from croupier.players.arena.tally import merge
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from workers.jobs.kind import Kind
 from workers.jobs.panels import Intervals, player_name
+from workers.jobs.reading import once
 from workers.jobs.simulations import played_turn
 from workers.jobs.wide import narrow, widen
 
-__all__ = ["Tournaments", "tournament_of"]
+__all__ = ["Tournaments"]
 
 
-def tournament_of(spec: Mapping[str, Any]) -> Tournament:
-    """Return the arena's tournament of a spec."""
+@dataclass(frozen=True)
+class _Schedule:
+    """A tournament, the plan of each of its pairs, and what each chunk is, as (chunk of the pair, pair)."""
+
+    tournament: Tournament
+    plans: Sequence[Plan]
+    chunks: Sequence[tuple[int, int]]
+
+
+def _read_schedule(spec: Mapping[str, Any]) -> _Schedule:
     contenders = tuple([Contender(player["level"], player["iterations"]) for player in spec["contenders"]])
-    return Tournament(plan_of(spec), contenders)
-
-
-def _schedule(tournament: Tournament) -> list[tuple[int, int]]:
-    """Return what each chunk is, as (chunk of the pair, pair): all pairs come on alike."""
+    tournament = Tournament(plan_of(spec), contenders)
     plans = [pair_plan(tournament, pair) for pair in tournament.pairs]
-    return sorted((chunk, number) for number, plan in enumerate(plans) for chunk in range(chunk_count(plan)))
+    # All pairs come on alike.
+    chunks = sorted((chunk, number) for number, plan in enumerate(plans) for chunk in range(chunk_count(plan)))
+    return _Schedule(tournament, plans, chunks)
 
 
-def _part(spec: Mapping[str, Any], chunk: int) -> tuple[Plan, int, int]:
-    """Return what a chunk is: the plan of its pair, the chunk's number in that plan, and the pair's number."""
-    tournament = tournament_of(spec)
-    number, pair = _schedule(tournament)[chunk]
-    return pair_plan(tournament, tournament.pairs[pair]), number, pair
+_schedule: Final = once(_read_schedule)
 
 
 def _ratings(result: Mapping[str, Any]) -> Intervals:
@@ -53,27 +57,27 @@ class Tournaments(Kind):
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return what all pairs cost."""
-        tournament = tournament_of(spec)
-        return sum(plan_seconds(pair_plan(tournament, pair)) for pair in tournament.pairs)
+        return sum(plan_seconds(plan) for plan in _schedule(spec).plans)
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
         """Return how many chunks all pairs have."""
-        return len(_schedule(tournament_of(spec)))
+        return len(_schedule(spec).chunks)
 
     def size(self, spec: Mapping[str, Any]) -> int:
         """Return how many deals or matches all pairs play."""
-        tournament = tournament_of(spec)
-        return sum(pair_plan(tournament, pair).plays for pair in tournament.pairs)
+        return sum(plan.plays for plan in _schedule(spec).plans)
 
     def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
         """Return how many of them a chunk plays."""
-        plan, number, _ = _part(spec, chunk)
-        return plays_in(plan, number)
+        schedule = _schedule(spec)
+        number, pair = schedule.chunks[chunk]
+        return plays_in(schedule.plans[pair], number)
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         """Play a turn of a chunk of a pair."""
-        plan, number, pair = _part(spec, chunk)
-        done = played_turn(plan, number, may_go_on, saved)
+        schedule = _schedule(spec)
+        number, pair = schedule.chunks[chunk]
+        done = played_turn(schedule.plans[pair], number, may_go_on, saved)
         return done if isinstance(done, Unfinished) else {str(pair): done}
 
     def merge(self, total: Any, tally: Any) -> Any:
@@ -86,8 +90,8 @@ class Tournaments(Kind):
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
         """Return the ratings, once every pair has played."""
-        tournament = tournament_of(spec)
-        pairs = range(len(tournament.pairs))
+        schedule = _schedule(spec)
+        pairs = range(len(schedule.plans))
         if any(str(pair) not in total for pair in pairs):
             return None
-        return rate(tournament, [widen(total[str(pair)]) for pair in pairs])
+        return rate(schedule.tournament, [widen(total[str(pair)]) for pair in pairs])

@@ -13,7 +13,7 @@ from croupier.games.colonne.encoding import ALL, MATCH_OVER, NOTHING
 from croupier.games.colonne.melds import SET, Melds, slot_card
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
-from croupier.games.state import State, ahead, copy_all
+from croupier.games.state import NativeState, State, ahead, copy_all
 
 __all__ = [
     "NO_CARD",
@@ -25,7 +25,7 @@ NO_TRUMP: Final = -1
 NO_CARD: Final = -1
 
 
-class ColonneState(State):
+class ColonneState(NativeState):
     """Four seats, hands as card sets, discards from the bottom, the melds, and the turn being played.
 
     `joker` is the joker taken back and not yet placed (or `NO_CARD`), from meld `joker_from` where it
@@ -133,7 +133,7 @@ class ColonneState(State):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a position of La Colonne with the same options."""
         table = cast(ColonneState, other)
-        self.copy_turn(other)
+        self.copy_turn(table)
         self.next = table.next
         self.turned = table.turned
         self.trump = table.trump

@@ -12,12 +12,12 @@ from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES, MATCH_O
 from croupier.games.costly_colours.four_cards import FourCards
 from croupier.games.costly_colours.options import Options
 from croupier.games.events import NO_SEAT
-from croupier.games.state import State, ahead, copy_all
+from croupier.games.state import NativeState, State, ahead, copy_all
 
 __all__ = ["CostlyColoursState"]
 
 
-class CostlyColoursState(State):
+class CostlyColoursState(NativeState):
     """What a position of Costly Colours holds: two seats, hands as card sets, the series as the plays in order."""
 
     def __init__(self, options: Options) -> None:
@@ -101,7 +101,7 @@ class CostlyColoursState(State):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Costly Colours position with the same options."""
         source = cast(CostlyColoursState, other)
-        self.copy_turn(other)
+        self.copy_turn(source)
         self.turned = source.turned
         self.offer_seat = source.offer_seat
         self.offer_card = source.offer_card

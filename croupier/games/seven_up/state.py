@@ -11,12 +11,12 @@ from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
 from croupier.games.seven_up.encoding import HAND, MATCH_OVER
 from croupier.games.seven_up.options import Options
-from croupier.games.state import State, ahead, copy_all
+from croupier.games.state import NativeState, State, ahead, copy_all
 
 __all__ = ["SevenUpState"]
 
 
-class SevenUpState(State):
+class SevenUpState(NativeState):
     """What a position of Seven Up holds: two seats, hands as card sets, tricks as the cards in the order played."""
 
     def __init__(self, options: Options) -> None:
@@ -72,7 +72,7 @@ class SevenUpState(State):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Seven Up position with the same options."""
         source = cast(SevenUpState, other)
-        self.copy_turn(other)
+        self.copy_turn(source)
         self.next = source.next
         self.turned_count = source.turned_count
         self.trump = source.trump

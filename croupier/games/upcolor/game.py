@@ -25,7 +25,7 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.score_item import score_game
 from croupier.games.upcolor.validation import read_position
 from croupier.games.upcolor.view import seen_members, sees_cards
-from croupier.games.upcolor.wording import EVENT_TEXTS, LABELS, MOVE_FORMS, REFUSALS
+from croupier.games.upcolor.wording import CARD_NAMES, EVENT_TEXTS, LABELS, MOVE_FORMS, REFUSALS
 
 __all__ = ["UPCOLOR", "UpcolorGame"]
 
@@ -102,7 +102,7 @@ UPCOLOR: Final = UpcolorGame(
     options=SPECS,
     phases=PHASES,
     event_types=EVENT_TYPES,
-    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS),
+    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS, CARD_NAMES),
     seat_range=(2, 8),
     history_limit=HISTORY_LIMIT,
 )

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
-from croupier.games.state import State
+from croupier.games.state import NativeState, State
 from croupier.games.upcolor.encoding import DEAL_OVER, LEAD, MATCH_OVER
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import NO_CARD, PACK_SIZE
@@ -18,7 +18,7 @@ from croupier.games.upcolor.scoring import Ledger
 __all__ = ["UpcolorState"]
 
 
-class UpcolorState(State):
+class UpcolorState(NativeState):
     """What a position of Upcolor holds: hands as packed counts, the round as the moves made since its leader's."""
 
     def __init__(self, options: Options) -> None:
@@ -79,7 +79,7 @@ class UpcolorState(State):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, an Upcolor position with the same options."""
         table = cast(UpcolorState, other)
-        self.copy_turn(other)
+        self.copy_turn(table)
         self.ledger.copy_from(table.ledger)
         self.next = table.next
         self.taken_count = table.taken_count

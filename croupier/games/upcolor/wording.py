@@ -6,7 +6,7 @@ from typing import Final
 
 from croupier.games.faults import FAULTS, N_, Refusal
 
-__all__ = ["EVENT_TEXTS", "LABELS", "MOVE_FORMS", "REFUSALS"]
+__all__ = ["CARD_NAMES", "EVENT_TEXTS", "LABELS", "MOVE_FORMS", "REFUSALS"]
 
 REFUSALS: Final[dict[str, Refusal]] = {
     "deal-over": Refusal("", FAULTS["deal-over"]),
@@ -27,6 +27,16 @@ REFUSALS: Final[dict[str, Refusal]] = {
 
 #: What a text that is no move is told.
 MOVE_FORMS: Final = N_("“%(move)s” is no move of this game: say play and one of %(kinds)s, or pass")
+
+#: The cards, by their texts.
+CARD_NAMES: Final[dict[str, str]] = {
+    "G": N_("imperial"),
+    "Y": N_("yellow"),
+    "B": N_("blue"),
+    "R": N_("red"),
+    "V": N_("violet"),
+    "X": N_("discard card"),
+}
 
 LABELS: Final[dict[str, str]] = {
     "play": N_("Play %(cards)s"),

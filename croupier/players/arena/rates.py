@@ -15,13 +15,13 @@ from functools import cache
 from importlib.resources import files
 from json import loads
 from math import exp, log
+from pathlib import Path
 from typing import Any, Final
 
 from croupier.players.roster import Roster
 
-__all__ = ["RATES_FILE", "Rates", "decision_milliseconds", "rates_of"]
+__all__ = ["Rates", "decision_milliseconds", "rates_file", "rates_of"]
 
-RATES_FILE: Final = "rates.json"
 #: Of a game whose rates were not measured, with what its levels say that a decision takes.
 _UNKNOWN: Final = {"decisions": 40.0, "deals": 10.0, "run": 2.0}
 _LEAST_MILLISECONDS: Final = 0.002
@@ -56,10 +56,15 @@ def rates_of(roster: Roster, level: str, options: Mapping[str, Any]) -> Rates:
     return Rates(**found)
 
 
+def rates_file(roster: Roster) -> Path:
+    """Return where the rates of a game stand, or would: beside its roster."""
+    return Path(str(files(type(roster).__module__.rpartition(".")[0]) / "rates.json"))
+
+
 @cache
 def _measured(roster: Roster) -> dict[str, Any]:
     """Return what was measured of a game, by level; nothing where it has no file."""
-    file = files(type(roster).__module__.rpartition(".")[0]) / RATES_FILE
+    file = rates_file(roster)
     measured: dict[str, Any] = loads(file.read_text()) if file.is_file() else {}
     return measured
 

@@ -12,8 +12,8 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit, lowest
-from croupier.games.cards import ACE, RANK_TEXTS, rank_of
+from croupier.games.bits import bit, count, lowest
+from croupier.games.cards import ACE, RANK_TEXTS, rank_mask, rank_of
 from croupier.games.costly_colours.encoding import (
     ACCEPT,
     MOG,
@@ -26,6 +26,7 @@ from croupier.games.costly_colours.encoding import (
     move_value,
     verb_of,
 )
+from croupier.games.costly_colours.four_cards import SETS
 from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.pack import HIGH_ACE, card_value
 from croupier.games.costly_colours.rules import CostlyColours
@@ -33,18 +34,20 @@ from croupier.games.costly_colours.scoring import (
     LIMIT,
     PAIR_POINTS,
     TOTALS,
+    colour_points,
     jack_deuce_points,
     pair_size,
     sequence_size,
+    suited_run,
 )
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.costly_colours.show import Show
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
-__all__ = ["REFUSAL", "GreedyPolicy"]
+__all__ = ["REFUSAL", "GreedyPolicy", "Show"]
 
+_ACE_RISE = 10
 #: Points are counted in hundredths, so that sums are whole.
 _POINT: Final = 100
 #: A refusal costs a point (COS-6).
@@ -54,6 +57,64 @@ _NEW_CARD: Final = 300
 #: What a card that is not added after a go may bring later.
 _KEPT_CARD: Final = 50
 _RANKS: Final = len(RANK_TEXTS)
+
+
+class Show:
+    """Counts hands under `options`, as the show would; a hand of two cards counts what it has so far."""
+
+    def __init__(self, options: Options) -> None:
+        self._high_aces: bool = options.ace_in_show == "either"
+        self._per_card: bool = options.point_rate == "per_card"
+        self._flush: i64 = options.flush
+        self._values: vec[i64] = vec[i64]([0 for _ in range(4)])
+        self._rises: vec[i64] = vec[i64]([0 for _ in range(4)])
+
+    def points(self, hand: i64, turned: i64) -> i64:
+        """Return what a hand of two or three cards counts with the turned card."""
+        cards = hand | bit(turned)
+        points = self._totals(cards) + colour_points(cards)
+        rest = hand
+        while rest != 0:
+            card = lowest(rest)
+            points += jack_deuce_points(card, turned)
+            # Each rank once, at its lowest card of all.
+            same = cards & rank_mask(rank_of(card))
+            if same & (bit(card) - 1) & hand == 0:
+                points += PAIR_POINTS[count(same)]
+            rest &= rest - 1
+        if self._flush > 0 and suited_run(cards) != 0:
+            points += self._flush
+        return points
+
+    def _totals(self, cards: i64) -> i64:
+        """Each set of the cards that makes 15, 25 or 31."""
+        size: i64 = 0
+        while cards != 0:
+            card = lowest(cards)
+            cards &= cards - 1
+            self._values[size] = card_value(card)
+            self._rises[size] = _ACE_RISE if self._high_aces and rank_of(card) == ACE else 0
+            size += 1
+        points: i64 = 0
+        for i in range(len(SETS)):
+            if SETS[i] < bit(size):
+                points += self._reached(SETS[i]) * (count(SETS[i]) if self._per_card else 1)
+        return points
+
+    def _reached(self, members: i64) -> i64:
+        """How many of the totals a set makes, its aces low or high."""
+        low: i64 = 0
+        rises: i64 = 0
+        for i in range(4):
+            if members & bit(i) != 0:
+                low += self._values[i]
+                rises += self._rises[i]
+        reached: i64 = 0
+        for i in range(3):
+            missing = TOTALS[i] - low
+            if missing == 0 or (0 < missing <= rises and missing % _ACE_RISE == 0):
+                reached += 1
+        return reached
 
 
 class GreedyPolicy(Policy):

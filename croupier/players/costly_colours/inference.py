@@ -1,4 +1,4 @@
-"""What the moves of the play prove of the hand that the seat to act does not see."""
+"""What the play proves of the hand that the seat to act does not see, and the play itself where the table tells it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from croupier.games.bits import lowest
-from croupier.games.costly_colours.encoding import GO, PLAY, STOP, card_of, move_value, play_seat, play_value, verb_of
-from croupier.games.costly_colours.pack import card_value
+from croupier.games.bits import bit, lowest
+from croupier.games.cards import ACE, rank_of
+from croupier.games.costly_colours.encoding import (
+    GO,
+    PLAY,
+    PLAYING,
+    STOP,
+    card_of,
+    encode,
+    move_value,
+    play_card,
+    play_seat,
+    play_value,
+    verb_of,
+)
+from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE, card_value, fitting_cards
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.costly_colours.scoring import LIMIT
 from croupier.games.events import NO_SEAT
+from croupier.players.costly_colours.kinds import kind_of, kind_rank
+from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.history import History
 
-__all__ = ["Inference", "plays_in"]
+__all__ = ["Inference", "Recall", "plays_in"]
 
 _NO_STOP: Final = 99
 
@@ -118,3 +133,103 @@ def plays_in(history: History) -> i64:
         if verb_of(history.moves[i]) == PLAY:
             plays += 1
     return plays
+
+
+class Recall:
+    """Plays the cards on the table again in every way that they allow, as the seat to act sees them."""
+
+    def __init__(self) -> None:
+        self._known: list[i64] = [0, 0]
+        self._path: list[tuple[i64, i64]] = []
+        self._found: list[list[tuple[i64, i64]]] = []
+
+    def complete(self, table: CostlyColours, history: History) -> History:
+        """Return the play's whole history if only one can be, else `history` as it is."""
+        if table.phase != PLAYING or plays_in(history) == table.played_count[0] + table.played_count[1]:
+            return history
+        self._known = [table.held(table.to_act) if seat == table.to_act else _played(table, seat) for seat in range(2)]
+        self._path = []
+        self._found = []
+        self._follow(table, PublicState())
+        ways = [path for path in self._found if _ends_with(path, history)]
+        if len(ways) != 1:
+            return history
+        completed = History()
+        for seat, move in ways[0]:
+            completed.add(seat, move)
+        return completed
+
+    def _follow(self, table: CostlyColours, spot: PublicState) -> None:
+        """Play on from `spot` in every way; keep those that lead to the position."""
+        if spot.is_over:
+            return
+        seat = _seat(table, spot.actor)
+        place = 3 - spot.left[spot.actor]
+        if _is_there(table, spot):
+            self._found.append(list(self._path))
+        if place < table.played_count[seat]:
+            self._play(table, spot, seat, table.played[seat * 3 + place])
+        fits = fitting_cards(self._left(table, seat, place), spot.room()) != 0
+        if not fits and spot.room() < 10:
+            self._go_on(table, spot.after_stuck(), seat, NO_SEAT if spot.has_go else encode(GO, 0, 0))
+        may_fit = fits or seat != table.to_act
+        if spot.has_go and may_fit and table.options.after_go == "may_stop":
+            self._go_on(table, spot.after_stop(), seat, encode(STOP, 0, 0))
+
+    def _play(self, table: CostlyColours, spot: PublicState, seat: i64, card: i64) -> None:
+        """Play the next card of the record, an ace either way, if it fits."""
+        is_ace = rank_of(card) == ACE
+        for ace in (LOW_ACE, HIGH_ACE) if is_ace else (0,):
+            move = encode(PLAY, card, ace)
+            if move_value(move) <= spot.room():
+                self._go_on(table, spot.after(kind_of(card, table.turned), move_value(move)), seat, move)
+
+    def _go_on(self, table: CostlyColours, spot: PublicState, seat: i64, move: i64) -> None:
+        if move != NO_SEAT:
+            self._path.append((seat, move))
+        self._follow(table, spot)
+        if move != NO_SEAT:
+            self._path.pop()
+
+    def _left(self, table: CostlyColours, seat: i64, place: i64) -> i64:
+        """The cards that are known to be in a hand once it has played as many as `place`."""
+        cards = self._known[seat]
+        for i in range(place):
+            cards &= ~bit(table.played[seat * 3 + i])
+        return cards
+
+
+def _played(table: CostlyColours, seat: i64) -> i64:
+    cards: i64 = 0
+    for i in range(table.played_count[seat]):
+        cards |= bit(table.played[seat * 3 + i])
+    return cards
+
+
+def _seat(table: CostlyColours, actor: i64) -> i64:
+    return table.dealer if actor == 1 else 1 - table.dealer
+
+
+def _is_there(table: CostlyColours, spot: PublicState) -> bool:
+    """Tell whether `spot` is the position, as far as the table shows."""
+    for actor in range(2):
+        if 3 - spot.left[actor] != table.played_count[_seat(table, actor)]:
+            return False
+    if _seat(table, spot.actor) != table.to_act or spot.size != table.series_size:
+        return False
+    if spot.has_go != (table.go != NO_SEAT):
+        return False
+    for i in range(spot.size):
+        play = table.series[i]
+        if play_value(play) != play_value(spot.series[i]) or play_seat(play) != _seat(table, play_seat(spot.series[i])):
+            return False
+        if kind_rank(kind_of(play_card(play), table.turned)) != play_card(spot.series[i]):
+            return False
+    return True
+
+
+def _ends_with(path: list[tuple[i64, i64]], history: History) -> bool:
+    """Tell whether a path ends as the moves of the play that are known."""
+    moves = [(history.seats[i], history.moves[i]) for i in range(history.size)]
+    known = [(seat, move) for seat, move in moves if verb_of(move) in (PLAY, GO, STOP)]
+    return not known or path[-len(known) :] == known

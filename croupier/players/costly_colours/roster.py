@@ -8,10 +8,9 @@ from typing import Any, Final
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.players.costly_colours.best import BestPlayer
 from croupier.players.costly_colours.greedy import GreedyPolicy
-from croupier.players.costly_colours.rollouts import GreedyRollouts
-from croupier.players.costly_colours.view import fill_view
+from croupier.players.costly_colours.search import BestPlayer, GreedyRollouts
+from croupier.players.costly_colours.view import fill
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
@@ -45,7 +44,7 @@ class CostlyColoursRoster(Roster):
         return AveragingPlayer(worlds, GreedyRollouts(rules), CostlyColours(rules), count, seconds)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        return fill_view(self.game, view)
+        return fill(self.game, view)
 
 
 COSTLY_COLOURS_ROSTER: Final = CostlyColoursRoster(COSTLY_COLOURS, _LEVELS, "win", Pace(decisions=4, deals=9))

@@ -1,26 +1,162 @@
-"""Playing by the tables: each hand's chances at each point of the play."""
+"""Playing by the tables: a play followed through its tree, each hand's chances there, and the end without secrets."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
 from croupier.games.cards import rank_of
-from croupier.games.costly_colours.encoding import PLAY, STOP, card_of, verb_of
+from croupier.games.costly_colours.encoding import GO, PLAY, PLAYING, STOP, card_of, move_value, verb_of
 from croupier.games.costly_colours.options import Options
+from croupier.games.costly_colours.pack import HIGH_ACE
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
+from croupier.players.costly_colours.inference import plays_in
 from croupier.players.costly_colours.kinds import ACE_KIND, hand_number, kind_of
-from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STUCK
-from croupier.players.costly_colours.solo import Solo
+from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STOP_CODE, STUCK
 from croupier.players.costly_colours.tables import TreeShape, load_shape, load_table
-from croupier.players.costly_colours.walk import PlayWalk
+from croupier.players.history import History
 from croupier.players.rng import Rng
 
-__all__ = ["TablePolicy", "shape", "tables_apply"]
+__all__ = ["PlayWalk", "Solo", "TablePolicy", "is_play", "shape", "tables_apply"]
+
+_DEEPEST: Final = 8
+#: More than any points.
+_MATCH: Final = 1000
+
+
+class PlayWalk:
+    """Where a play stands in the tree: at `node`; below a PAIR, after a go has been said there or `is_beyond` it.
+
+    Beyond there is nothing to look up: what is left is forced, or up to a seat whose opponent has no card.
+    """
+
+    def __init__(self, shape: TreeShape) -> None:
+        self.shape = shape
+        self.node: i64 = 0
+        self.has_pair_go: bool = False
+        self.is_beyond: bool = False
+        self._turned: i64 = 0
+
+    def begin(self, turned: i64) -> None:
+        """Stand before the first card, under the card `turned`."""
+        self.node = 0
+        self.has_pair_go = False
+        self.is_beyond = False
+        self._turned = turned
+
+    def follow(self, table: CostlyColours, history: History) -> bool:
+        """Stand where `table` is, by its history; tell whether that tells all the plays."""
+        self.begin(table.turned)
+        if table.phase != PLAYING:
+            return True
+        if plays_in(history) < table.played_count[0] + table.played_count[1]:
+            return False
+        for i in range(history.size):
+            if is_play(history.moves[i]):
+                self.step(i64(history.seats[i] == table.dealer), history.moves[i])
+        self.meet(i64(table.to_act == table.dealer))
+        return True
+
+    def copy_from(self, other: PlayWalk) -> None:
+        """Stand where `other` stands."""
+        self.node = other.node
+        self.has_pair_go = other.has_pair_go
+        self.is_beyond = other.is_beyond
+        self._turned = other._turned
+
+    def meet(self, actor: i64) -> None:
+        """Take in who is to act (0 the elder): after a go not the one who may add means that no card of his fits."""
+        if self.shape.kinds[self.node] == DECIDE and i64(self.shape.actors[self.node]) != actor:
+            self._take(STUCK)
+
+    def step(self, actor: i64, move: i64) -> None:
+        """Take in a move of the play by `actor`."""
+        self.meet(actor)
+        kind = self.shape.kinds[self.node]
+        if kind == DECIDE:
+            self._take(self.code_of(move))
+        elif kind == PAIR and verb_of(move) == GO and not self.has_pair_go:
+            self.has_pair_go = True
+        else:
+            self.is_beyond = True
+
+    def is_choice(self) -> bool:
+        """Tell whether the seat to act chooses among actions of the tree here."""
+        return i64(self.shape.kinds[self.node]) == DECIDE
+
+    def code_of(self, move: i64) -> i64:
+        """Return the tree's code of a move of the play."""
+        verb = verb_of(move)
+        if verb != PLAY:
+            return STUCK if verb == GO else STOP_CODE
+        return ACE_HIGH if self.is_high(move) else kind_of(card_of(move), self._turned)
+
+    def is_high(self, move: i64) -> bool:
+        """Tell whether a move plays an ace high."""
+        return move_value(move) == HIGH_ACE
+
+    def action(self, code: i64) -> i64:
+        """Return the action of the DECIDE node that has `code`, -1 for none."""
+        first = i64(self.shape.firsts[self.node])
+        for action in range(first, first + i64(self.shape.counts[self.node])):
+            if i64(self.shape.codes[action]) == code:
+                return action
+        return -1
+
+    def _take(self, code: i64) -> None:
+        self.node = i64(self.shape.children[self.action(code)])
+
+
+def is_play(move: i64) -> bool:
+    """Tell whether a move belongs to the play."""
+    verb = verb_of(move)
+    return verb == PLAY or verb == GO or verb == STOP
+
+
+class Solo:
+    """Finds the moves that score most when the other seat has no card; what both will count in the show is alike."""
+
+    def __init__(self, options: Options) -> None:
+        self._states = [CostlyColours(options) for _ in range(_DEEPEST)]
+        self._moves = [MoveList() for _ in range(_DEEPEST)]
+
+    def is_alone(self, table: CostlyColours) -> bool:
+        """Tell whether the other seat has played all its cards."""
+        return table.phase == PLAYING and table.played_count[1 - table.to_act] == 3
+
+    def best(self, table: CostlyColours, moves: MoveList) -> i64:
+        """Return the first of `moves` that scores most."""
+        best: i64 = 0
+        best_margin: i64 = 0
+        for i in range(moves.size):
+            margin = self._margin(table, moves.items[i], 0)
+            if i == 0 or margin > best_margin:
+                best, best_margin = i, margin
+        return moves.items[best]
+
+    def _margin(self, table: CostlyColours, move: i64, depth: i64) -> i64:
+        """The points by which the seat leads in this deal at its end after `move` and the best moves that follow."""
+        seat = table.to_act
+        state = self._states[depth]
+        state.copy_from(table)
+        state.play(move)
+        if state.is_match_over():
+            return _MATCH if state.winner == seat else -_MATCH
+        if state.is_deal_over():
+            return state.scored[seat] - state.scored[1 - seat]
+        moves = self._moves[depth]
+        state.legal_moves(moves)
+        best: i64 = 0
+        for i in range(moves.size):
+            margin = self._margin(state, moves.items[i], depth + 1)
+            if i == 0 or margin > best:
+                best = margin
+        return best
 
 
 @cache

@@ -11,7 +11,7 @@ from croupier.games.costly_colours.pack import card_value
 from croupier.games.errors import PositionError
 from croupier.games.game import Game
 
-__all__ = ["fill_view"]
+__all__ = ["fill"]
 
 #: Faults that no other hidden hand would mend.
 _NOT_HIDDEN: Final = frozenset({"card-twice", "card-missing", "card-foreign", "wrong-size", "seat-out-of-range"})
@@ -19,7 +19,7 @@ _NOT_HIDDEN: Final = frozenset({"card-twice", "card-missing", "card-foreign", "w
 _VALUES: Final = range(10, 0, -1)
 
 
-def fill_view(game: Game, view: Mapping[str, Any]) -> dict[str, Any]:
+def fill(game: Game, view: Mapping[str, Any]) -> dict[str, Any]:
     """Return a state that is equal to `view` in what it shows, one that can be if there is any.
 
     What cannot be hidden from the seat to act stays `??`, and is for validation to refuse.

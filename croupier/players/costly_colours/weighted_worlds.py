@@ -14,8 +14,7 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.events import NO_SEAT
 from croupier.games.state import State
 from croupier.players.costly_colours.greedy import REFUSAL, GreedyPolicy
-from croupier.players.costly_colours.table_policy import TablePolicy, shape
-from croupier.players.costly_colours.walk import PlayWalk, is_play
+from croupier.players.costly_colours.table_policy import PlayWalk, TablePolicy, is_play, shape
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
 from croupier.players.rng import Rng

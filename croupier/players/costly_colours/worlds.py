@@ -12,8 +12,7 @@ from croupier.games.costly_colours.encoding import NO_CARD, STOCK
 from croupier.games.costly_colours.pack import card_value
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.state import State
-from croupier.players.costly_colours.inference import Inference
-from croupier.players.costly_colours.recall import Recall
+from croupier.players.costly_colours.inference import Inference, Recall
 from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds

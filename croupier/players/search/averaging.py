@@ -6,7 +6,7 @@ from math import sqrt
 from time import monotonic
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.moves import MoveList
 from croupier.games.state import State
@@ -18,6 +18,7 @@ from croupier.players.search.worlds import Worlds
 __all__ = ["AveragingPlayer", "Evaluator", "standard_error"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:
     """Values the moves of the seat to act in one world."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.state import State
 
 __all__ = ["Rewards"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rewards:
     """Values the ends of deals in a game's own unit.
 

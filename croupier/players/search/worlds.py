@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from croupier.games.state import State
 from croupier.players.history import History
 from croupier.players.rng import Rng
@@ -9,6 +11,7 @@ from croupier.players.rng import Rng
 __all__ = ["Worlds"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
     """Draws worlds from what the seat to act sees and what the history proves, each equally likely.
 

@@ -14,8 +14,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
 from croupier.games.seven_up.rules import SevenUp
-from croupier.players.seven_up.open_deal import OpenDeal
-from croupier.players.seven_up.outcome import OUTCOMES, game_digit
+from croupier.players.seven_up.open_deal import OUTCOMES, OpenDeal, game_digit
 
 __all__ = ["DoubleDummy"]
 

@@ -25,7 +25,7 @@ from croupier.games.seven_up.scoring import beats, card_points
 from croupier.games.state import State
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
-from croupier.players.seven_up.worlds import proven_voids
+from croupier.players.seven_up.inference import proven_voids
 
 __all__ = ["GreedyPolicy"]
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.seven_up.deal_outcomes import ANNULLED, DEALER, GIVING, RUNNING, load
-from croupier.players.seven_up.outcome import GAME_POINT, HIGH_POINT, JACK_POINT, LOW_POINT, OUTCOMES
+from croupier.players.seven_up.open_deal import GAME_POINT, HIGH_POINT, JACK_POINT, LOW_POINT, OUTCOMES
 
 __all__ = ["CERTAIN", "MatchEquity"]
 

@@ -1,8 +1,12 @@
-"""Both hands of a deal in the open, numbered for a search that plays them out.
+"""Both hands of a deal in the open, numbered for a search that plays them out, and how such a deal can end.
 
 Side 0 is the seat to act, side 1 the other. The cards that a side holds have the numbers 0 to 5, trumps first and
 each suit from the top, and sets of them are masks of six bits; tables by `side * 6 + number` say what the rules
 say of each card. A card that lies on the table is still one of its side's numbers.
+
+An outcome, who gets high, low, jack and game, is a number of four digits in base 3, one a point: 2 when it is ours, 1
+nobody's, 0 theirs. So giving us a point that was theirs adds twice its weight, and a greater digit is never worse for
+us.
 """
 
 from __future__ import annotations
@@ -16,10 +20,18 @@ from croupier.games.bits import bit, highest
 from croupier.games.cards import ACE, JACK, card_at, suit_mask, suit_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, card_points, highest_of_suit, lowest_of_suit
-from croupier.players.seven_up.outcome import HIGH_POINT, JACK_POINT, LOW_POINT
 
-__all__ = ["DIFFERENCE", "LEAST", "LEFT", "MOST", "NO_SCORE", "OpenDeal"]
+__all__ = [
+    "DIFFERENCE", "GAME_POINT", "HIGH_POINT", "JACK_POINT", "LEAST", "LEFT", "LOW_POINT", "MOST", "NO_SCORE",
+    "OUTCOMES", "OpenDeal", "game_digit",
+]  # fmt: skip
 
+#: The weights of the digits, in the order of counting (SEV-13 to 16).
+HIGH_POINT: Final = 27
+LOW_POINT: Final = 9
+JACK_POINT: Final = 3
+GAME_POINT: Final = 1
+OUTCOMES: Final = 81
 _SIZE: Final = 6
 _NO_CARD: Final = -1
 
@@ -30,6 +42,13 @@ LEAST: Final = 1 << 7
 LEFT: Final = 1 << 14
 DIFFERENCE: Final = 1 << 21
 NO_SCORE: Final = 128 * DIFFERENCE
+
+
+def game_digit(difference: i64) -> i64:
+    """Return the digit of game when our tricks hold `difference` card points more than theirs (SEV-16)."""
+    if difference > 0:
+        return 2
+    return 1 if difference == 0 else 0
 
 
 def _numbers() -> vec[i64]:

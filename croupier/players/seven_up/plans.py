@@ -27,7 +27,7 @@ from croupier.players.search.averaging import standard_error
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity
-from croupier.players.seven_up.solved import Solved
+from croupier.players.seven_up.search import Solved
 
 __all__ = ["PlanPlayer", "PlanSettings"]
 

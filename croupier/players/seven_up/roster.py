@@ -12,10 +12,9 @@ from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.open_hands import OpenHands
-from croupier.players.seven_up.card_play import CardPlayPlayer
-from croupier.players.seven_up.evaluator import WorthEvaluator
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.plans import PlanPlayer, PlanSettings
+from croupier.players.seven_up.search import CardPlayPlayer, WorthEvaluator
 from croupier.players.seven_up.view import fill
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
 

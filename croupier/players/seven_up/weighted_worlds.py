@@ -35,7 +35,8 @@ from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.greedy import GreedyPolicy
-from croupier.players.seven_up.worlds import SevenUpWorlds, proven_voids
+from croupier.players.seven_up.inference import proven_voids
+from croupier.players.seven_up.worlds import SevenUpWorlds
 
 __all__ = ["WeightedWorlds"]
 

@@ -1,7 +1,7 @@
 """What the moves of a deal tell of the hands: which cards were played, which were proved absent, and who drew when.
 
-A pass proves that the seat lacks the colour demanded, until it draws (UPC-6, UPC-12); a passed lead, that it holds
-nothing but violet (UPC-15); a seat skipped at the opening held no imperial (UPC-16). Nothing is guessed from a choice.
+A pass proves that the seat lacks, until it draws, every kind that would have obliged it to play; a seat skipped at the
+opening held no imperial (UPC-16). Nothing is guessed from a choice.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from croupier.games.bits import bit, lowest
 from croupier.games.upcolor.encoding import HAND, PASS
 from croupier.games.upcolor.hands import holds, one, size
-from croupier.games.upcolor.pack import BLUE, DISCARD_CARD, IMPERIAL, NO_CARD, PACK_SIZE, RED, VIOLET, YELLOW
+from croupier.games.upcolor.options import Options
+from croupier.games.upcolor.pack import BLUE, IMPERIAL, NO_CARD, PACK_SIZE, RED, VIOLET, YELLOW
+from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.state import UpcolorState
 from croupier.players.history import History
 
@@ -23,6 +26,8 @@ __all__ = ["DRAW", "LACK", "PLAY", "Inference"]
 DRAW: Final = 0
 LACK: Final = 1
 PLAY: Final = 2
+#: UPC-16: the kinds one of which opens a deal in which nobody holds an imperial.
+_OPENERS: Final = bit(YELLOW) | bit(BLUE) | bit(RED)
 
 
 class Inference:
@@ -33,17 +38,15 @@ class Inference:
     violet, which closes a round (UPC-11), or else with the round on the table.
     """
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, options: Options) -> None:
         self.size: i64 = 0
         self.kind: vec[i64] = vec[i64]([])
         self.seat: vec[i64] = vec[i64]([])
         self.value: vec[i64] = vec[i64]([])
-        self.start: vec[i64] = vec[i64]([0 for _ in range(seats)])
+        self.start: vec[i64] = vec[i64]([0 for _ in range(options.players)])
         self.is_whole: bool = False
-        # The round that is followed.
-        self._acted: i64 = 0
-        self._top: i64 = NO_CARD
-        self._collector: i64 = 0
+        #: The round that is followed: how many have acted, the card to answer and whose it is.
+        self._round = Upcolor(options)
         #: Cards left in the stock, as far as it has been followed.
         self._stock: i64 = 0
 
@@ -52,19 +55,16 @@ class Inference:
         self.size = 0
         earlier = max(0, history.size - state.plays_count)
         begin = self._beginning(state, history, earlier)
-        self._acted = 0
-        self._top = NO_CARD
-        self._collector = 0
+        self._round.lead_to(0)
         self._stock = PACK_SIZE - state.next + self._rounds(history, begin, earlier, state.seats)
         if self.is_whole:
             self._stock = PACK_SIZE - HAND * state.seats
             self._read_opening(state, history)
         for i in range(begin, earlier):
-            self._read_move(state, history.seats[i], history.moves[i])
-        self._acted = 0
-        self._top = NO_CARD
+            self._read_move(history.seats[i], history.moves[i])
+        self._round.lead_to(0)
         for i in range(state.plays_count):
-            self._read_move(state, (state.leader + i) % state.seats, state.plays[i])
+            self._read_move((state.leader + i) % state.seats, state.plays[i])
         self._count_back(state)
 
     def _beginning(self, state: UpcolorState, history: History, earlier: i64) -> i64:
@@ -107,40 +107,33 @@ class Inference:
         for step in range(state.seats):
             seat = (state.dealer + step) % state.seats
             if card != IMPERIAL:
-                self._add(LACK, seat, _all_of(IMPERIAL) | (_colours() if step < skipped else 0))
+                self._add(LACK, seat, _all_of(bit(IMPERIAL) | (_OPENERS if step < skipped else 0)))
             elif step < skipped:
-                self._add(LACK, seat, _all_of(IMPERIAL))
+                self._add(LACK, seat, _all_of(bit(IMPERIAL)))
 
-    def _read_move(self, state: UpcolorState, seat: i64, move: i64) -> None:
+    def _read_move(self, seat: i64, move: i64) -> None:
         if move == PASS:
-            lacking = self._lacking(state)
+            lacking = self._round.obliging()
             if lacking != 0:
-                self._add(LACK, seat, lacking)
-            if self._acted == 0:
+                self._add(LACK, seat, _all_of(lacking))
+            # UPC-15: a passed lead is no part of a round.
+            if self._round.plays_count == 0:
                 return
         else:
             self._add(PLAY, seat, move)
-            self._top = move
-            self._collector = seat
-        self._acted += 1
-        if self._acted == state.seats or move == VIOLET:
+            self._round.top = move
+            self._round.top_seat = seat
+        self._round.plays_count += 1
+        if self._round.plays_count == self._round.seats or move == VIOLET:
             self._end_round()
 
-    def _lacking(self, state: UpcolorState) -> i64:
-        """The kinds that a seat does not hold that passes now."""
-        if self._top == NO_CARD:
-            return _all_of(IMPERIAL) | _colours() | _all_of(DISCARD_CARD)
-        if self._top == DISCARD_CARD:
-            return _colours() if state.must_play else 0
-        return _all_of(self._top + 1)
-
     def _end_round(self) -> None:
-        """UPC-13: who played the last card draws."""
+        """UPC-13: who played the last card draws, and leads."""
+        collector = self._round.top_seat
         if self._stock > 0:
             self._stock -= 1
-            self._add(DRAW, self._collector, 0)
-        self._acted = 0
-        self._top = NO_CARD
+            self._add(DRAW, collector, 0)
+        self._round.lead_to(collector)
 
     def _count_back(self, state: UpcolorState) -> None:
         """Count how many cards each seat held before the steps."""
@@ -164,9 +157,10 @@ class Inference:
         self.size += 1
 
 
-def _all_of(kind: i64) -> i64:
-    return 0xFF * one(kind)
-
-
-def _colours() -> i64:
-    return _all_of(YELLOW) | _all_of(BLUE) | _all_of(RED)
+def _all_of(kinds: i64) -> i64:
+    """As many cards as a hand can count of each kind of a set."""
+    hand: i64 = 0
+    while kinds != 0:
+        hand |= 0xFF * one(lowest(kinds))
+        kinds &= kinds - 1
+    return hand

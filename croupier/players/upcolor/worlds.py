@@ -36,7 +36,7 @@ class UpcolorWorlds(Worlds):
 
     def __init__(self, table: UpcolorState) -> None:
         self._seen = Upcolor(table.options)
-        self._told = Inference(table.seats)
+        self._told = Inference(table.options)
         self._joint = JointHands(table.seats)
         self._holdings = Holdings()
         self._unseen: i64 = 0

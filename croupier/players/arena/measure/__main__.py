@@ -9,11 +9,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from pathlib import Path
 from typing import Final
 
 from croupier.players.arena.measure.sampling import measure, rates_now
-from croupier.players.arena.rates import RATES_FILE, rates_of
+from croupier.players.arena.rates import rates_file, rates_of
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
 
@@ -26,13 +25,12 @@ def main() -> int:
         prog="python -m croupier.players.arena.measure", description="Measures what play costs."
     )
     parser.add_argument("games", nargs="*", help=f"of {', '.join(ROSTERS)}; all when left out")
-    parser.add_argument("--folder", type=Path, default=Path("players"), help="where the games' folders are")
     parser.add_argument("--check", action="store_true", help="compare what is found with what was written")
     arguments = parser.parse_args()
     if arguments.check:
         return max(_check(ROSTERS[id]) for id in arguments.games or ROSTERS)
     for id in arguments.games or ROSTERS:
-        file = arguments.folder / id.replace("-", "_") / RATES_FILE
+        file = rates_file(ROSTERS[id])
         file.write_text(json.dumps(measure(ROSTERS[id]), indent=1) + "\n")
         print(file)
     return 0

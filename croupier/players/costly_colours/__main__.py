@@ -1,0 +1,99 @@
+"""Makes the tables of the play in the tree, from its root: `python -m croupier.players.costly_colours [rank ...]`.
+
+A rank whose table was made with as many iterations is left as it is, so what was stopped goes on where it was. With
+`--check` works out anew what the tables that are there give away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from time import process_time
+
+from tqdm import tqdm
+
+from croupier.games.cards import RANK_TEXTS
+from croupier.players.costly_colours.deal_outcomes import DealOutcomes
+from croupier.players.costly_colours.match_equity import save_worths
+from croupier.players.costly_colours.play_tree import PlayTree
+from croupier.players.costly_colours.public_state import PublicState
+from croupier.players.costly_colours.solving.learning import TREMBLE, BestResponse, Learning
+from croupier.players.costly_colours.solving.weights import Weights
+from croupier.players.costly_colours.tables import expand, load_table, quantize, read_figures, save_shape, save_table
+
+ITERATIONS = 120
+#: What a table may give away, in points a deal.
+ALLOWED = 0.02
+#: Where the source is, from the root of the project; a compiled engine lies elsewhere.
+FOLDER = Path("croupier/players/costly_colours/tables")
+#: The deals from which the worth of scores is worked out, and their seed.
+DEALS = 3000
+SEED = 1674
+
+
+def make(tree: PlayTree, rank: int, iterations: int) -> None:
+    """Make and measure the table of one turned rank."""
+    started = process_time()
+    weights = Weights(tree, rank)
+    learning = Learning(tree, weights)
+    for _ in tqdm(range(iterations), desc=f"turned {RANK_TEXTS[rank]}"):
+        learning.iterate()
+    table = quantize(tree, learning.average())
+    elder, dealer = BestResponse(tree, weights, expand(tree, table)).exploitability()
+    figures: dict[str, object] = {
+        "iterations": iterations,
+        "tremble": TREMBLE,
+        "best_elder": round(elder, 6),
+        "best_dealer": round(dealer, 6),
+        "exploitability": round((elder + dealer) / 2, 6),
+        "seconds": round(process_time() - started, 1),
+    }
+    save_table(rank, table, figures, FOLDER)
+
+
+def make_missing(ranks: list[int], iterations: int) -> None:
+    """Make the worth of scores, the tables of ranks, and the tree that they are of."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    save_worths(DealOutcomes(DEALS, SEED).chances(), FOLDER)
+    if not ranks:
+        return
+    tree = PlayTree(PublicState())
+    save_shape(tree, FOLDER)
+    for rank in ranks:
+        make(tree, rank, iterations)
+
+
+def check(ranks: list[int]) -> bool:
+    """Write a line a rank: what the best elder and dealer make against its table, and what that gives away a deal."""
+    tree, is_good = PlayTree(PublicState()), True
+    for rank in ranks:
+        elder, dealer = BestResponse(tree, Weights(tree, rank), expand(tree, load_table(rank))).exploitability()
+        given = (elder + dealer) / 2
+        is_good = is_good and given <= ALLOWED
+        print(f"{RANK_TEXTS[rank]}: elder {elder:+.4f}, dealer {dealer:+.4f}, gives away {given:.4f}")
+    return is_good
+
+
+def main() -> int:
+    """Make what is missing, or check what is there; return 1 when a table gives away too much."""
+    parser = argparse.ArgumentParser(description="Make the tables of the play of Costly Colours.")
+    parser.add_argument("ranks", nargs="*", metavar="rank", help=f"one of {' '.join(RANK_TEXTS)}; none: all")
+    parser.add_argument("--iterations", type=int, default=ITERATIONS)
+    parser.add_argument("--again", action="store_true", help="make tables that are there once more")
+    parser.add_argument("--check", action="store_true", help="work out what the tables give away instead")
+    arguments = parser.parse_args()
+    unknown = set(arguments.ranks) - set(RANK_TEXTS)
+    if unknown:
+        parser.error(f"no rank: {' '.join(sorted(unknown))}")
+    wanted = [rank for rank, text in enumerate(RANK_TEXTS) if not arguments.ranks or text in arguments.ranks]
+    if arguments.check:
+        return int(not check(wanted))
+    made = {} if arguments.again else read_figures(FOLDER)
+    missing = [rank for rank in wanted if made.get(RANK_TEXTS[rank], {}).get("iterations") != arguments.iterations]
+    make_missing(missing, arguments.iterations)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

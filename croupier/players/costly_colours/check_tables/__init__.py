@@ -1,1 +1,0 @@
-"""The program that checks what the tables of the play give away."""

@@ -1,1 +1,0 @@
-"""The program that makes the tables of the play."""

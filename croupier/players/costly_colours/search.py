@@ -1,0 +1,139 @@
+"""What `strong` and `best` search with: worlds played on to the end of the deal, and the play by the tables."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.costly_colours.encoding import PLAYING
+from croupier.games.costly_colours.options import Options
+from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.events import NO_SEAT
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.players.costly_colours.greedy import GreedyPolicy
+from croupier.players.costly_colours.inference import Recall
+from croupier.players.costly_colours.match_equity import MatchEquity
+from croupier.players.costly_colours.table_policy import PlayWalk, Solo, TablePolicy, shape, tables_apply
+from croupier.players.costly_colours.weighted_worlds import WeightedWorlds
+from croupier.players.history import History
+from croupier.players.player import Player
+from croupier.players.rng import Rng
+from croupier.players.search.averaging import AveragingPlayer, Evaluator
+
+__all__ = ["BestPlayer", "GreedyRollouts", "TableRollouts"]
+
+#: A deal seldom brings a seat more: with no less to go, points count alike, and the tables are right.
+_NEAR: Final = 25
+
+
+class GreedyRollouts(Evaluator):
+    """Both seats play on as `greedy` does."""
+
+    def __init__(self, options: Options) -> None:
+        self.greedy = GreedyPolicy(options)
+        self.worth = MatchEquity()
+        self.state = CostlyColours(options)
+        self.moves = MoveList()
+
+    def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
+        """Set `values` to the chances to win the match after each of `moves`."""
+        seat = world.to_act
+        for i in range(moves.size):
+            self.state.copy_from(world)
+            self.begin(self.state, moves.items[i])
+            while not self.state.is_deal_over():
+                self.state.legal_moves(self.moves)
+                self.go_on(self.state, rng)
+            values[i] = self.worth.worth(self.state, seat)
+
+    def begin(self, state: CostlyColours, move: i64) -> None:
+        """Play the move to be valued."""
+        state.play(move)
+
+    def go_on(self, state: CostlyColours, rng: Rng) -> None:
+        """Play one of `self.moves`."""
+        state.play(self.moves.items[0] if self.moves.size == 1 else self.greedy.choose(state, self.moves, rng))
+
+
+class TableRollouts(GreedyRollouts):
+    """Both seats mog as `greedy` does and play by the tables; `walk` stands where the position is."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        self.walk = PlayWalk(shape())
+        self._policy = TablePolicy(options)
+        self._going = PlayWalk(shape())
+
+    def begin(self, state: CostlyColours, move: i64) -> None:
+        """Play the move to be valued."""
+        self._going.copy_from(self.walk)
+        self._play(state, move)
+
+    def go_on(self, state: CostlyColours, rng: Rng) -> None:
+        """Play one of `self.moves`."""
+        if state.phase != PLAYING:
+            self._play(state, self.greedy.choose(state, self.moves, rng))
+            return
+        self._going.meet(i64(state.to_act == state.dealer))
+        self._play(state, self._policy.choose(state, self._going, self.moves, rng))
+
+    def _play(self, state: CostlyColours, move: i64) -> None:
+        if state.phase == PLAYING:
+            self._going.step(i64(state.to_act == state.dealer), move)
+        state.play(move)
+
+
+class BestPlayer(Player):
+    """Plays by the tables where they hold, and the move that wins most matches over `count` worlds elsewhere.
+
+    The tables do not hold when house rules change what the play scores; when cards were exchanged, so that each seat
+    knows a card of the other; when the match may end with this deal; and when neither history nor table tells the play.
+    Every move is valued over the worlds, whoever then chooses.
+    """
+
+    def __init__(self, options: Options, count: i64, seconds: float) -> None:
+        super().__init__()
+        self._legal = MoveList()
+        self._worlds = _averaging(options, GreedyRollouts(options), count, seconds)
+        self._solo = Solo(options)
+        self._recall = Recall()
+        self._tables: _Tables | None = _Tables(options, count, seconds) if tables_apply(options) else None
+
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return the move; a forced one at once."""
+        table = cast(CostlyColours, state)
+        table.legal_moves(self._legal)
+        tables = self._tables
+        if tables is not None and tables.rollouts.walk.follow(table, self._recall.complete(table, history)):
+            move = tables.worlds.choose(state, history, rng)
+            self.report = tables.worlds.report
+            if self._legal.size > 1 and _is_even(table):
+                move = tables.policy.choose(table, tables.rollouts.walk, self._legal, rng)
+        else:
+            move = self._worlds.choose(state, history, rng)
+            self.report = self._worlds.report
+        return self._solo.best(table, self._legal) if self._solo.is_alone(table) else move
+
+
+class _Tables:
+    """What plays by the tables."""
+
+    def __init__(self, options: Options, count: i64, seconds: float) -> None:
+        self.policy = TablePolicy(options)
+        self.rollouts = TableRollouts(options)
+        self.worlds = _averaging(options, self.rollouts, count, seconds)
+
+
+def _averaging(options: Options, evaluator: Evaluator, count: i64, seconds: float) -> AveragingPlayer:
+    worlds = WeightedWorlds(options, tables_apply(options))
+    return AveragingPlayer(worlds, evaluator, CostlyColours(options), count, seconds)
+
+
+def _is_even(table: CostlyColours) -> bool:
+    """Tell whether it is a play as the tables know it, in which a point is a point."""
+    if table.phase != PLAYING or table.exchange_seat != NO_SEAT:
+        return False
+    return table.points[0] + _NEAR < table.target and table.points[1] + _NEAR < table.target

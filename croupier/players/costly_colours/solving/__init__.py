@@ -1,0 +1,1 @@
+"""Making the tables of the play, and measuring what they give away."""

@@ -1,0 +1,117 @@
+"""What `strong` and `best` make of the moves of one world, as the chance of winning the game.
+
+A value is the mean of two looks at how the cards are played on. Solved with open cards, both seats play too well: they
+know what they cannot know. Played on at one look, both know no more than they see, but miss some of what it tells.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.moves import MoveList
+from croupier.games.seven_up.encoding import PLAYING, card_of
+from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.rules import SevenUp
+from croupier.games.state import State
+from croupier.players.history import History
+from croupier.players.player import Player, PolicyPlayer
+from croupier.players.rng import Rng
+from croupier.players.search.averaging import Evaluator
+from croupier.players.seven_up.double_dummy import DoubleDummy
+from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
+
+__all__ = ["CardPlayPlayer", "Solved", "WorthEvaluator"]
+
+
+class Solved:
+    """The solver of card play, asked for chances; `load` a world in its card play first."""
+
+    def __init__(self, worth: MatchEquity) -> None:
+        self._worth = worth
+        self._solver = DoubleDummy()
+        # Of which scores, dealer and seat the solver has the prices.
+        self._priced: i64 = -1
+
+    def load(self, table: SevenUp) -> None:
+        """Give the solver a world, and the prices of its score when they are others."""
+        score = ((table.points[0] * 64 + table.points[1]) * 2 + table.dealer) * 2 + table.to_act
+        if score != self._priced:
+            self._worth.price(table, self._solver.worth)
+            self._priced = score
+        self._solver.load(table)
+
+    def chance(self) -> float:
+        """Return the chance of the seat to act in the world loaded."""
+        return float(self._solver.value()) / float(CERTAIN)
+
+    def chance_after(self, card: i64) -> float:
+        """Return its chance once it has played `card`."""
+        return float(self._solver.value_of(card)) / float(CERTAIN)
+
+
+class WorthEvaluator(Evaluator):
+    """Values a move by the worth of the scores that the deal may lead to from there."""
+
+    def __init__(self, options: Options) -> None:
+        self._worth = MatchEquity(options)
+        self._open = Solved(self._worth)
+        self._greedy = GreedyPolicy()
+        self._twin = SevenUp(options)
+        self._legal = MoveList()
+
+    def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
+        """Set `values` to the chance of the seat to act after each move."""
+        table = cast(SevenUp, world)
+        seat = table.to_act
+        twin = self._twin
+        is_play = table.phase == PLAYING
+        if is_play:
+            self._open.load(table)
+        for i in range(moves.size):
+            move = moves.items[i]
+            twin.copy_from(table)
+            twin.play(move)
+            solved = self._open.chance_after(card_of(move)) if is_play else self._solved(seat, rng)
+            values[i] = 0.5 * (solved + self._played_on(seat, rng))
+
+    def _solved(self, seat: i64, rng: Rng) -> float:
+        """The chance of `seat` when both decide at one look until the play, and then play with open cards."""
+        twin = self._twin
+        while twin.phase < PLAYING:
+            self._step(rng)
+        if twin.phase != PLAYING:
+            return self._worth.after(twin, seat)
+        self._open.load(twin)
+        chance = self._open.chance()
+        return chance if twin.to_act == seat else 1.0 - chance
+
+    def _played_on(self, seat: i64, rng: Rng) -> float:
+        """The chance of `seat` when both decide at one look until the deal is over."""
+        while not self._twin.is_deal_over():
+            self._step(rng)
+        return self._worth.after(self._twin, seat)
+
+    def _step(self, rng: Rng) -> None:
+        self._twin.legal_moves(self._legal)
+        self._twin.play(self._greedy.choose(self._twin, self._legal, rng))
+
+
+class CardPlayPlayer(Player):
+    """Plays its cards as `player` does and decides everything before the play as the level `greedy`."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self._player = player
+        self._before = PolicyPlayer(GreedyPolicy())
+
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return the choice of whichever player the phase belongs to; the report is always `player`'s."""
+        move = self._player.choose(state, history, rng)
+        self.report = self._player.report
+        if cast(SevenUp, state).phase == PLAYING:
+            return move
+        return self._before.choose(state, history, rng)

@@ -1,0 +1,68 @@
+"""Merges schemas that say the same: those of a view with those of a state, and those that every game has alike.
+
+A view has the schema of a state but for cards that may be hidden. The contract says so once, of both: that no card of
+a state is hidden is not a matter of form, though the validators hold it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+__all__ = ["with_merged"]
+
+_PREFIX: Final = "#/components/schemas/"
+#: How the schemas of views end, and those of states.
+_OF_VIEWS: Final = (("ViewInput", "Input"), ("View", ""))
+
+
+def with_merged(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
+    """Return `document` with each of those schemas once; `games` begin the names of the games' own."""
+    merged = _with_views(document, games)
+    while names := _alike(merged["components"]["schemas"], games):
+        merged = _renamed(merged, names)
+    return merged
+
+
+def _with_views(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
+    """Return `document` with the schemas of views under the names of states."""
+    schemas = document["components"]["schemas"]
+    names = {view: state for view in schemas if (state := _state_of(view, games)) in schemas}
+    shown = names | {f"{game}SeenCard": f"{game}Card" for game in games}
+    alike = {name: _renamed(schemas[name], shown) for name in (*names, *names.values())}
+    same = {view: state for view, state in names.items() if alike[view] == alike[state]}
+    kept = {name: schema for name, schema in schemas.items() if name not in same.values()}
+    made: dict[str, Any] = _renamed({**document, "components": {**document["components"], "schemas": kept}}, same)
+    return made
+
+
+def _state_of(view: str, games: Sequence[str]) -> str:
+    """Return the name of the schema that a state has where a view has `view`; empty: it has none."""
+    for ending, other in _OF_VIEWS:
+        if view.endswith(ending):
+            stem = view.removesuffix(ending)
+            return f"{stem}State{other}" if stem in games else stem + other
+    return ""
+
+
+def _alike(schemas: dict[str, Any], games: Sequence[str]) -> dict[str, str]:
+    """Return new names for what all games have alike."""
+    first = {name.removeprefix(games[0]): schema for name, schema in schemas.items() if name.startswith(games[0])}
+    return {
+        game + name: name
+        for name, schema in first.items()
+        if all(each == schema for each in (schemas.get(name, schema), *(schemas.get(game + name) for game in games)))
+        for game in games
+    }
+
+
+def _renamed(part: Any, names: dict[str, str]) -> Any:
+    """Return a copy of `part` in which schemas, and references to them, bear their new `names`."""
+    if isinstance(part, list):
+        return [_renamed(item, names) for item in part]
+    if isinstance(part, str) and part.startswith(_PREFIX):
+        name = part.removeprefix(_PREFIX)
+        return _PREFIX + names.get(name, name)
+    if isinstance(part, dict):
+        return {names.get(key, key): _renamed(value, names) for key, value in part.items()}
+    return part

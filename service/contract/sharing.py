@@ -1,0 +1,106 @@
+"""Says once what the document would say often: schemas, parameters, headers and problem answers become components.
+
+A schema that bears `NAME` becomes the component of that name, and an enumeration whatever its values are called. Of
+parameters and headers that bear one name, the form
+that is used most becomes the component; of problem answers, that of their status, and for a resource that refuses more,
+one of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from service.contract.merging import with_merged
+from service.contract.naming import with_named
+
+__all__ = ["METHODS", "operations_of", "share"]
+
+METHODS: Final = ("get", "post", "put", "patch", "delete")
+_PROBLEM_TYPE: Final = "application/problem+json"
+
+
+class _Place(NamedTuple):
+    """Where a part of the document stands, and what it is to be called as a component."""
+
+    name: str
+    holder: Any
+    key: Any
+
+
+def share(
+    document: dict[str, Any], games: Sequence[str], enumerations: Iterable[tuple[str, Sequence[object]]]
+) -> dict[str, Any]:
+    """Return a copy of `document` with components for what it says often.
+
+    `games` begin the names of their schemas; `enumerations` are their names and values.
+    """
+    whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
+    components = whole["components"]
+    _share(components, "parameters", _parameters(whole))
+    _share(components, "headers", _headers(whole))
+    _share(components, "responses", _problem_answers(whole, by_resource=False))
+    _share(components, "responses", _problem_answers(whole, by_resource=True))
+    _share_security(whole)
+    return whole
+
+
+def operations_of(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield each operation under its path and method."""
+    for path, methods in document["paths"].items():
+        for method in METHODS:
+            if method in methods:
+                yield path, method, methods[method]
+
+
+def _parameters(document: dict[str, Any]) -> Iterator[_Place]:
+    webhooks = document.get("webhooks", {}).values()
+    for methods in (*document["paths"].values(), *webhooks):
+        for holder in (methods, *(methods[method] for method in METHODS if method in methods)):
+            for number, parameter in enumerate(holder.get("parameters", ())):
+                yield _Place("".join(filter(str.isalnum, parameter["name"].title())), holder["parameters"], number)
+
+
+def _headers(document: dict[str, Any]) -> Iterator[_Place]:
+    for _, _, operation in operations_of(document):
+        for answer in operation["responses"].values():
+            for name in answer.get("headers", {}):
+                yield _Place(name, answer["headers"], name)
+
+
+def _problem_answers(document: dict[str, Any], *, by_resource: bool) -> Iterator[_Place]:
+    for path, _, operation in operations_of(document):
+        resource = next(step for step in reversed(path.split("/")) if not step.startswith("{"))
+        for status, answer in operation["responses"].items():
+            if _PROBLEM_TYPE in answer.get("content", {}) or (status == "304" and "$ref" not in answer):
+                yield _Place(f"{resource}-{status}" if by_resource else status, operation["responses"], status)
+
+
+def _share_security(document: dict[str, Any]) -> None:
+    """Say for the whole service which key most operations ask for."""
+    operations = [operation for _, _, operation in operations_of(document)]
+    [(most, _)] = Counter(json.dumps(operation["security"]) for operation in operations).most_common(1)
+    document["security"] = json.loads(most)
+    for operation in operations:
+        if operation["security"] == document["security"]:
+            del operation["security"]
+
+
+def _share(components: dict[str, Any], group: str, places: Iterable[_Place]) -> None:
+    """Make what stands in more than one place, and most often under its name, a component of `group`."""
+    found = list(places)
+    counts = Counter((place.name, _text_of(place)) for place in found)
+    chosen: dict[str, str] = {}
+    for (name, text), times in counts.most_common():
+        if times > 1:
+            chosen.setdefault(name, text)
+    for place in found:
+        if chosen.get(place.name) == _text_of(place):
+            components.setdefault(group, {})[place.name] = place.holder[place.key]
+            place.holder[place.key] = {"$ref": f"#/components/{group}/{place.name}"}
+
+
+def _text_of(place: _Place) -> str:
+    return json.dumps(place.holder[place.key], sort_keys=True)

