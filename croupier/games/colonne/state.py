@@ -13,6 +13,7 @@ from croupier.games.colonne.encoding import ALL, MATCH_OVER, NOTHING
 from croupier.games.colonne.melds import SET, Melds, slot_card
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
+from croupier.games.events import NO_SEAT
 from croupier.games.state import NativeState, State, ahead, copy_all
 
 __all__ = [
@@ -58,9 +59,26 @@ class ColonneState(NativeState):
         self.quiet: i64 = 0
         self.scored: vec[i64] = vec[i64]([0, 0])
         self.points: vec[i64] = vec[i64]([0, 0])
-        #: The seat that went out, and the team that won the match: NO_SEAT (-1) while there is none.
-        self.out: i64 = -1
-        self.winner: i64 = -1
+        #: The seat that went out, and the team that won the match.
+        self.out: i64 = NO_SEAT
+        self.winner: i64 = NO_SEAT
+
+    def begin_deal(self) -> None:
+        """Leave the deal before and count this one; the deal passes on (COL-27, option deal_moves)."""
+        if self.deals > 0:
+            self.dealer = (self.dealer + (1 if self.options.deal_moves == "left" else 3)) & 3
+        self.deals += 1
+        for seat in range(4):
+            self.hands[seat] = 0
+            self.shown[seat] = 0
+        self.scored[0] = 0
+        self.scored[1] = 0
+        self.melds.size = 0
+        self.turn = 1
+        self.laid = 0
+        self.passes = 0
+        self.quiet = 0
+        self.out = NO_SEAT
 
     def stock_size(self) -> i64:
         """Return how many cards the stock holds."""
