@@ -5,10 +5,11 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
 
-__all__ = ["NativeState", "State", "copy_all"]
+__all__ = ["NativeState", "State", "ahead", "copy_all"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -98,6 +99,19 @@ class NativeState(State):
         self.deals = 0
         self.is_void = False
         self.recorder = None
+
+    def copy_turn(self, other: NativeState) -> None:
+        """Copy what this class has: whose deal it is and whose turn, and what came of it."""
+        self.phase = other.phase
+        self.to_act = other.to_act
+        self.dealer = other.dealer
+        self.deals = other.deals
+        self.is_void = other.is_void
+
+
+def ahead(points: vec[i64]) -> i64:
+    """Return the set of that one of two sides which has more points; it is empty when they are even."""
+    return 0 if points[0] == points[1] else bit(0 if points[0] > points[1] else 1)
 
 
 def copy_all(source: vec[i64], target: vec[i64]) -> None:

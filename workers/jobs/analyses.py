@@ -16,6 +16,7 @@ from croupier.games.position import Position
 from croupier.players.arena.chunks import MayGoOn
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
+from croupier.players.player import POLICY
 from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
 from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, choose, options_of, report_data, seen_by_actor
@@ -65,7 +66,7 @@ def _valued(roster: Roster, seen: Position, options: Mapping[str, object], spec:
     report = report_data(roster.game, player.report)
     return {
         "unit": roster.unit,
-        **(report or {"moves": [], "iterations": 0, "stopped": "policy"}),
+        **(report or {"moves": [], "iterations": 0, "stopped": POLICY}),
         "best": roster.game.move_text(best),
         "level": spec["level"],
         "seed": spec["seed"],

@@ -69,7 +69,8 @@ class Colonne(ColonneState):
 
     def deal(self, deck: vec[i64]) -> None:
         """Deal nine cards each, one by one from the dealer's right, and turn the next (COL-2, COL-3)."""
-        self._begin_deal()
+        self.begin_deal()
+        self._begin_turn()
         for i in range(len(deck)):
             self.deck[i] = deck[i]
         for i in range(4 * HAND):
@@ -84,24 +85,6 @@ class Colonne(ColonneState):
         # COL-3: of a joker the first seat names the trump.
         self.trump = suit_of(self.turned) if self.turned < RED_JOKER else NO_TRUMP
         self.phase = TAKING if self.turned < RED_JOKER else NAMING
-
-    def _begin_deal(self) -> None:
-        # COL-27, option deal_moves.
-        if self.deals > 0:
-            self.dealer = (self.dealer + (1 if self.options.deal_moves == "left" else 3)) & 3
-        self.deals += 1
-        for seat in range(4):
-            self.hands[seat] = 0
-            self.shown[seat] = 0
-        self.scored[0] = 0
-        self.scored[1] = 0
-        self.melds.size = 0
-        self.turn = 1
-        self.laid = 0
-        self.passes = 0
-        self.quiet = 0
-        self.out = NO_SEAT
-        self._begin_turn()
 
     def _begin_turn(self) -> None:
         self.took = NOTHING
@@ -177,6 +160,7 @@ class Colonne(ColonneState):
         return bit(card_at(move, 0)) if verb == THROW or ADD <= verb <= LIFT else 0
 
     def _took(self, what: i64) -> None:
+        # COL-5: a turn takes, then lays, and ends by a throw.
         self.took = what
         self.phase = LAYING
 

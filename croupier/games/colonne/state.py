@@ -7,13 +7,14 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit, count
+from croupier.games.bits import bit
 from croupier.games.cards import RED_JOKER
 from croupier.games.colonne.encoding import ALL, MATCH_OVER, NOTHING
 from croupier.games.colonne.melds import SET, Melds, slot_card
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
-from croupier.games.state import NativeState, State, copy_all
+from croupier.games.events import NO_SEAT
+from croupier.games.state import NativeState, State, ahead, copy_all
 
 __all__ = [
     "NO_CARD",
@@ -58,9 +59,26 @@ class ColonneState(NativeState):
         self.quiet: i64 = 0
         self.scored: vec[i64] = vec[i64]([0, 0])
         self.points: vec[i64] = vec[i64]([0, 0])
-        #: The seat that went out, and the team that won the match: NO_SEAT (-1) while there is none.
-        self.out: i64 = -1
-        self.winner: i64 = -1
+        #: The seat that went out, and the team that won the match.
+        self.out: i64 = NO_SEAT
+        self.winner: i64 = NO_SEAT
+
+    def begin_deal(self) -> None:
+        """Leave the deal before and count this one; the deal passes on (COL-27, option deal_moves)."""
+        if self.deals > 0:
+            self.dealer = (self.dealer + (1 if self.options.deal_moves == "left" else 3)) & 3
+        self.deals += 1
+        for seat in range(4):
+            self.hands[seat] = 0
+            self.shown[seat] = 0
+        self.scored[0] = 0
+        self.scored[1] = 0
+        self.melds.size = 0
+        self.turn = 1
+        self.laid = 0
+        self.passes = 0
+        self.quiet = 0
+        self.out = NO_SEAT
 
     def stock_size(self) -> i64:
         """Return how many cards the stock holds."""
@@ -105,10 +123,6 @@ class ColonneState(NativeState):
         # From six cards on it is locked; each joker once a turn.
         return card >= RED_JOKER and self.melds.length[meld] <= 5 and self.moved & bit(card) == 0
 
-    def hand_size(self) -> i64:
-        """Return how many cards the seat to act holds."""
-        return count(self.hands[self.to_act])
-
     def scorer_of(self, seat: i64) -> i64:
         """Return the team of `seat`: points are a team's (COL-25)."""
         return seat & 1
@@ -119,9 +133,8 @@ class ColonneState(NativeState):
 
     def deal_winners(self) -> i64:
         """Return the team with more points in this deal, as its two seats."""
-        if self.scored[0] == self.scored[1]:
-            return 0
-        return _seats_of(0 if self.scored[0] > self.scored[1] else 1)
+        team = ahead(self.scored)
+        return team | team << 2
 
     def match_winners(self) -> i64:
         """Return the team that won the match, as its two seats."""
@@ -138,10 +151,7 @@ class ColonneState(NativeState):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a position of La Colonne with the same options."""
         table = cast(ColonneState, other)
-        self.phase = table.phase
-        self.to_act = table.to_act
-        self.dealer = table.dealer
-        self.deals = table.deals
+        self.copy_turn(table)
         self.next = table.next
         self.turned = table.turned
         self.trump = table.trump

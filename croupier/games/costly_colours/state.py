@@ -12,7 +12,7 @@ from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES, MATCH_O
 from croupier.games.costly_colours.four_cards import FourCards
 from croupier.games.costly_colours.options import Options
 from croupier.games.events import NO_SEAT
-from croupier.games.state import NativeState, State, copy_all
+from croupier.games.state import NativeState, State, ahead, copy_all
 
 __all__ = ["CostlyColoursState"]
 
@@ -84,9 +84,7 @@ class CostlyColoursState(NativeState):
 
     def deal_winners(self) -> i64:
         """Return the seat with more points in this deal."""
-        if self.scored[0] == self.scored[1]:
-            return 0
-        return bit(0 if self.scored[0] > self.scored[1] else 1)
+        return ahead(self.scored)
 
     def match_winners(self) -> i64:
         """Return the seat that won the match."""
@@ -103,10 +101,7 @@ class CostlyColoursState(NativeState):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Costly Colours position with the same options."""
         source = cast(CostlyColoursState, other)
-        self.phase = source.phase
-        self.to_act = source.to_act
-        self.dealer = source.dealer
-        self.deals = source.deals
+        self.copy_turn(source)
         self.turned = source.turned
         self.offer_seat = source.offer_seat
         self.offer_card = source.offer_card

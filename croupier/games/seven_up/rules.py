@@ -56,6 +56,7 @@ class SevenUp(SevenUpState):
         if self.recorder is not None:
             self.recorder.add(DEAL, self.dealer, 3)
         self._give_cards(HAND)
+        # SEV-5: the eldest stands or begs.
         self.phase = BEGGING
         self.to_act = 1 - self.dealer
         if self._turn(4):

@@ -11,7 +11,7 @@ from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
 from croupier.games.seven_up.encoding import HAND, MATCH_OVER
 from croupier.games.seven_up.options import Options
-from croupier.games.state import NativeState, State, copy_all
+from croupier.games.state import NativeState, State, ahead, copy_all
 
 __all__ = ["SevenUpState"]
 
@@ -49,9 +49,7 @@ class SevenUpState(NativeState):
 
     def deal_winners(self) -> i64:
         """Return the seat with more points in this deal."""
-        if self.scored[0] == self.scored[1]:
-            return 0
-        return bit(0 if self.scored[0] > self.scored[1] else 1)
+        return ahead(self.scored)
 
     def match_winners(self) -> i64:
         """Return the seat that won the match."""
@@ -74,16 +72,12 @@ class SevenUpState(NativeState):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Seven Up position with the same options."""
         source = cast(SevenUpState, other)
-        self.phase = source.phase
-        self.to_act = source.to_act
-        self.dealer = source.dealer
-        self.deals = source.deals
+        self.copy_turn(source)
         self.next = source.next
         self.turned_count = source.turned_count
         self.trump = source.trump
         self.played_count = source.played_count
         self.winner = source.winner
-        self.is_void = source.is_void
         copy_all(source.deck, self.deck)
         copy_all(source.turned, self.turned)
         copy_all(source.thrown, self.thrown)

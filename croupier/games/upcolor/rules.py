@@ -98,7 +98,7 @@ class Upcolor(UpcolorState):
         if self.top == NO_CARD or self.top == DISCARD_CARD:
             kinds = bit(IMPERIAL) | _colours() | bit(DISCARD_CARD)
         else:
-            # UPC-6, UPC-7 and, on red, UPC-10.
+            # UPC-3: the next kind answers a colour. UPC-6, UPC-7 and, on red, UPC-10.
             kinds = bit(IMPERIAL) | bit(self.top + 1) | bit(DISCARD_CARD)
         # UPC-9: no discard card from the last seat.
         return kinds & ~bit(DISCARD_CARD) if self._is_last_seat() else kinds
@@ -169,6 +169,7 @@ class Upcolor(UpcolorState):
         if move == VIOLET or self.plays_count == self.seats:
             self._collect()
         else:
+            # UPC-5: to the left, each seat once.
             self.phase = FOLLOW
             self.to_act = (seat + 1) % self.seats
 

@@ -79,10 +79,7 @@ class UpcolorState(NativeState):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, an Upcolor position with the same options."""
         table = cast(UpcolorState, other)
-        self.phase = table.phase
-        self.to_act = table.to_act
-        self.dealer = table.dealer
-        self.deals = table.deals
+        self.copy_turn(table)
         self.ledger.copy_from(table.ledger)
         self.next = table.next
         self.taken_count = table.taken_count
@@ -91,7 +88,6 @@ class UpcolorState(NativeState):
         self.top = table.top
         self.top_seat = table.top_seat
         self.out = table.out
-        self.is_void = table.is_void
         # Only what can still be read: the stock, and the cards already taken.
         for i in range(table.next, PACK_SIZE):
             self.deck[i] = table.deck[i]

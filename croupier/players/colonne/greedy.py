@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
-from croupier.games.cards import RED_JOKER
+from croupier.games.cards import RED_JOKER, rank_of, suit_of
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -209,19 +209,19 @@ class Greedy(Policy):
 
     def _loss(self, table: Colonne, hand: i64, card: i64) -> i64:
         """What the hand promises less without `card`; half as much again in trumps."""
-        suit = card // 13
+        suit = suit_of(card)
         own = self._sight.own[suit]
         loss = self._worth.of_suit(hand, suit, own) - self._worth.of_suit(hand & ~bit(card), suit, own)
         if suit == table.trump:
             loss += loss // 2
-        rank = card % 13
+        rank = rank_of(card)
         if rank == 0 or rank == 2:
             loss += pair_worth(hand, rank) - pair_worth(hand & ~bit(card), rank)
         return loss
 
     def _gift(self, table: Colonne, card: i64) -> i64:
         """What `card` on the discards gives away, less what it gives the partner."""
-        suit = card // 13
+        suit = suit_of(card)
         at = ranks_of(bit(card), suit)
         near = at | at << 1 | at << 2 | at >> 1 | at >> 2
         gift: i64 = 0

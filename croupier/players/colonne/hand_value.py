@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
-from croupier.games.cards import suit_mask
+from croupier.games.cards import ranks_of
 from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, suits_at
 from croupier.games.colonne.scoring import COLUMN
 
@@ -41,7 +41,7 @@ class HandValue:
 
     def of_suit(self, hand: i64, suit: i64, own: i64) -> i64:
         """Return the promise of the cards of one suit in `hand` beside own runs at the ranks `own`."""
-        ranks = (hand & suit_mask(suit)) >> (suit * 13)
+        ranks = ranks_of(hand, suit)
         ranks |= (own | own >> HIGH_ACE) & (bit(HIGH_ACE) - 1)
         worth = self._known[ranks]
         if worth == -1:

@@ -164,6 +164,8 @@ def _set(table: Colonne, hand: i64) -> i64:
             rest = suits & (suits - 1)
             third = lowest(rest & (rest - 1))
             return encode_meld(
-                _natural(lowest(suits) * 13 + rank), _natural(lowest(rest) * 13 + rank), _natural(third * 13 + rank)
+                _natural(as_at(lowest(suits), rank)),
+                _natural(as_at(lowest(rest), rank)),
+                _natural(as_at(third, rank)),
             )
     return -1

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
-from croupier.games.cards import DEUCE, suit_mask
+from croupier.games.cards import DEUCE, card_at, ranks_of
 from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, suits_at
 
 __all__ = ["Layouts"]
@@ -78,12 +78,12 @@ class Layouts:
         most = count(shared)
         left: i64 = 0
         for suit in range(4):
-            ranks = (natural & suit_mask(suit)) >> (suit * 13)
+            ranks = ranks_of(natural, suit)
             if ranks == 0:
                 continue
             by_wild = self._of_suit(ranks, own[suit])
             # Option twos: its own 2 is a wild card of this suit alone.
-            if not self._any_twos and hand & bit(suit * 13 + DEUCE) != 0:
+            if not self._any_twos and hand & bit(card_at(suit, DEUCE)) != 0:
                 by_wild >>= 4
             # Of a suit that is laid without wild cards nothing stays.
             if by_wild & 15 != 0:
@@ -179,5 +179,5 @@ def _column(suits: i64, rank: i64) -> i64:
     cards: i64 = 0
     for suit in range(4):
         if suits & bit(suit) != 0:
-            cards |= bit(suit * 13 + rank)
+            cards |= bit(card_at(suit, rank))
     return cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, highest, lowest
-from croupier.games.cards import DEUCE
+from croupier.games.cards import DEUCE, card_at
 from croupier.games.colonne.encoding import ADD, encode_add, encode_meld, pair
 from croupier.games.colonne.melds import SET
 from croupier.games.colonne.pack import as_at, ranks_of, suits_at, wild_for
@@ -120,7 +120,7 @@ class WayOut:
                 free = wild & ~laid
                 # The suit's own 2 lies at its own place.
                 if low <= DEUCE:
-                    free &= ~bit(suit * 13 + DEUCE)
+                    free &= ~bit(card_at(suit, DEUCE))
                 if free == 0:
                     return -1
                 card = lowest(free)
@@ -140,12 +140,12 @@ class WayOut:
                 if count(chosen) != 3:
                     continue
                 rest = chosen & (chosen - 1)
-                first = lowest(chosen) * 13 + rank
-                second = lowest(rest) * 13 + rank
-                third = highest(rest) * 13 + rank
+                first = card_at(lowest(chosen), rank)
+                second = card_at(lowest(rest), rank)
+                third = card_at(highest(rest), rank)
                 lacking = self._sight.lacking
                 if count(suits) == 4:
-                    self._sight.lacking |= bit(left_out * 13 + rank)
+                    self._sight.lacking |= bit(card_at(left_out, rank))
                 stays = self._stays_open(bit(first) | bit(second) | bit(third), 0, 0)
                 self._sight.lacking = lacking
                 if stays:

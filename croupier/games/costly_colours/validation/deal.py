@@ -25,9 +25,9 @@ def replay_deal(
     game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: list[HistoryEntry]
 ) -> Replay:
     """Deal again from `figures` the cards of a claim, which are sound; play the nearest of the ways that it leaves."""
-    ways = Ways(game, data, history)
-    deck = _deck(data["deal"])
-    for opening in _openings(options, data, history):
+    ways, hands = Ways(game, data, history), _dealt_hands(data["deal"])
+    deck = _deck(data["deal"], hands)
+    for opening in _openings(options, data, history, hands):
         state = CostlyColours(options)
         state.resume(figures)
         state.deal(deck)
@@ -49,14 +49,15 @@ def _dealt_hands(deal: Mapping[str, Any]) -> list[list[str]]:
     return hands
 
 
-def _deck(deal: Mapping[str, Any]) -> vec[i64]:
+def _deck(deal: Mapping[str, Any], hands: list[list[str]]) -> vec[i64]:
     """An order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
-    hands = _dealt_hands(deal)
     texts = [card for pair in zip(hands[1 - deal["dealer"]], hands[deal["dealer"]], strict=True) for card in pair]
     return vec[i64]([CARD_OF[text] for text in [*texts, deal["turned"], *deal["stock"]]])
 
 
-def _openings(options: Options, data: Mapping[str, Any], history: Sequence[HistoryEntry]) -> list[list[Step]]:
+def _openings(
+    options: Options, data: Mapping[str, Any], history: Sequence[HistoryEntry], hands: list[list[str]]
+) -> list[list[Step]]:
     """What may have been said before the play, or before the claimed phase ahead of it (COS-6)."""
     deal = data["deal"]
     dealer = deal["dealer"]
@@ -69,7 +70,6 @@ def _openings(options: Options, data: Mapping[str, Any], history: Sequence[Histo
         return [[]]
     if data["phase"] in ("offer", "answer"):
         return [[pass_on] if data["to_act"] == dealer else []]
-    hands = _dealt_hands(deal)
     passed = [pass_on, Step(dealer, encode(PASS, 0, 0), "/phase")]
     refused = {
         1 - dealer: _refused(1 - dealer, _offered(history, hands, 1 - dealer)),

@@ -12,13 +12,14 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from croupier.games.cards import ACE, CARD_OF, rank_of
-from croupier.games.claims import Replay, compare_history
-from croupier.games.costly_colours.encoding import GO, PHASES, PLAY, PLAYING, STOP, encode, encode_play
-from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE
+from croupier.games.claims import Replay, compare_history, name_illegal
+from croupier.games.costly_colours.encoding import PHASES, PLAY, PLAYING, card_of, encode, encode_play, verb_of
+from croupier.games.costly_colours.pack import LOW_ACE
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
+from croupier.games.moves import MoveList
 from croupier.games.position import HistoryEntry
 from croupier.games.state import State
 
@@ -26,7 +27,6 @@ __all__ = ["Ways"]
 
 #: How far a way is from the claim: a figure that differs weighs less than another history, that less than a card that
 #: could not be played, and an opening that is not legal most.
-_FIGURE: Final = 1
 _HISTORY: Final = 100
 _CARD: Final = 100_000
 _OPENING: Final = 10_000_000
@@ -39,6 +39,7 @@ class Ways:
         deal = data["deal"]
         self.game = game
         self.history = history
+        self.legal = MoveList()
         self.played: list[list[int]] = [[CARD_OF[card] for card in cards] for cards in deal["played"]]
         series = [
             int(encode_play(play["seat"], CARD_OF[play["card"]], play["value"])) for play in deal["series"]["cards"]
@@ -84,9 +85,8 @@ class Ways:
         if state.phase != PLAYING:
             return []
         card = self._next_card(state, state.to_act)
-        moves = [] if card is None else _plays_of(card)
-        moves += [int(encode(GO, 0, 0)), int(encode(STOP, 0, 0))]
-        return [move for move in moves if not state.refusal(move)]
+        state.legal_moves(self.legal)
+        return [move for move in self.legal.to_list() if verb_of(move) != PLAY or card_of(move) == card]
 
     def _next_card(self, state: CostlyColours, seat: i64) -> int | None:
         cards = self.played[seat]
@@ -95,7 +95,7 @@ class Ways:
 
     def _weigh(self, state: CostlyColours, played: list[HistoryEntry]) -> bool:
         """Keep a way with every card played if it is the nearest; tell whether it is exactly as claimed."""
-        distance = _FIGURE * sum(found != claimed for found, claimed in zip(_figures(state), self.claimed, strict=True))
+        distance = sum(found != claimed for found, claimed in zip(_figures(state), self.claimed, strict=True))
         if self.history:
             faults = Faults()
             compare_history(faults, self.history, played)
@@ -108,11 +108,12 @@ class Ways:
         seat = max(state.to_act, 0)
         if self._next_card(state, seat) is None:
             seat = 1 - seat
-        move = _plays_of(cast(int, self._next_card(state, seat)))[0]
+        card = cast(int, self._next_card(state, seat))
+        move = encode(PLAY, card, LOW_ACE if rank_of(card) == ACE else 0)
         code = state.refusal(move)
-        rule = "COS-8" if code in ("", "not-in-hand", "deal-over") else self.game.refusals[code].rule
         pointer = f"/deal/played/{seat}/{state.played_count[seat]}"
-        faults.add(pointer, "not-legal", rule, {"move": self.game.move_text(move)})
+        # Of another seat's card it may seem to be legal, or not in hand.
+        name_illegal(faults, self.game, pointer, move, "deal-over" if code in ("", "not-in-hand") else code, "COS-8")
 
     def _keep(self, state: State, played: list[HistoryEntry], faults: Faults, distance: int) -> None:
         """Keep a way as it is now, if it is the nearest: the next ones are played on the same state."""
@@ -129,10 +130,3 @@ def _figures(state: CostlyColours) -> list[object]:
     """The phase, who is to act and who said go, the points of each seat, and the series."""
     series = [int(state.series[i]) for i in range(state.series_size)]
     return [int(state.phase), int(state.to_act), int(state.go), int(state.scored[0]), int(state.scored[1]), series]
-
-
-def _plays_of(card: int) -> list[int]:
-    """The moves that play `card`: two for an ace (COS-5)."""
-    if rank_of(card) == ACE:
-        return [int(encode(PLAY, card, LOW_ACE)), int(encode(PLAY, card, HIGH_ACE))]
-    return [int(encode(PLAY, card, 0))]

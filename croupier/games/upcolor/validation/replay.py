@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.bits import bit, lowest
+from croupier.games.claims import name_illegal
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
@@ -34,14 +35,14 @@ def play_again(faults: Faults, game: Game, options: Options, data: Mapping[str, 
 
     The cards are those of the pack, in lists of possible sizes.
     """
-    _check_history(faults, data["deal"])
-    if faults.found:
-        return None
     state = Upcolor(options)
     state.dealer, state.deals = data["deal"]["dealer"], data["match"]["deals"]
     # Whether the match ends with this deal, by numbers that are looked at with the money.
     state.ledger.game = min(data["match"]["game"], options.games)
     state.ledger.deal = min(data["match"]["deal_in_game"], options.deals)
+    _check_history(faults, data["deal"])
+    if faults.found:
+        return None
     passage = _Passage(game, options, data["deal"])
     for step in (passage.follow, passage.take_back, passage.begin, passage.play):
         step(faults, state)
@@ -202,10 +203,7 @@ class _Passage:
         code = state.refusal(self.moves[index])
         if code:
             # Else the deal was won before.
-            rule = self.game.refusals[code].rule or "UPC-4"
-            faults.add(
-                self._pointer(index, "move"), "not-legal", rule, {"move": self.game.move_text(self.moves[index])}
-            )
+            name_illegal(faults, self.game, self._pointer(index, "move"), self.moves[index], code, "UPC-4")
         return bool(code)
 
     def _pointer(self, index: int, member: str) -> str:
@@ -221,8 +219,7 @@ def _check_opener(faults: Faults, state: Upcolor, leader: int) -> None:
     for seat in range(state.seats):
         state.dealer = seat
         if state.opener() == leader:
-            fitting.append(seat)
+            fitting.append(str(seat))
     state.dealer = dealer
-    if dealer not in fitting:
-        expected = ", ".join(str(seat) for seat in fitting) or "—"
-        faults.add("/deal/dealer", "wrong-value", "UPC-16", {"found": dealer, "expected": expected})
+    if str(dealer) not in fitting:
+        faults.expect("/deal/dealer", str(dealer), ", ".join(fitting) or "—", "UPC-16")
