@@ -16,6 +16,9 @@ MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' |
 	"Croupier needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
 	"Name another: make run PYTHON=python3.12" >&2; exit 1; }; \
 	$(PYTHON) -m deploy.alone $(MAKE) --silent --no-print-directory
+# Half of the source's tests wait for brokers, workers and servers: as many again compute meanwhile. Each takes a stretch
+# of tests, so that what these share is made once, and then what is left of another's.
+TESTERS = -n $$($(PY) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist worksteal
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
 QUICK := $(wildcard tests/test_*.py tests/deploy \
@@ -44,10 +47,10 @@ run: for-run ## start the service and its workers; PORT=8000
 	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
 
 test: setup ## run the whole suite on the source, then the engine's part of it compiled: the hostile part there alone
-	$(PY) -m pytest -n auto $$([ ! -e build/engine/stamp ] || echo --ignore=tests/hostile)
+	$(PY) -m pytest $(TESTERS) $$([ ! -e build/engine/stamp ] || echo --ignore=tests/hostile)
 	@if [ -e build/engine/stamp ]; then \
 		echo "Once more, against the compiled engine:"; \
-		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto -o pythonpath= \
+		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto --dist worksteal -o pythonpath= \
 			$(wildcard tests/games tests/players tests/hostile \
 			tests/service/test_smoke.py tests/service/test_non_interference.py); \
 	else echo "Not run, for want of a C compiler: the tests of the compiled engine."; fi
