@@ -22,7 +22,7 @@ TESTERS = -n $$($(PY) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist w
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
 QUICK := $(wildcard tests/test_*.py tests/deploy \
-	$(patsubst %,tests/games/test_%.py,colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle views \
+	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle views \
 	verify verify_status) \
 	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
 	sealing etags) \
@@ -59,7 +59,7 @@ quick: for-check ## what to run after each edit, in a minute: style, types, and 
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy .
-	$(PY) -m pytest -n auto -q -x $(QUICK)
+	$(PY) -m pytest -n auto --dist worksteal -q -x $(QUICK)
 
 failures: for-dev ## hurt the service in every way and look what is lost: hours; parts of it: python -m tests.failures --help
 	@failed=; for part in faults kills fairness overload; do \
