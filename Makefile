@@ -26,7 +26,7 @@ QUICK := $(wildcard tests/test_*.py tests/deploy \
 	verify verify_status) \
 	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
 	sealing etags) \
-	$(patsubst %,tests/workers/test_%.py,chunks store addresses embedded) tests/players/test_arena_statistics.py \
+	$(patsubst %,tests/workers/test_%.py,chunks lost_chunks lost_tickets failing cancelling short_turns store addresses embedded) tests/players/test_arena_statistics.py \
 	tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
 LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true npx --no-install
