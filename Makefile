@@ -16,9 +16,9 @@ MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' |
 	"Croupier needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
 	"Name another: make run PYTHON=python3.12" >&2; exit 1; }; \
 	$(PYTHON) -m deploy.alone $(MAKE) --silent --no-print-directory
-# Half of the source's tests wait for brokers, workers and servers: as many again compute meanwhile. Each takes a stretch
-# of tests, so that what these share is made once, and then what is left of another's.
-TESTERS = -n $$($(PY) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist worksteal
+# One more than there are cores, since many tests of the source wait for brokers, workers and servers. Each tester takes a
+# stretch of tests, so that what these share is made once, and then what is left of another's.
+TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
 QUICK := $(wildcard tests/test_*.py tests/deploy \
