@@ -20,8 +20,8 @@ from croupier.games.referee import legal_moves
 from tests.games.walking import points_of, score_lines
 
 __all__ = [
-    "Case", "Item", "Stage", "Step", "Told", "eldest_and_dealer", "facts_of", "in_order", "legal_in", "lines_of",
-    "listed", "load", "named", "names_of", "split_show",
+    "FACTS", "WORDS", "Case", "Item", "Stage", "Step", "Told", "eldest_and_dealer", "facts_of", "in_order", "legal_in",
+    "lines_of", "listed", "load", "named", "names_of", "split_show",
 ]  # fmt: skip
 
 Case = Mapping[str, Any]
@@ -69,6 +69,8 @@ class Stage:
     turns: tuple[int, ...]
     #: The kinds of case that lay a position, and those of an item to score.
     kinds: tuple[str, ...]
+    #: The words that lay a position or tell its moves, beside `WORDS`.
+    words: frozenset[str]
     items: Mapping[str, Callable[[Case, int], Iterator[Item]]]
     #: The seats by their names, and the teams.
     seats: Callable[[int, int], Mapping[str, int]]
@@ -156,6 +158,8 @@ def _sides(stage: Stage, told: Told) -> Mapping[str, int]:
 #: Names of which a case gives a list in words; those that come in any order where a game's lines do.
 _LISTS: Final = ("good", "legal", "lines", "show", "turn", "won")
 _UNORDERED: Final = ("legal", "lines")
+#: Words that tell of no fact in any game.
+WORDS: Final = frozenset({"case", "code", "moves", "options", "refused", "rule"})
 #: What a case of any game may say.
 FACTS: Final[Mapping[str, Callable[[Stage, Told], object]]] = {
     "phase": lambda stage, told: told.data["phase"],

@@ -12,7 +12,20 @@ from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import Event, Recorder
 from croupier.games.position import Position
 from croupier.games.referee import explain, play
-from tests.games.cases import Case, Stage, Step, Told, facts_of, in_order, legal_in, lines_of, load, split_show
+from tests.games.cases import (
+    FACTS,
+    WORDS,
+    Case,
+    Stage,
+    Step,
+    Told,
+    facts_of,
+    in_order,
+    legal_in,
+    lines_of,
+    load,
+    split_show,
+)
 from tests.games.stages.catalogue import STAGES
 
 
@@ -107,6 +120,12 @@ def test_what_is_refused(stage: Stage, case: Case, turned: int) -> None:
 def test_every_refusal_has_its_case(stage: Stage) -> None:
     said = {(case["code"], case["rule"]) for case in load(stage.game)["refusal"]}
     assert said == {(code, refusal.rule) for code, refusal in stage.game.refusals.items()}
+
+
+@pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.game.id)
+def test_every_word_of_a_case_is_understood(stage: Stage) -> None:
+    said = {word for kind in (*stage.kinds, "refusal") for case in load(stage.game)[kind] for word in case}
+    assert said <= {*WORDS, *FACTS, *stage.words, *stage.facts}
 
 
 def test_every_game_has_its_stage() -> None:

@@ -72,6 +72,22 @@ STAGE: Final = Stage(
     # Seat 1 is of team 1, then of team 0.
     turns=(0, 3),
     kinds=("table", "deal"),
+    words=frozenset(
+        [
+            "discards",
+            "hand",
+            "hands",
+            "melds",
+            "others",
+            "passes",
+            "quiet",
+            "stock",
+            "stock_size",
+            "taking",
+            "turned",
+            "verbs",
+        ]
+    ),
     items={"score": _tables_scored},
     seats=_colonne_seats,
     teams=_colonne_teams,
