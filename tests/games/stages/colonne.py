@@ -12,6 +12,11 @@ from tests.games.walking import score_lines
 
 __all__ = ["STAGE"]
 
+_WORDS: Final = frozenset({
+    "discards", "hand", "hands", "melds", "others", "passes", "quiet", "stock", "stock_size", "taking", "turned",
+    "verbs",
+})  # fmt: skip
+
 
 def _colonne_seats(dealer: int, _: int) -> Mapping[str, int]:
     return {str(who): colonne_table.seat(who, dealer) for who in range(1, 5)}
@@ -72,22 +77,7 @@ STAGE: Final = Stage(
     # Seat 1 is of team 1, then of team 0.
     turns=(0, 3),
     kinds=("table", "deal"),
-    words=frozenset(
-        [
-            "discards",
-            "hand",
-            "hands",
-            "melds",
-            "others",
-            "passes",
-            "quiet",
-            "stock",
-            "stock_size",
-            "taking",
-            "turned",
-            "verbs",
-        ]
-    ),
+    words=_WORDS,
     items={"score": _tables_scored},
     seats=_colonne_seats,
     teams=_colonne_teams,

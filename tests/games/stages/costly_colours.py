@@ -73,7 +73,7 @@ STAGE: Final = Stage(
     COSTLY_COLOURS,
     turns=(0, 1),
     kinds=("mog", "ending", "play"),
-    words=frozenset(["D", "N", "count", "points", "steps", "turned"]),
+    words=frozenset({"D", "N", "count", "points", "steps", "turned"}),
     items={"show": _shows},
     seats=eldest_and_dealer,
     show=SHOW,

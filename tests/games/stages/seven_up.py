@@ -79,7 +79,7 @@ STAGE: Final = Stage(
     SEVEN_UP,
     turns=(0, 1),
     kinds=("reply", "trick", "play", "deal"),
-    words=frozenset(["D", "N", "dealer_again", "discards", "hand", "led", "points", "threes", "tricks", "turned"]),
+    words=frozenset({"D", "N", "dealer_again", "discards", "hand", "led", "points", "threes", "tricks", "turned"}),
     items={"tricks": _seven_up_items},
     seats=eldest_and_dealer,
     lay=_lay_seven_up,

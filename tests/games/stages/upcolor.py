@@ -45,7 +45,7 @@ STAGE: Final = Stage(
     UPCOLOR,
     turns=(0, 3),
     kinds=("play",),
-    words=frozenset(["dealer", "draws", "hands", "plays", "rounds", "start"]),
+    words=frozenset({"dealer", "draws", "hands", "plays", "rounds", "start"}),
     items={},
     seats=_upcolor_seats,
     lay=_lay_upcolor,
