@@ -18,14 +18,17 @@ MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' |
 	"Croupier needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
 	"Name another: make run PYTHON=python3.12" >&2; exit 1; }; \
 	$(PYTHON) -m deploy.alone $(MAKE) --silent --no-print-directory
+# One more than there are cores, since many tests of the source wait for brokers, workers and servers. Each tester takes a
+# stretch of tests, so that what these share is made once, and then what is left of another's.
+TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
 QUICK := $(wildcard tests/test_*.py tests/deploy \
-	$(patsubst %,tests/games/test_%.py,colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle views \
+	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle views \
 	verify verify_status) \
 	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
 	sealing etags) \
-	$(patsubst %,tests/workers/test_%.py,chunks store addresses embedded) tests/players/test_arena_statistics.py \
+	$(patsubst %,tests/workers/test_%.py,chunks lost_chunks lost_tickets failing cancelling short_turns store addresses embedded) tests/players/test_arena_statistics.py \
 	tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
 LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true npx --no-install
@@ -46,10 +49,10 @@ run: for-run ## start the service and its workers; PORT=8000
 	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
 
 test: setup ## run the whole suite on the source, then the engine's part of it compiled: the hostile part there alone
-	$(PY) -m pytest -n auto $$([ ! -e build/engine/stamp ] || echo --ignore=tests/hostile)
+	$(PY) -m pytest $(TESTERS) $$([ ! -e build/engine/stamp ] || echo --ignore=tests/hostile)
 	@if [ -e build/engine/stamp ]; then \
 		echo "Once more, against the compiled engine:"; \
-		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto -o pythonpath= \
+		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto --dist worksteal -o pythonpath= \
 			$(wildcard tests/games tests/players tests/hostile \
 			tests/service/test_smoke.py tests/service/test_non_interference.py); \
 	else echo "Not run, for want of a C compiler: the tests of the compiled engine."; fi
@@ -58,7 +61,7 @@ quick: for-check ## what to run after each edit, in a minute: style, types, and 
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy .
-	$(PY) -m pytest -n auto -q -x $(QUICK)
+	$(PY) -m pytest -n auto --dist worksteal -q -x $(QUICK)
 
 failures: for-dev ## hurt the service in every way and look what is lost: hours; parts of it: python -m tests.failures --help
 	@failed=; for part in faults kills fairness overload; do \

@@ -66,26 +66,42 @@ def _moves(case: Mapping[str, Any]) -> list[str]:
     return [move for move in case.get("moves", "").split(", ") if move]
 
 
-def play_all(position: Position, moves: Sequence[str]) -> None:
-    """Play moves; `idle` draws a card and throws it, `return` takes the top discard and throws it."""
+def moves_of(case: Mapping[str, Any], position: Position) -> Iterator[str]:
+    """Yield the moves of a case, each to be made before the next is asked for."""
+    return spelt(_moves(case), position)
+
+
+def spelt(moves: Sequence[str], position: Position) -> Iterator[str]:
+    """Yield moves; `idle` draws a card and throws it, `return` takes the top discard and throws it."""
     for move in moves:
         if move in ("idle", "return"):
             state: Any = position.state
             assert isinstance(state, Colonne)
             card = state.deck[state.next] if move == "idle" else state.discards[state.discard_count - 1]
-            play(COLONNE, position, "draw" if move == "idle" else "take 1")
-            play(COLONNE, position, f"throw {CARD_TEXTS[card]}")
+            yield "draw" if move == "idle" else "take 1"
+            yield f"throw {CARD_TEXTS[card]}"
         else:
-            play(COLONNE, position, move)
+            yield move
+
+
+def play_all(position: Position, moves: Sequence[str]) -> None:
+    """Play moves, spelt as in the cases."""
+    for move in spelt(moves, position):
+        play(COLONNE, position, move)
+
+
+def laid(case: Mapping[str, Any], dealer: int, recorder: Recorder) -> Position:
+    """Deal or lay out what a case says."""
+    if "turned" in case:
+        return dealt(case, dealer, recorder)
+    position = COLONNE.read(table(case, dealer))
+    position.state.recorder = recorder
+    return position
 
 
 def position_of(case: Mapping[str, Any], dealer: int, recorder: Recorder) -> Position:
     """Deal or lay out what a case says, and play its moves."""
-    if "turned" in case:
-        position = dealt(case, dealer, recorder)
-    else:
-        position = COLONNE.read(table(case, dealer))
-        position.state.recorder = recorder
+    position = laid(case, dealer, recorder)
     play_all(position, _moves(case))
     return position
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from croupier.games.costly_colours.encoding import EVENT_TYPES, SHOW
+import pytest
+
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.errors import PositionError
-from croupier.games.events import Event, Recorder
+from croupier.games.events import Recorder
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
-from tests.games.walking import score_lines
 
 __all__ = [
-    "ALTERED", "CASES", "DEALS", "EXCHANGE", "EXCHANGED", "D", "N", "by_seat", "counted_ways", "dealt", "deck",
-    "event_of", "faults", "legal", "lines_in", "play_all", "play_out", "set_at", "short", "split_show", "steps_of",
-    "taken", "written",
+    "ALTERED", "CASES", "DEALS", "EXCHANGE", "EXCHANGED", "D", "N", "by_seat", "check_next_deal", "counted_ways",
+    "dealt", "deck", "faults", "legal", "lines_in", "play_all", "play_out", "set_at",
+    "written",
 ]  # fmt: skip
 
 CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "costly_colours.toml").read_text())
@@ -154,6 +154,19 @@ def play_all(position: Position, moves: str) -> None:
         play(COSTLY_COLOURS, position, move)
 
 
+def check_next_deal(position: Position, dealer: int, won: bool) -> None:
+    """The seats deal in turn until the match is won."""
+    options: Any = COSTLY_COLOURS.write(position)["options"]
+    if won:
+        with pytest.raises(PositionError) as caught:
+            deal_next(COSTLY_COLOURS, options, position, deck("", "", "9H"))
+        assert [fault.reason.code for fault in caught.value.faults] == ["match-over"]
+    else:
+        deal_next(COSTLY_COLOURS, options, position, deck("", "", "9H"))
+        assert (position.state.dealer, position.state.to_act) == (1 - dealer, dealer)
+        assert position.history == []
+
+
 def play_out(position: Position) -> None:
     """Offer nothing and play any card until the deal is over."""
     play_all(position, "pass, pass")
@@ -166,15 +179,6 @@ def written(case: Mapping[str, Any], moves: str, dealer: int = 0) -> Any:
     position = dealt(case, dealer)
     play_all(position, moves)
     return COSTLY_COLOURS.write(position)
-
-
-def steps_of(case: Mapping[str, Any]) -> Iterator[tuple[str, str, int, list[str]]]:
-    """Yield the steps of a case, as `N play JH (19): N 4 COS-12 JH`: who, the move, the count (0: none), the lines."""
-    for step in case.get("steps", []):
-        said, _, lines = step.partition(": ")
-        who, _, move = said.partition(" ")
-        move, _, count = move.partition(" (")
-        yield who, move, int(count.rstrip(")") or 0), lines_in(lines)
 
 
 def counted_ways(case: Mapping[str, Any]) -> list[tuple[dict[str, object], int, list[str]]]:
@@ -200,36 +204,6 @@ def lines_in(text: str) -> list[str]:
 
 def legal(position: Position) -> set[str]:
     return {COSTLY_COLOURS.move_text(move) for move in legal_moves(position)}
-
-
-def short(events: list[Event], dealer: int) -> list[str]:
-    """Write score lines as the cases do: N or D (nobody: neither), the points, the rule, the cards."""
-    names = {dealer: ["D"], 1 - dealer: ["N"]}
-    lines = []
-    for event in score_lines(events):
-        params: Any = COSTLY_COLOURS.event_params(event)
-        rule = COSTLY_COLOURS.rule_id(event.rule)
-        lines.append(" ".join([*names.get(params["seat"], []), str(event.points), rule, *params["cards"]]))
-    return lines
-
-
-def taken(recorder: Recorder) -> list[Event]:
-    """Take what has been recorded since the last time."""
-    events = list(recorder.events)
-    recorder.events.clear()
-    return events
-
-
-def split_show(events: list[Event]) -> tuple[list[Event], list[Event]]:
-    """Part the events before the show from those of the show."""
-    first = next((index for index, event in enumerate(events) if event.kind == SHOW), len(events))
-    return events[:first], events[first:]
-
-
-def event_of(events: list[Event], name: str) -> Event:
-    """Return the only event of a type."""
-    (event,) = [event for event in events if EVENT_TYPES[event.kind] == name]
-    return event
 
 
 def faults(data: Any) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Costly Colours: every worked case of the rules, every refusal, and scores that need no game."""
+"""Costly Colours: hands counted at the end of deals, texts that are no moves, and scores that need no game."""
 
 from __future__ import annotations
 
@@ -10,28 +10,18 @@ import pytest
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import SPECS
 from croupier.games.costly_colours.score_item import score_item
-from croupier.games.costly_colours.wording import REFUSALS
-from croupier.games.errors import IllegalMoveError, PositionError
-from croupier.games.events import Event, Recorder
-from croupier.games.position import Position
-from croupier.games.referee import deal_next, explain, play
+from croupier.games.errors import PositionError
+from croupier.games.events import Recorder
+from croupier.games.referee import explain
+from tests.games.cases import lines_of, split_show
 from tests.games.costly_colours_table import (
     CASES,
     D,
-    by_seat,
     counted_ways,
     dealt,
-    deck,
-    event_of,
-    legal,
-    lines_in,
-    play_all,
     play_out,
-    short,
-    split_show,
-    steps_of,
-    taken,
 )
+from tests.games.stages.costly_colours import STAGE
 
 both_dealers = pytest.mark.parametrize("dealer", [0, 1])
 
@@ -45,16 +35,6 @@ def rows(*kinds: str) -> pytest.MarkDecorator:
 # The show
 
 
-@rows("show")
-def test_a_hand_alone(case: Mapping[str, Any]) -> None:
-    for options, total, lines in counted_ways(case):
-        hand = case["hand"].split()
-        for cards in (hand, hand[::-1]):
-            totals, events = score_item({"options": options, "turned": case["turned"], "hand": cards})
-            assert short(events, D) == lines
-            assert totals == [total]
-
-
 @both_dealers
 @pytest.mark.parametrize("who", ["N", "D"])
 @rows("show")
@@ -64,104 +44,11 @@ def test_a_hand_counted_at_the_end_of_a_deal(case: Mapping[str, Any], who: str, 
         hands = {"N": "", "D": ""} | {who: case["hand"]}
         position = dealt({"options": options, "turned": case["turned"], **hands}, dealer, recorder)
         play_out(position)
-        _, shown = split_show(recorder.events)
-        assert [line[2:] for line in short(shown, dealer) if line[0] == who] == lines
+        told = lines_of(STAGE, split_show(STAGE, recorder.events)[1], dealer, 2)
+        assert [line[2:] for line in told if line[0] == who] == lines
         assert sum(int(line.split()[0]) for line in lines) == total
         # The eldest shows and counts first.
-        assert "".join(line[0] for line in short(shown, dealer)).strip("N").strip("D") == ""
-
-
-# The play, mogging and the endings
-
-
-@both_dealers
-@rows("mog", "ending")
-def test_mogging_and_endings(case: Mapping[str, Any], dealer: int) -> None:
-    check_case(case, dealer, "")
-
-
-@both_dealers
-@rows("play")
-def test_plays(case: Mapping[str, Any], dealer: int) -> None:
-    check_case(case, dealer, "pass, pass")
-
-
-def check_case(case: Mapping[str, Any], dealer: int, opening: str) -> None:
-    """Play a case after the moves of `opening`, and compare every step and the end with what it says."""
-    recorder = Recorder()
-    position = dealt(case, dealer, recorder)
-    events = taken(recorder)
-    assert short(events, dealer) == lines_in(case.get("turn", ""))
-    play_all(position, opening)
-    assert short(taken(recorder), dealer) == []
-    shown: list[Event] = []
-    for who, move, count, lines in steps_of(case):
-        assert not shown
-        assert position.state.to_act == (dealer if who == "D" else 1 - dealer)
-        assert move in legal(position)
-        play(COSTLY_COLOURS, position, move)
-        before_show, shown = split_show(taken(recorder))
-        assert short(before_show, dealer) == lines
-        if count:
-            assert COSTLY_COLOURS.event_params(event_of(before_show, "play"))["count"] == count
-        events += before_show
-    assert short(shown, dealer) == lines_in(case.get("show", ""))
-    check_points(case, position, events, shown, dealer)
-    check_end(case, position, dealer)
-
-
-def check_points(
-    case: Mapping[str, Any], position: Position, played: list[Event], shown: list[Event], dealer: int
-) -> None:
-    """Add up the lines: they are what the deal scored, and what the case says of it."""
-    sums = {}
-    for name, events in (("in_play", played), ("scored", [*played, *shown])):
-        lines = [line.split() for line in short(events, dealer)]
-        sums[name] = [sum(int(line[1]) for line in lines if line[0] == who) for who in "ND"]
-    data: Any = COSTLY_COLOURS.write(position)
-    assert data["deal"]["scored"] == by_seat(sums["scored"], dealer)
-    points = [before + gained for before, gained in zip(case.get("points", [0, 0]), sums["scored"], strict=True)]
-    assert data["match"]["points"] == by_seat(points, dealer)
-    assert {name: case[name] for name in sums if name in case} == {name: sums[name] for name in sums if name in case}
-
-
-def check_end(case: Mapping[str, Any], position: Position, dealer: int) -> None:
-    """Compare where a case has led with what it says of that."""
-    data: Any = COSTLY_COLOURS.write(position)
-    seats = {"N": 1 - dealer, "D": dealer}
-    found = {
-        "phase": data["phase"],
-        "to_act": next((name for name, seat in seats.items() if seat == data["to_act"]), ""),
-        "legal": legal(position),
-        "match_points": by_seat(data["match"]["points"], dealer),
-        "N_holds": " ".join(data["deal"]["hands"][1 - dealer]),
-        "D_holds": " ".join(data["deal"]["hands"][dealer]),
-    }
-    said = {name: set(case[name].split(", ")) if name == "legal" else case[name] for name in found if name in case}
-    assert {name: found[name] for name in said} == said
-    winners = [seats[case["winner"]]] if "winner" in case else []
-    assert data["match"]["winners"] == winners
-    if data["phase"] in ("deal_over", "match_over"):
-        result = {"void": False, "winners": winners, "points": data["deal"]["scored"]}
-        assert data["deal"]["result"] == result
-        assert (data["phase"] == "match_over", data["to_act"], legal(position)) == (bool(winners), None, set())
-        check_next_deal(position, dealer, bool(winners))
-    else:
-        assert data["deal"]["result"] is None
-        assert not winners
-
-
-def check_next_deal(position: Position, dealer: int, won: bool) -> None:
-    """The seats deal in turn until the match is won."""
-    options: Any = COSTLY_COLOURS.write(position)["options"]
-    if won:
-        with pytest.raises(PositionError) as caught:
-            deal_next(COSTLY_COLOURS, options, position, deck("", "", "9H"))
-        assert [fault.reason.code for fault in caught.value.faults] == ["match-over"]
-    else:
-        deal_next(COSTLY_COLOURS, options, position, deck("", "", "9H"))
-        assert (position.state.dealer, position.state.to_act) == (1 - dealer, dealer)
-        assert position.history == []
+        assert "".join(line[0] for line in told).strip("N").strip("D") == ""
 
 
 def test_every_value_of_every_option_has_its_case() -> None:
@@ -175,32 +62,7 @@ def test_every_value_of_every_option_has_its_case() -> None:
     assert ("target", 61) in shown
 
 
-# Refusals
-
-
-@both_dealers
-@rows("refusal")
-def test_refusals(case: Mapping[str, Any], dealer: int) -> None:
-    position = dealt(case, dealer)
-    play_all(position, case["moves"])
-    before = COSTLY_COLOURS.write(position)
-    for move in case["refused"].split(", "):
-        reason = explain(COSTLY_COLOURS, position, move).reason
-        assert reason is not None
-        assert (reason.code, reason.rule) == (case["code"], case["rule"])
-        assert reason.params["cards"] == [card.split("=")[0] for card in move.split()[1:]]
-        if "count" in case:
-            assert reason.params["count"] == case["count"]
-        assert move not in legal(position)
-        with pytest.raises(IllegalMoveError):
-            play(COSTLY_COLOURS, position, move)
-        assert COSTLY_COLOURS.write(position) == before
-
-
-def test_every_refusal_has_its_case() -> None:
-    assert {case["code"]: case["rule"] for case in CASES["refusal"]} == {
-        code: refusal.rule for code, refusal in REFUSALS.items()
-    }
+# Texts that are no moves
 
 
 @pytest.mark.parametrize("text", ["play AS", "play AS=2", "play 5S=5", "play RJ", "mog", "mog AS=1", "pass TS", "run"])
@@ -244,7 +106,7 @@ def test_a_series_alone() -> None:
     totals, events = score_item({"turned": "8H", "series": fives})
     assert totals == [20, 10]
     # Seat 0 as the dealer.
-    assert short(events, D) == [
+    assert lines_of(STAGE, events, D, 2) == [
         "D 2 COS-10 5S 5D",
         "N 1 COS-9 5S 5D 5C",
         "N 9 COS-10 5S 5D 5C",
@@ -258,7 +120,7 @@ def test_a_series_may_have_any_seats_and_never_ends_by_the_target() -> None:
     # One seat plays on alone; an ace counts what it says.
     totals, events = score_item({"turned": "9H", "series": series("0 AS 11", "0 AH 1", "0 2H 2", "0 3H 3")})
     assert totals == [9, 0]
-    assert short(events, D) == ["D 2 COS-10 AS AH", "D 4 COS-12 2H", "D 3 COS-11 AH 2H 3H"]
+    assert lines_of(STAGE, events, D, 2) == ["D 2 COS-10 AS AH", "D 4 COS-12 2H", "D 3 COS-11 AH 2H 3H"]
 
 
 @pytest.mark.parametrize("target", [31, 1000])

@@ -24,9 +24,9 @@ from tests.games.costly_colours_table import (
     faults,
     play_all,
     set_at,
-    steps_of,
     written,
 )
+from tests.games.stages.costly_colours import STAGE
 
 
 def state(name: str) -> Any:
@@ -109,8 +109,7 @@ def test_every_hand_is_open_when_the_deal_is_over_but_not_the_stock() -> None:
 def test_what_is_played_is_let_in_with_its_history_or_without(kind: str, dealer: int) -> None:
     for case in CASES[kind]:
         position = dealt(case, dealer)
-        opening = ["pass", "pass"] if kind == "play" else []
-        for move in ["", *opening, *(move for _, move, _, _ in steps_of(case))]:
+        for move in ["", *(step.move for step in STAGE.steps(case, position))]:
             if move:
                 play(COSTLY_COLOURS, position, move)
             data: Any = COSTLY_COLOURS.write(position)

@@ -11,7 +11,7 @@ import pytest
 from croupier.games.errors import NotationError, PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, explain, legal_moves
+from croupier.games.referee import deal_match, deal_next
 from croupier.games.upcolor.game import UPCOLOR
 from tests.games.upcolor_table import (
     CASES,
@@ -24,7 +24,6 @@ from tests.games.upcolor_table import (
     play_all,
     play_next,
     seats_named,
-    start_of,
     won,
 )
 from tests.games.walking import line_data, score_lines
@@ -41,25 +40,6 @@ def rows(kind: str) -> pytest.MarkDecorator:
     """Run a test once for every case of a kind."""
     cases = CASES[kind]
     return pytest.mark.parametrize("case", cases, ids=[f"{case['rule']}-{number}" for number, case in enumerate(cases)])
-
-
-def found_in(position: Position, before: Any, shift: int, events: list[Event]) -> dict[str, object]:
-    """What a case may say of a position, and of what happened since the state `before`; seats as the case has them."""
-    data: Any = UPCOLOR.write(position)
-    deal, seats = data["deal"], len(data["deal"]["hands"])
-    result = deal["result"] or {"void": None, "winners": []}
-    return {
-        "phase": data["phase"],
-        "to_act": None if data["to_act"] is None else (data["to_act"] - shift) % seats,
-        "leader": (deal["round"]["leader"] - shift) % seats,
-        "legal": ", ".join(UPCOLOR.move_text(move) for move in legal_moves(position)),
-        "taken": " ".join(deal["taken"][len(before["deal"]["taken"]) :]),
-        "drawn": len(before["deal"]["stock"]) - len(deal["stock"]),
-        "sizes": [len(deal["hands"][(seat + shift) % seats]) for seat in range(seats)],
-        "void": result["void"],
-        "winners": [(seat - shift) % seats for seat in result["winners"]],
-        "rules": " ".join(UPCOLOR.rule_id(event.rule) for event in events if type_of(event) in ("play", "pass")),
-    }
 
 
 def type_of(event: Event) -> str:
@@ -85,20 +65,6 @@ def test_packs(case: Mapping[str, Any]) -> None:
     data: Any = UPCOLOR.write(deal_match(UPCOLOR, options, pack, 0))
     assert [len(hand) for hand in data["deal"]["hands"]] == [7] * case["players"]
     assert len(data["deal"]["stock"]) == case["stock"]
-
-
-@any_seats
-@rows("play")
-def test_plays(case: Mapping[str, Any], shift: int) -> None:
-    recorder = Recorder()
-    position = dealt(start_of(case, shift), options_in(case), recorder)
-    before = UPCOLOR.write(position)
-    recorder.events.clear()
-    play_all(position, moves_of(case["plays"]))
-    found = found_in(position, before, shift, recorder.events)
-    said = {name: case[name] for name in found if name in case}
-    assert said
-    assert {name: found[name] for name in said} == said
 
 
 def test_a_void_deal_is_dealt_again_by_the_same_dealer() -> None:
@@ -262,20 +228,6 @@ def test_which_card_was_drawn_is_no_event() -> None:
 
 
 # Refusals
-
-
-@any_seats
-@rows("refusal")
-def test_refusals(case: Mapping[str, Any], shift: int) -> None:
-    position = dealt(start_of(case, shift), options_in(case))
-    play_all(position, moves_of(case["plays"]))
-    reason = explain(UPCOLOR, position, case["refused"]).reason
-    assert reason is not None
-    assert (reason.code, reason.rule) == (case["code"], case["rule"])
-
-
-def test_every_refusal_has_its_case() -> None:
-    assert {case["code"] for case in CASES["refusal"]} == set(UPCOLOR.refusals)
 
 
 def test_every_rule_has_its_case() -> None:

@@ -19,13 +19,14 @@ from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
 from croupier.players.rng import Rng
 from croupier.players.roster import LEVEL_NAMES
 from tests.players.colonne_deals import DEFAULTS, OPTIONS, dealt, decisions_of_greedy
+from tests.thoroughness import scaled
 
 FEW = 8
 #: Enough for rounds in which moves are given up, and to leave the standard.
 ROUNDS = 80
 #: No cap: a choice must not depend on how busy the machine is.
 HOUR = 3600.0
-PAIRS = 10_000 if COMPILED else 40
+PAIRS = scaled(1_000, 10_000) if COMPILED else 40
 #: The pairs are shared out among so many tests, which may run side by side.
 PARTS = 4 if COMPILED else 1
 

@@ -28,10 +28,11 @@ from croupier.players.rng import Rng
 from croupier.players.roster import LEVEL_NAMES
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice, decisions, options_of
+from tests.thoroughness import scaled
 
 _DRAWS: Final = 20_000 if COMPILED else 1_000
 _MOGGING: Final = ("mog", "pass", "refuse", "accept")
-_PAIRS: Final = 10_000 if COMPILED else 40
+_PAIRS: Final = scaled(1_000, 10_000) if COMPILED else 40
 
 
 def hidden_cards(position: Position) -> tuple[list[str], list[str]]:

@@ -24,8 +24,9 @@ from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.mangling import random_positions
 from tests.games.upcolor_table import Laid, dealt, won
 from tests.players.choices import FEW, choice
+from tests.thoroughness import scaled
 
-_PAIRS: Final = 10_000 if COMPILED else 40
+_PAIRS: Final = scaled(1_000, 10_000) if COMPILED else 40
 
 _OPTIONS: Final[list[dict[str, Any]]] = [
     {},

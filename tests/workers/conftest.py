@@ -7,8 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.workers.brokers import BROKERS, Broker, running_broker
+from tests.workers.doubles import install_doubles
 from tests.workers.worker_pool import Crew
 from workers.embedded import embedded_broker
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.turns import Turns
 
 
 @pytest.fixture(scope="session")
@@ -37,3 +41,20 @@ def crew() -> Iterator[Crew]:
     hired = Crew()
     yield hired
     hired.dismiss()
+
+
+@pytest.fixture
+def mailbox(embedded: Broker) -> Mailbox:
+    """What is handed in and not yet done."""
+    install_doubles()
+    return Mailbox(embedded.job_queue().store)
+
+
+@pytest.fixture
+def job_queue(mailbox: Mailbox) -> JobQueue:
+    return JobQueue(mailbox.store, mailbox.publish)
+
+
+@pytest.fixture
+def turns(mailbox: Mailbox) -> Turns:
+    return Turns(mailbox.store)

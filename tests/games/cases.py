@@ -1,0 +1,192 @@
+"""The worked cases of the games, and the words that all of them share.
+
+A case lays a position (`Stage.lay`), plays `moves` or `steps` from it, and says what follows: every name that it shares
+with `FACTS`, or with those of its game, is compared. `refused` are moves that are refused there, by `code` and `rule`.
+A line is written `who points rule cards`, lines are parted by commas.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from croupier.games.events import Event, Recorder
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import legal_moves
+from tests.games.walking import points_of, score_lines
+
+__all__ = [
+    "FACTS", "WORDS", "Case", "Item", "Stage", "Step", "Told", "eldest_and_dealer", "facts_of", "in_order", "legal_in",
+    "lines_of", "listed", "load", "named", "names_of", "split_show",
+]  # fmt: skip
+
+Case = Mapping[str, Any]
+FOLDER: Final = Path(__file__).parent / "cases"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move of a case: who makes it, the count after it, and the lines that it brings, as far as that is said."""
+
+    move: str
+    who: str = ""
+    count: int = 0
+    lines: list[str] | None = None
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something to score that needs no position: the item, its lines, and the totals, where they are said."""
+
+    item: Mapping[str, object]
+    lines: list[str]
+    totals: Sequence[float] | None = None
+
+
+@dataclass(frozen=True)
+class Told:
+    """Where a case has led: the positions before and after its moves as data, and the events of the deal and since."""
+
+    case: Case
+    turned: int
+    position: Position
+    before: Any
+    data: Any
+    dealt: list[Event]
+    events: list[Event]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What the cases of a game mean: who sits where as the seats are `turned`, how a position is laid, what is told."""
+
+    game: Game
+    #: How the seats are turned: each case is tried once for each.
+    turns: tuple[int, ...]
+    #: The kinds of case that lay a position, and those of an item to score.
+    kinds: tuple[str, ...]
+    #: The words that lay a position or tell its moves, beside `WORDS`.
+    words: frozenset[str]
+    items: Mapping[str, Callable[[Case, int], Iterator[Item]]]
+    #: The seats by their names, and the teams.
+    seats: Callable[[int, int], Mapping[str, int]]
+    lay: Callable[[Case, int, Recorder], Position]
+    #: The moves of a case, each asked for when those before it have been made.
+    steps: Callable[[Case, Position], Iterable[Step]]
+    facts: Mapping[str, Callable[[Stage, Told], object]] = field(default_factory=dict)
+    teams: Callable[[int], Mapping[str, int]] = lambda _: {}
+    #: What a case that does not say it means.
+    unsaid: Mapping[str, object] = field(default_factory=dict)
+    #: What holds in every case.
+    law: Callable[[Stage, Told], None] = lambda stage, told: None
+    #: The event from which on lines are no longer those of a move.
+    show: int = -1
+    #: Whether lines name their cards, and lines and moves come in one order.
+    tells_cards: bool = True
+    has_order: bool = True
+
+
+def load(game: Game) -> Mapping[str, list[Case]]:
+    """Return the cases of a game by their kinds."""
+    return tomllib.loads((FOLDER / f"{game.id.replace('-', '_')}.toml").read_text())
+
+
+def listed(text: str) -> list[str]:
+    """Return what a case lists."""
+    return [part.strip() for part in text.split(", ") if part.strip()]
+
+
+def named(names: Mapping[str, int], seat: int | None) -> str:
+    """Return the name of a seat or team; of none, nothing."""
+    return next((name for name, number in names.items() if number == seat), "")
+
+
+def eldest_and_dealer(dealer: int, _: int) -> Mapping[str, int]:
+    """The seats of a game of two, N and D."""
+    return {"N": 1 - dealer, "D": dealer}
+
+
+def names_of(stage: Stage, told: Told, seats: Sequence[int]) -> str:
+    """Return the names of seats."""
+    names = stage.seats(told.turned, told.position.state.seats)
+    return " ".join(named(names, seat) for seat in seats)
+
+
+def in_order(stage: Stage, lines: Sequence[str]) -> list[str]:
+    """Return lines as they are compared."""
+    return list(lines) if stage.has_order else sorted(lines)
+
+
+def split_show(stage: Stage, events: list[Event]) -> tuple[list[Event], list[Event]]:
+    """Part the events of moves from those of the show at the end of a deal."""
+    first = next((index for index, event in enumerate(events) if event.kind == stage.show), len(events))
+    return events[:first], events[first:]
+
+
+def lines_of(stage: Stage, events: list[Event], turned: int, seats: int) -> list[str]:
+    """Write score lines as the cases do."""
+    lines = []
+    for event in score_lines(events):
+        params: Any = stage.game.event_params(event)
+        if "team" in params and "seat" not in params:
+            who = named(stage.teams(turned), params["team"])
+        else:
+            who = named(stage.seats(turned, seats), params["seat"])
+        cards = params.get("cards", []) if stage.tells_cards else []
+        words = [who, str(points_of(stage.game, event)), stage.game.rule_id(event.rule), *cards]
+        lines.append(" ".join(word for word in words if word))
+    return lines
+
+
+def legal_in(position: Position, game: Game) -> list[str]:
+    """Return the legal moves, written."""
+    return [game.move_text(move) for move in legal_moves(position)]
+
+
+def _by_name(figures: Sequence[Any], names: Mapping[str, int]) -> list[Any]:
+    return [figures[number] for number in names.values()]
+
+
+def _sides(stage: Stage, told: Told) -> Mapping[str, int]:
+    return stage.teams(told.turned) or stage.seats(told.turned, told.position.state.seats)
+
+
+#: Names of which a case gives a list in words; those that come in any order where a game's lines do.
+_LISTS: Final = ("good", "legal", "lines", "show", "turn", "won")
+_UNORDERED: Final = ("legal", "lines")
+#: Words that tell of no fact in any game.
+WORDS: Final = frozenset({"case", "code", "moves", "options", "refused", "rule"})
+#: What a case of any game may say.
+FACTS: Final[Mapping[str, Callable[[Stage, Told], object]]] = {
+    "phase": lambda stage, told: told.data["phase"],
+    "to_act": lambda stage, told: named(stage.seats(told.turned, told.position.state.seats), told.data["to_act"]),
+    "legal": lambda stage, told: in_order(stage, legal_in(told.position, stage.game)),
+    "lines": lambda stage, told: in_order(
+        stage, lines_of(stage, told.dealt + told.events, told.turned, told.position.state.seats)
+    ),
+    "scored": lambda stage, told: _by_name(told.data["deal"]["scored"], _sides(stage, told)),
+    "match_points": lambda stage, told: _by_name(told.data["match"]["points"], _sides(stage, told)),
+    "void": lambda stage, told: bool(told.data["deal"]["result"] and told.data["deal"]["result"]["void"]),
+    "trump": lambda stage, told: told.data["deal"]["trump"],
+}
+
+
+def facts_of(stage: Stage, told: Told) -> tuple[dict[str, object], dict[str, object]]:
+    """Return what a case says, and what is found of it."""
+    facts = {**FACTS, **stage.facts}
+    said = {**stage.unsaid, **told.case}
+    names = [name for name in facts if name in said]
+    return {name: _read(stage, name, said[name]) for name in names}, {name: facts[name](stage, told) for name in names}
+
+
+def _read(stage: Stage, name: str, value: Any) -> object:
+    """Read what a case says: seats by their names, moves and lines as lists."""
+    if name == "to_act":
+        return "" if value is None else str(value)
+    if name in _UNORDERED:
+        return in_order(stage, listed(value))
+    return listed(value) if name in _LISTS else value

@@ -1,0 +1,100 @@
+"""What the words of the worked cases of La Colonne mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from croupier.games.colonne.game import COLONNE
+from tests.games import colonne_table
+from tests.games.cases import Case, Item, Stage, Step, Told, legal_in, lines_of, listed, named
+from tests.games.walking import score_lines
+
+__all__ = ["STAGE"]
+
+_WORDS: Final = frozenset({
+    "discards", "hand", "hands", "melds", "others", "passes", "quiet", "stock", "stock_size", "taking", "turned",
+    "verbs",
+})  # fmt: skip
+
+
+def _colonne_seats(dealer: int, _: int) -> Mapping[str, int]:
+    return {str(who): colonne_table.seat(who, dealer) for who in range(1, 5)}
+
+
+def _colonne_teams(dealer: int) -> Mapping[str, int]:
+    return {"A": colonne_table.seat(1, dealer) % 2, "B": colonne_table.seat(2, dealer) % 2}
+
+
+def _colonne_legal(stage: Stage, told: Told) -> list[str]:
+    """The legal moves of the case's verbs that name no card of which the case does not speak."""
+    known, verbs = colonne_table.said(told.case), told.case.get("verbs", "").split()
+    found = []
+    for move in legal_in(told.position, stage.game):
+        verb, *words = move.split(" ")
+        cards = {word.split("=")[0] for word in words} & set(colonne_table.PACK)
+        if cards <= known and (not verbs or verb in verbs):
+            found.append(move)
+    return sorted(found)
+
+
+def _meld(meld: Mapping[str, Any]) -> str:
+    slots = [(slot["card"], slot["as"]) for slot in meld["cards"]]
+    return " ".join(card if card == place else f"{card}={place}" for card, place in slots)
+
+
+def _good(stage: Stage, told: Told) -> list[str]:
+    """The lines of team A's melds and of going out."""
+    lines = lines_of(stage, told.dealt + told.events, told.turned, 4)
+    return [line for line in lines if "COL-25" not in line and line[0] in "A1"]
+
+
+def _colonne_law(stage: Stage, told: Told) -> None:
+    """The lines add up to the points, the winner is the team that went out, and the position is let in."""
+    data = told.data
+    if data["phase"] in ("deal_over", "match_over"):
+        sums = {"A": 0.0, "B": 0.0}
+        for line in lines_of(stage, told.dealt + told.events, told.turned, 4):
+            who, points, _ = line.split()
+            sums[{"1": "A", "2": "B", "3": "A", "4": "B"}.get(who, who)] += float(points)
+        teams = _colonne_teams(told.turned)
+        assert [*sums.values()] == [data["deal"]["scored"][team] for team in teams.values()]
+        winners = [event.seat % 2 for event in score_lines(told.events) if event.rule == 22]
+        assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
+    assert COLONNE.write(COLONNE.read(data)) == data
+    untold = {**data, "deal": {**data["deal"], "history": []}}
+    assert COLONNE.write(COLONNE.read(untold)) == untold
+
+
+def _tables_scored(case: Case, dealer: int) -> Iterator[Item]:
+    teams = _colonne_teams(dealer)
+    totals = [2 * case["totals"]["AB".index(named(teams, team))] for team in range(2)] if "totals" in case else None
+    yield Item(colonne_table.score_item(case, dealer), listed(case["lines"]), totals)
+
+
+STAGE: Final = Stage(
+    COLONNE,
+    # Seat 1 is of team 1, then of team 0.
+    turns=(0, 3),
+    kinds=("table", "deal"),
+    words=_WORDS,
+    items={"score": _tables_scored},
+    seats=_colonne_seats,
+    teams=_colonne_teams,
+    lay=colonne_table.laid,
+    steps=lambda case, position: map(Step, colonne_table.moves_of(case, position)),
+    facts={
+        "legal": _colonne_legal,
+        "stock_left": lambda stage, told: len(told.data["deal"]["stock"]),
+        "discards_left": lambda stage, told: " ".join(told.data["deal"]["discards"]),
+        "shown": lambda stage, told: " ".join(told.data["deal"]["shown"][told.data["to_act"]]),
+        "numbers": lambda stage, told: [meld["number"] for meld in told.data["deal"]["melds"]],
+        "after": lambda stage, told: [_meld(meld) for meld in told.data["deal"]["melds"]],
+        "in_hand": lambda stage, told: any(meld["in_hand"] for meld in told.data["deal"]["melds"]),
+        "good": _good,
+        "score_a": lambda stage, told: told.data["deal"]["scored"][_colonne_teams(told.turned)["A"]],
+    },
+    law=_colonne_law,
+    tells_cards=False,
+    has_order=False,
+)

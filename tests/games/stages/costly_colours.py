@@ -1,0 +1,92 @@
+"""What the words of the worked cases of Costly Colours mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from croupier.games.costly_colours.encoding import SHOW
+from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.events import Event
+from croupier.games.position import Position
+from tests.games import costly_colours_table
+from tests.games.cases import (
+    Case,
+    Item,
+    Stage,
+    Step,
+    Told,
+    eldest_and_dealer,
+    legal_in,
+    lines_of,
+    listed,
+    names_of,
+    split_show,
+)
+
+__all__ = ["STAGE"]
+
+
+def _costly_steps(case: Case, _: Position) -> Iterator[Step]:
+    """The moves of a case, then its steps, as `N play JH (19): N 4 COS-12 JH`."""
+    for move in listed(case.get("moves", "")):
+        yield Step(move, lines=[] if move == "pass" else None)
+    for text in case.get("steps", []):
+        said, _, lines = text.partition(": ")
+        who, _, move = said.partition(" ")
+        move, _, count = move.partition(" (")
+        yield Step(move, who, int(count.rstrip(")") or 0), listed(lines))
+
+
+def _sums(stage: Stage, told: Told, events: list[Event]) -> list[int]:
+    lines = [line.split() for line in lines_of(stage, events, told.turned, 2)]
+    return [sum(int(line[1]) for line in lines if line[0] == who) for who in "ND"]
+
+
+def _costly_law(stage: Stage, told: Told) -> None:
+    """The lines add up to what the deal and the match have scored; who has won the match has won its last deal."""
+    data, seats = told.data, eldest_and_dealer(told.turned, 2)
+    sums = _sums(stage, told, told.dealt + told.events)
+    assert [data["deal"]["scored"][seat] for seat in seats.values()] == sums
+    points = [before + now for before, now in zip(told.case.get("points", [0, 0]), sums, strict=True)]
+    assert [data["match"]["points"][seat] for seat in seats.values()] == points
+    winners = data["match"]["winners"]
+    if data["phase"] in ("deal_over", "match_over"):
+        assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
+        assert (data["phase"] == "match_over", data["to_act"]) == (bool(winners), None)
+        assert legal_in(told.position, stage.game) == []
+        costly_colours_table.check_next_deal(told.position, told.turned, bool(winners))
+    else:
+        assert (data["deal"]["result"], winners) == (None, [])
+
+
+def _shows(case: Case, _: int) -> Iterator[Item]:
+    """A hand alone, in either order, under the ways to count it."""
+    for options, total, lines in costly_colours_table.counted_ways(case):
+        hand = case["hand"].split()
+        for cards in (hand, hand[::-1]):
+            item = {"options": options, "turned": case["turned"], "hand": cards}
+            yield Item(item, lines, [total])
+
+
+STAGE: Final = Stage(
+    COSTLY_COLOURS,
+    turns=(0, 1),
+    kinds=("mog", "ending", "play"),
+    words=frozenset({"D", "N", "count", "points", "steps", "turned"}),
+    items={"show": _shows},
+    seats=eldest_and_dealer,
+    show=SHOW,
+    lay=costly_colours_table.dealt,
+    steps=_costly_steps,
+    facts={
+        "turn": lambda stage, told: lines_of(stage, told.dealt, told.turned, 2),
+        "show": lambda stage, told: lines_of(stage, split_show(stage, told.events)[1], told.turned, 2),
+        "in_play": lambda stage, told: _sums(stage, told, told.dealt + split_show(stage, told.events)[0]),
+        "winner": lambda stage, told: names_of(stage, told, told.data["match"]["winners"]),
+        "N_holds": lambda stage, told: " ".join(told.data["deal"]["hands"][1 - told.turned]),
+        "D_holds": lambda stage, told: " ".join(told.data["deal"]["hands"][told.turned]),
+    },
+    unsaid={"turn": "", "show": "", "winner": ""},
+    law=_costly_law,
+)

@@ -1,0 +1,97 @@
+"""What the words of the worked cases of Seven Up mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from croupier.games.events import Recorder
+from croupier.games.position import Position
+from croupier.games.referee import deal_next
+from croupier.games.seven_up.game import SEVEN_UP
+from tests.games import seven_up_table
+from tests.games.cases import Case, Item, Stage, Step, Told, eldest_and_dealer, listed, named, names_of
+from tests.games.walking import score_lines
+
+__all__ = ["STAGE"]
+
+_CARD_POINTS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
+
+
+def _lay_seven_up(case: Case, dealer: int, recorder: Recorder) -> Position:
+    return seven_up_table.dealt(case, dealer, seven_up_table.deck_of(case), recorder)
+
+
+def _seven_up_steps(case: Case, _: Position) -> Iterator[Step]:
+    """The moves of a case, the tricks before a reply and the card to reply to, and the tricks, as `AH/2H`."""
+    tricks = [card for trick in case.get("tricks", "").split() for card in trick.split("/")]
+    if "hand" in case:
+        tricks = [*seven_up_table.before(case), case["led"]]
+    for move in [*listed(case.get("moves", "")), *(f"play {card}" for card in tricks)]:
+        yield Step(move)
+
+
+def _card_points(stage: Stage, told: Told) -> object:
+    """Add up the card points in the tricks of N and D."""
+    worth = {**_CARD_POINTS, "T": told.data["options"]["ten"]}
+    points = {1 - told.turned: 0, told.turned: 0}
+    for trick in told.data["deal"]["tricks"]:
+        points[trick["winner"]] += sum(worth.get(card[0], 0) for card in trick["cards"])
+    return [*points.values()]
+
+
+def _tricks(stage: Stage, told: Told) -> list[str]:
+    """Write the tricks as `N AH/2H N`: who led, the cards, who won."""
+    seats = eldest_and_dealer(told.turned, 2)
+    return [
+        f"{named(seats, trick['leader'])} {'/'.join(trick['cards'])} {named(seats, trick['winner'])}"
+        for trick in told.data["deal"]["tricks"]
+    ]
+
+
+def _seven_up_law(stage: Stage, told: Told) -> None:
+    deal, case = told.data["deal"], told.case
+    assert "hand" in case or len(deal["hands"][0]) == len(deal["hands"][1])
+    assert "hand" in case or len(deal["tricks"]) == len(case.get("tricks", "").split())
+    assert all(event.points == 1 for event in score_lines(told.dealt + told.events))
+    if deal["result"]:
+        assert told.data["match"]["games"] == [int(seat in deal["result"]["winners"]) for seat in range(2)]
+    if "discards" in case:
+        seven_up_table.check_discards(told.position, told.turned, case["discards"])
+    if case.get("dealer_again"):
+        deal_next(SEVEN_UP, told.data["options"], told.position, seven_up_table.deck("", "", "5H"))
+        assert told.position.state.dealer == told.turned
+
+
+def _seven_up_items(case: Case, dealer: int) -> Iterator[Item]:
+    seats = eldest_and_dealer(dealer, 2)
+    tricks = [
+        {"leader": seat, "cards": trick.split("/")}
+        for name, seat in seats.items()
+        for trick in case.get(name, "").split()
+    ]
+    lines = listed(case["lines"])
+    totals = [sum(line[0] == named(seats, seat) for line in lines) for seat in range(2)]
+    yield Item({"options": case.get("options", {}), "trump": "H", "tricks": tricks}, lines, totals)
+
+
+STAGE: Final = Stage(
+    SEVEN_UP,
+    turns=(0, 1),
+    kinds=("reply", "trick", "play", "deal"),
+    words=frozenset({"D", "N", "dealer_again", "discards", "hand", "led", "points", "threes", "tricks", "turned"}),
+    items={"tricks": _seven_up_items},
+    seats=eldest_and_dealer,
+    lay=_lay_seven_up,
+    steps=_seven_up_steps,
+    facts={
+        "winner": lambda stage, told: names_of(
+            stage, told, (told.data["deal"]["result"] or {"winners": []})["winners"]
+        ),
+        "hands": lambda stage, told: len(told.data["deal"]["hands"][0]),
+        "card_points": _card_points,
+        "won": _tricks,
+    },
+    unsaid={"winner": ""},
+    law=_seven_up_law,
+)

@@ -1,0 +1,80 @@
+"""Jobs that are cancelled, and what is left of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.workers.doubles import NOTHING
+from tests.workers.turning import GAME, worker, working
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.jobs.catalogue import KINDS
+from workers.queues import SIMULATIONS
+from workers.records import CANCELLED, SUCCEEDED, Webhook
+from workers.turns import Turns
+
+
+def test_a_cancelled_job_does_nothing_more(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    mailbox.do()
+    assert job_queue.cancel(job.id).state == CANCELLED
+    mailbox.do_all()
+    done = job_queue.cancel(job.id)
+    assert (done.state, done.done, done.result) == (CANCELLED, 1, {"chunks": [0]})
+
+
+def test_a_job_cancelled_in_a_chunk_is_stopped_there(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    asked: list[bool] = []
+
+    def run_chunk(spec: Any, chunk: int, may_go_on: Any, saved: Any) -> Any:
+        job_queue.cancel(job.id)
+        monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_LOOKS", 0.0)
+        asked.append(may_go_on(0))
+        return [chunk]
+
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
+    mailbox.do_all()
+    assert asked == [False]
+    assert job_queue.read(job.id).state == CANCELLED
+    assert turns.holds("inline") == []
+
+
+def test_nothing_of_a_cancelled_job_is_left_but_its_record(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+    """Though its worker comes back to it afterwards."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    turn = turns.take(SIMULATIONS, worker())
+    assert turn
+    turns.advance(turn, 1)
+    job_queue.cancel(job.id)
+    working(mailbox)._do(turn)
+    turns.drop("test", "lost", ["0"])
+    client, about = mailbox.store._redis, mailbox.store._key("*")
+    left = {key.decode().split(":")[1] for key in client.scan_iter(about) if job.id in key.decode()}
+    assert left == {"job", "events", "gone"}
+
+
+def test_a_job_that_is_done_stays_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    mailbox.do_all()
+    assert job_queue.cancel(job.id).state == SUCCEEDED
+    assert not mailbox.store.fail(job.id, "job-failed")
+
+
+def test_a_ticket_for_nothing(mailbox: Mailbox) -> None:
+    working(mailbox).work(SIMULATIONS)
+    assert mailbox.messages == []
+
+
+def test_the_end_is_told_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
+    assert mailbox.store.due_calls() == []
+    mailbox.do()
+    assert mailbox.store.due_calls() == [job.id]
+    mailbox.store.end_calls(job.id)
+    job_queue.cancel(job.id)
+    assert mailbox.store.due_calls() == []

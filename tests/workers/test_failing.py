@@ -1,0 +1,71 @@
+"""Jobs that fail, whatever goes wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.workers.doubles import FAILING, NOTHING
+from tests.workers.turning import GAME
+from workers.errors import UnavailableError
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.jobs.catalogue import KINDS
+from workers.records import FAILED
+from workers.turns import Turns
+
+
+def test_what_a_chunk_raises_is_logged_and_not_told(
+    job_queue: JobQueue, mailbox: Mailbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    job = job_queue.submit(FAILING, GAME, {"chunks": 2})
+    mailbox.do_all()
+    done = job_queue.read(job.id)
+    assert (done.state, done.problem, done.result) == (FAILED, "job-failed", None)
+    assert "the secret is 42" in caplog.text
+
+
+@pytest.mark.parametrize("step", ["run_chunk", "chunk_size", "merge", "is_enough", "result"])
+def test_whatever_goes_wrong_ends_the_job(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """Nothing is held any more, and nothing comes again."""
+
+    def fail(*_: Any) -> Any:
+        raise OverflowError
+
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    monkeypatch.setattr(KINDS[NOTHING], step, fail)
+    mailbox.do_all()
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
+    assert turns.holds("inline") == []
+
+
+def test_a_sum_that_cannot_be_written_ends_the_job(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beyond 64 bits no integer is JSON to every reader."""
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", lambda *_: [2**64])
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    mailbox.do_all()
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
+
+
+def test_the_store_is_away_in_the_middle(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was done is kept when it is back."""
+    monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_TRIES", 0.0)
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    real, failures = mailbox.store.run, [UnavailableError(), UnavailableError(), UnavailableError()]
+
+    def run(script: str, *arguments: Any) -> Any:
+        if script in ("keep", "fold") and failures:
+            raise failures.pop()
+        return real(script, *arguments)
+
+    monkeypatch.setattr(mailbox.store, "run", run)
+    mailbox.do_all()
+    assert failures == []
+    assert job_queue.read(job.id).result == {"chunks": [0, 1, 2]}

@@ -1,0 +1,78 @@
+"""Tickets that are lost between the store and the workers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.workers.doubles import NOTHING
+from tests.workers.turning import GAME, TICKET, scheduler, worker
+from workers.chunks import ChunkWorker
+from workers.errors import UnavailableError
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.queues import SIMULATIONS
+from workers.turns import Turns
+
+
+def test_a_queue_that_was_emptied_is_given_a_ticket(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    mailbox.messages.clear()
+    scheduler(mailbox).look(at_once=True)
+    assert mailbox.messages == [TICKET]
+    scheduler(mailbox).look(at_once=True)
+    assert mailbox.messages == [TICKET]
+    mailbox.do_all()
+    assert job_queue.read(job.id).result == {"chunks": list(range(20))}
+
+
+class DyingError(BaseException):
+    """Whoever hands a job in is killed."""
+
+
+def test_a_job_whose_maker_dies_before_the_workers_are_told(mailbox: Mailbox) -> None:
+    def publish(*message: Any) -> None:
+        raise DyingError
+
+    job_queue = JobQueue(mailbox.store, publish, lambda: "orphan")
+    with pytest.raises(DyingError):
+        job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    scheduler(mailbox).look(at_once=True)
+    mailbox.do_all()
+    assert job_queue.read("orphan").result == {"chunks": list(range(20))}
+
+
+def test_a_job_that_was_withdrawn_is_done_by_nobody(mailbox: Mailbox, turns: Turns) -> None:
+    def away(*_: Any) -> None:
+        raise UnavailableError
+
+    with pytest.raises(UnavailableError):
+        JobQueue(mailbox.store, away).submit(NOTHING, GAME, {"chunks": 20})
+    scheduler(mailbox).look(at_once=True)
+    assert mailbox.messages == []
+    assert turns.take(SIMULATIONS, worker()) is None
+
+
+def test_while_the_broker_is_away_whoever_works_goes_on_alone(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+
+    def away(*_: Any) -> None:
+        raise UnavailableError
+
+    ChunkWorker(mailbox.store, away, worker()).work(SIMULATIONS)
+    assert job_queue.read(job.id).result == {"chunks": list(range(20))}
+
+
+def test_a_job_at_a_standstill_is_ended_by_whoever_looks(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+    """Ten times what it was to cost, but no less than ten minutes, without any progress."""
+    now = [1000.0]
+    mailbox.store.clock = lambda: now[0]
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 2}, charged=100.0)
+    turns.take(SIMULATIONS, worker())
+    for passed, is_open in ((990.0, True), (20.0, False)):
+        now[0] += passed
+        mailbox.store._redis.delete(mailbox.store._key("swept"))
+        turns.sweep()
+        assert job_queue.read(job.id).is_open is is_open
+    assert job_queue.read(job.id).problem == "job-too-slow"

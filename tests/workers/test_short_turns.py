@@ -1,0 +1,128 @@
+"""Chunks done in many short turns, and who has the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from croupier.players.arena.chunks import MayGoOn, Unfinished
+from tests.workers.doubles import NOTHING
+from tests.workers.turning import GAME, worker
+from workers.errors import UnknownJobError
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.jobs.catalogue import KINDS
+from workers.queues import SIMULATIONS
+from workers.records import RUNNING, SUCCEEDED
+from workers.turns import Turns
+
+# In many short turns
+
+
+class Counting:
+    """A chunk of `steps` turns; each is given what the one before has saved."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+        self.given: list[Any] = []
+
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
+        self.given.append((chunk, saved))
+        step = (saved["step"] if saved else 0) + 1
+        if step < self.steps:
+            return Unfinished({"step": step}, {"so far": step})
+        return [chunk]
+
+
+def test_a_chunk_goes_on_from_what_was_saved(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(3)
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    mailbox.do()
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (RUNNING, {"so far": 1})
+    mailbox.do_all()
+    assert counting.given == [(0, None), (0, {"step": 1}), (0, {"step": 2})]
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (SUCCEEDED, {"chunks": [0]})
+
+
+def test_a_turn_that_was_lost_is_done_again_from_what_was_saved(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(3)
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
+    job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    mailbox.do()
+    turns.take(SIMULATIONS, worker())
+    turns.drop("test", "lost", ["0"])
+    again = turns.take(SIMULATIONS, worker())
+    assert again
+    assert (again.saved, again.losses) == ({"step": 1}, 1)
+
+
+def test_whoever_has_lost_its_lease_saves_nothing(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", Counting(3).run_chunk)
+    job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    late = turns.take(SIMULATIONS, worker(0))
+    turns.drop("test", "lost", ["0"])
+    mailbox.do()
+    assert late
+    assert not turns.pause(late, 0.0, {"step": 99}, None)
+    turn = turns.take(SIMULATIONS, worker(1))
+    assert turn
+    assert turn.saved == {"step": 1}
+
+
+def test_others_have_their_turn_in_between(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(100)
+
+    def run_chunk(spec: Mapping[str, Any], *arguments: Any) -> Any:
+        return counting.run_chunk(spec, *arguments) if "long" in spec else [0]
+
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
+    long = job_queue.submit(NOTHING, GAME, {"chunks": 1, "long": True})
+    mailbox.do()
+    short = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    for _ in range(2):
+        mailbox.do()
+    assert (job_queue.read(long.id).state, job_queue.read(short.id).state) == (RUNNING, SUCCEEDED)
+    assert len(counting.given) == 2
+
+
+# In turn
+
+
+def order(turns: Turns, count: int) -> list[str]:
+    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(count)]
+    return [turn.job.id for turn in taken if turn]
+
+
+def test_callers_take_turns_then_their_jobs(mailbox: Mailbox, turns: Turns) -> None:
+    """A small job of one does not stand behind a hundred of another."""
+    ids = iter(("a1", "a2", "a3", "b1"))
+    job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
+    for caller in ("a", "a", "a", "b"):
+        job_queue.submit(NOTHING, GAME, {"chunks": 3}, caller=caller)
+    assert order(turns, 8) == ["a1", "b1", "a2", "b1", "a3", "b1", "a1", "a2"]
+
+
+def test_who_comes_late_is_not_behind_all_that_was_there(mailbox: Mailbox, turns: Turns) -> None:
+    ids = iter([*(f"a{number}" for number in range(50)), "b"])
+    job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
+    for _ in range(50):
+        job_queue.submit(NOTHING, GAME, {"chunks": 8}, caller="a")
+    order(turns, 30)
+    job_queue.submit(NOTHING, GAME, {"chunks": 1}, caller="b")
+    assert "b" in order(turns, 2)
+
+
+def test_what_is_gone_is_nowhere(job_queue: JobQueue) -> None:
+    with pytest.raises(UnknownJobError):
+        job_queue.read("nothing")
