@@ -75,7 +75,7 @@ check: for-check ## style, types, layers, and the contract
 	.venv/bin/lint-imports --no-logo
 	@rm -rf build/openapi
 	$(PY) -m service.contract.export build/openapi
-	@diff -rq -x whole -x node_modules -x __pycache__ -x 'package*.json' -x '*.py' -x '*.yaml' -x .npmrc \
+	@diff -rq -x whole -x node_modules -x __pycache__ -x 'package*.json' -x '*.py' -x '*.yaml' -x '*.cfg' -x '.*' \
 		build/openapi openapi || { echo "The contract is stale: make openapi"; exit 1; }
 ifdef LINTERS
 	$(LINT) redocly bundle openapi.json --output ../build/openapi/bundled.json
@@ -105,7 +105,12 @@ messages: for-run ## collect the texts to translate into the catalogues
 	@mkdir -p build
 	.venv/bin/pybabel extract -F babel.cfg -k N_ --omit-header --no-location --sort-output \
 		-o build/messages.pot croupier service
-	.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -i build/messages.pot -d service/wording/locale
+	.venv/bin/pybabel extract -F openapi/babel.cfg --omit-header --no-location --sort-output --ignore-dirs node_modules --ignore-dirs examples \
+		-o build/documents.pot openapi service/templates
+	@for domain in messages documents; do \
+		.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -D $$domain -i build/$$domain.pot \
+			-d service/wording/locale || exit 1; \
+	done
 
 lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only where they no longer fit
 	$(LOCK) --extra service --extra build --extra test -o requirements/dev.txt

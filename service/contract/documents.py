@@ -1,34 +1,40 @@
-"""The contract as it is served: whole, or of one game with all that the games share."""
+"""The contract as it is served: whole, or of one game with all that the games share; in every language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, Final
 
 from flask import Flask, current_app
 
 from croupier.games.catalogue import GAMES
+from service.contract.sharing import operations_of
+from service.contract.translation import in_language
 
-__all__ = ["Documents", "documents", "game_of_path", "install_documents", "needed_by"]
+__all__ = ["SERVICE", "WHOLE", "Documents", "documents", "game_of_path", "install_documents", "needed_by"]
 
 _EXTENSION: Final = "croupier-contract"
-#: What a document of one game keeps beside the game's own, by path and by tag.
+#: The documents that are not of one game.
+WHOLE: Final = ""
+SERVICE: Final = "service"
+#: Where everything is that a document of one game keeps.
 _OF_ANY_GAME: Final = "/v1/"
-_TAGS: Final = ("catalogue", "jobs")
 
 
 class Documents:
-    """The document of the whole service, those of each game made of it, and the exchanges that are their examples."""
+    """The document of the whole service, those of its parts, and the exchanges that are their examples."""
 
     def __init__(self, whole: dict[str, Any], examples: Mapping[str, dict[str, Any]]) -> None:
         self.whole = whole
         self.examples = examples
+        self._made: dict[tuple[str, str], dict[str, Any]] = {}
 
-    @cached_property
-    def by_game(self) -> Mapping[str, dict[str, Any]]:
-        """The document of each game."""
-        return {game: _of_game(self.whole, game) for game in GAMES}
+    def of(self, part: str, language: str) -> dict[str, Any]:
+        """Return the document of a game, of what is of no game (`SERVICE`), or of all (`WHOLE`), in a language."""
+        if (part, language) not in self._made:
+            document = self.whole if part == WHOLE else _part(self.whole, part)
+            self._made[part, language] = in_language(document, language)
+        return self._made[part, language]
 
 
 def install_documents(app: Flask, whole: dict[str, Any], examples: Mapping[str, dict[str, Any]]) -> None:
@@ -48,16 +54,17 @@ def game_of_path(path: str) -> str:
     return parts[3] if len(parts) > 4 and parts[3] in GAMES else ""
 
 
-def _of_game(whole: dict[str, Any], game: str) -> dict[str, Any]:
-    """Return the part of `whole` that concerns a game: its operations, those of any game and of jobs, and no others."""
+def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
+    """Return the part of `whole` that concerns a game, with what is of any game and of jobs, or that is of no game."""
     paths = {
         path: methods
         for path, methods in whole["paths"].items()
-        if path.startswith(_OF_ANY_GAME) and game_of_path(path) in ("", game)
+        if game_of_path(path) in ("", part) and (part == SERVICE or path.startswith(_OF_ANY_GAME))
     }
-    tags = [tag for tag in whole["tags"] if tag["name"] in (game, *_TAGS)]
-    document = {**whole, "paths": paths, "tags": tags}
-    return {**document, "components": _needed(document)}
+    document = {**whole, "paths": paths}
+    used = {operation["tags"][0] for _, _, operation in operations_of(document)}
+    tags = [tag for tag in whole["tags"] if tag["name"] in used]
+    return {**document, "tags": tags, "components": _needed(document)}
 
 
 def _needed(document: dict[str, Any]) -> dict[str, Any]:

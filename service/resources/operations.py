@@ -9,7 +9,7 @@ from flask import Response
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
-from service.contract.documents import documents
+from service.contract.documents import WHOLE, documents
 from service.contract.examples import PARTS
 from service.fault_codes import code_page, fault_codes
 from service.jobs.submitting import job_queue
@@ -66,7 +66,7 @@ def get_contract() -> Response:
 
     Its examples are real exchanges, each at an address of its own.
     """
-    return pure_answer(lambda: documents().whole)
+    return pure_answer(lambda: documents().of(WHOLE, requested_language()))
 
 
 @BLUEPRINT.route("/openapi/<string:game>.json", methods=["GET"], parameters=[_GAME])
@@ -79,7 +79,7 @@ def get_game_contract(game: str) -> Response:
     """
     if game not in GAMES:
         raise ProblemError("unknown-game")
-    return pure_answer(lambda: documents().by_game[game])
+    return pure_answer(lambda: documents().of(game, requested_language()))
 
 
 @BLUEPRINT.route("/examples/<string:operation>/<string:part>.json", methods=["GET"], parameters=list(_EXAMPLE))

@@ -13,8 +13,11 @@ from werkzeug.http import parse_accept_header
 
 from croupier.games.rulebook import LANGUAGES
 
-__all__ = ["negotiated_language", "requested_language", "translate"]
+__all__ = ["DOCUMENTS", "negotiated_language", "requested_language", "translate"]
 
+#: The catalogue of what the contract and the pages say; that of all answers is another.
+DOCUMENTS: Final = "documents"
+_MESSAGES: Final = "messages"
 _DEFAULT: Final = LANGUAGES[0]
 _LOCALE: Final = Path(__file__).parent / "locale"
 
@@ -34,14 +37,14 @@ def negotiated_language(header: str) -> str:
 
 
 @cache
-def _catalogue(language: str) -> gettext.NullTranslations:
+def _catalogue(language: str, domain: str) -> gettext.NullTranslations:
     # English is the language of the messages themselves: it needs no catalogue.
     if language == _DEFAULT:
         return gettext.NullTranslations()
-    return gettext.translation("messages", _LOCALE, [language])
+    return gettext.translation(domain, _LOCALE, [language])
 
 
 @lru_cache(maxsize=4096)
-def translate(message: str, language: str) -> str:
+def translate(message: str, language: str, domain: str = _MESSAGES) -> str:
     """Return `message`, which is in English, in `language`."""
-    return _catalogue(language).gettext(message)
+    return _catalogue(language, domain).gettext(message)

@@ -24,7 +24,9 @@ MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"
 VIEWS: Final = "/v1/games/seven-up/views"
 #: What a path variable stands for when a route is tried.
-VALUES: Final = {"id": "x", "game": "seven-up", "code": "not-found", "name": "swagger-ui.css"}
+VALUES: Final = {
+    "id": "x", "game": "seven-up", "code": "not-found", "name": "style.css", "operation": "listGames", "part": "response",
+}  # fmt: skip
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUERY", "BREW")
 
 
@@ -66,7 +68,7 @@ def broken_app() -> Flask:
 
 #: A request for each code. An item's problem is an answer within an answer: see `test_an_item_is_a_problem_too`.
 REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
-    "bad-request": lambda client: client.get("/docs/assets/swagger-ui.css", headers={"Range": "bytes=99999999-"}),
+    "bad-request": lambda client: client.get("/docs/assets/style.css", headers={"Range": "bytes=99999999-"}),
     "malformed-json": lambda client: post(client, DEALS, "{"),
     "duplicate-key": lambda client: post(client, DEALS, '{"options": {}, "options": {}}'),
     "too-deep": lambda client: post(client, DEALS, "[" * 33 + "]" * 33),

@@ -1,0 +1,59 @@
+"""The contract in another language: what it says to people, and nothing else of it, is translated."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+from croupier.games.catalogue import GAMES
+from croupier.games.rulebook import LANGUAGES
+from service.problems import CODES
+from service.wording.language import DOCUMENTS, translate
+
+__all__ = ["SAID", "in_language", "is_said_elsewhere"]
+
+#: The members of a document that are for people.
+SAID: Final = ("summary", "description")
+_ENGLISH: Final = LANGUAGES[0]
+#: A problem among those that an answer may be.
+_PROBLEM: Final = re.compile(r"`([a-z-]+)`: [^;]+")
+
+
+def in_language(part: Any, language: str) -> Any:
+    """Return a document, or a part of one, in `language`."""
+    if language == _ENGLISH:
+        return part
+    if isinstance(part, list):
+        return [in_language(item, language) for item in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        key: _said(value, language) if key in SAID and isinstance(value, str) else in_language(value, language)
+        for key, value in part.items()
+    }
+
+
+def is_said_elsewhere(text: str) -> bool:
+    """Tell whether a text of the contract is one of a rule book's, or made of the titles of problems."""
+    return text in _of_rulebooks(_ENGLISH) or _is_of_problems(text)
+
+
+def _said(text: str, language: str) -> str:
+    if text in _of_rulebooks(language):
+        return _of_rulebooks(language)[text]
+    if _is_of_problems(text):
+        return _PROBLEM.sub(lambda found: f"`{found[1]}`: {translate(CODES[found[1]].title, language)}", text)
+    return translate(text, language, DOCUMENTS)
+
+
+def _is_of_problems(text: str) -> bool:
+    return all(found and found[1] in CODES for found in map(_PROBLEM.fullmatch, text.split("; ")))
+
+
+@cache
+def _of_rulebooks(language: str) -> dict[str, str]:
+    """Return what the rule books say of games and options, by its English."""
+    books = [game.rulebook for game in GAMES.values()]
+    texts = [text for book in books for text in (book.title, book.summary, *book.options.values())]
+    return {text[_ENGLISH]: text[language] for text in texts}
