@@ -26,8 +26,10 @@ from workers.settings import JobSettings
 __all__ = ["make_app", "make_count", "make_ping", "make_publish"]
 
 _AWAY: Final = (OperationalError, TransportError, KombuError, redis.RedisError, ConnectionError, TimeoutError, OSError)
-#: Seconds until an attempt to reach the broker is given up, and the longest pause between two attempts.
+#: Seconds until an attempt to reach the broker is given up, which is also the longest pause between two attempts; the
+#: first pause, and by how much each is longer than the one before.
 _TIMEOUT: Final = 0.9
+_STEP: Final = 0.2
 #: A worker gives up a connection to RabbitMQ over which nothing has come for twice as long.
 _HEARTBEAT: Final = 3.0
 #: What a stopped worker has for the task under way, before it gives it back.
@@ -53,8 +55,9 @@ class _EagerConnection(Connection):
     """
 
     def _ensure_connection(self, errback: Any = None, max_retries: int | None = None, *_: Any, **options: Any) -> Any:
-        tries = {"max_retries": None if max_retries is None else 0, "interval_start": 0.2, "interval_max": _TIMEOUT}
-        return super()._ensure_connection(errback, **{**options, **tries})
+        tries = None if max_retries is None else 0
+        pauses = {"interval_start": _STEP, "interval_step": _STEP, "interval_max": _TIMEOUT}
+        return super()._ensure_connection(errback, **{**options, "max_retries": tries, **pauses})
 
 
 class _EagerAmqp(AMQP):

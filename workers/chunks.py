@@ -57,14 +57,15 @@ class ChunkWorker:
         self._solitude = solitude
 
     def work(self, queue: str) -> None:
-        """Do a turn of what a queue holds; go on while there is more and nobody can be told; or UnavailableError."""
+        """Do a turn of what a queue holds; go on while there is more and nobody can be told."""
         while self._has_untold_work(queue):
             pass
 
     def _has_untold_work(self, queue: str) -> bool:
         """Do a turn; tell whether there is more to do and the broker was away for who should have helped."""
         with self._solitude.among_others() if self._solitude else nullcontext():
-            turn = self._turns.take(queue, self._worker)
+            # What was taken when the answer was lost is held by nobody who knows: asked again, it is given back first.
+            turn = _insist(lambda: self._turns.take(queue, self._worker))
             if turn is None:
                 return False
             is_told = not turn.needs_help or call_for_help(self._publish, queue)

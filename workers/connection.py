@@ -18,7 +18,7 @@ __all__ = ["BLOCK_SECONDS", "connect", "reachable", "script_text"]
 
 #: How long a reader may wait for an event in one command.
 BLOCK_SECONDS: Final = 1.0
-_TIMEOUT: Final = 1.0
+_TIMEOUT: Final = 0.9
 #: What a server says that is there and can do nothing at the moment: it loads, it only reads, its disk is full.
 _AWAY: Final = (
     redis.ConnectionError,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import socket
 from importlib import import_module
@@ -10,7 +9,6 @@ from typing import Any, Final
 
 from workers.app import make_app, make_publish
 from workers.chunks import ChunkWorker
-from workers.errors import UnavailableError
 from workers.pool import ReplaceLost
 from workers.queues import DRAW_CHART, RUN_CHUNK
 from workers.settings import read_job_settings
@@ -19,8 +17,6 @@ from workers.store import Store
 from workers.turns import Turns, Worker
 
 __all__ = ["PUBLISH", "SETTINGS", "STORE", "app", "draw_chart", "run_chunk"]
-
-_log = logging.getLogger("croupier.workers")
 
 SETTINGS: Final = read_job_settings()
 app: Final = make_app(SETTINGS)
@@ -35,10 +31,7 @@ _WORKER: Final = os.environ.get("CROUPIER_WORKER", f"{socket.gethostname()}-{os.
 @app.task(name=RUN_CHUNK)
 def run_chunk(queue: str) -> None:
     """Do a turn of what a queue holds: the message says only that there is something."""
-    try:
-        ChunkWorker(STORE, PUBLISH, Worker(_WORKER, str(os.getpid())), _SOLITUDE).work(queue)
-    except UnavailableError as error:
-        _log.warning("%s: the work waits there", error)
+    ChunkWorker(STORE, PUBLISH, Worker(_WORKER, str(os.getpid())), _SOLITUDE).work(queue)
 
 
 @app.task(name=DRAW_CHART, time_limit=SETTINGS.task_seconds)

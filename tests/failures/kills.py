@@ -22,7 +22,7 @@ __all__ = ["KILLS_HEAD", "KillRow", "killed"]
 #: Seconds of one core that a simulation takes, between two kills on the average, and until all jobs must have ended.
 _LOAD_SECONDS: Final = 1.0
 _BETWEEN: Final = 1.2
-_PATIENCE: Final = 240.0
+_PATIENCE: Final = 600.0
 #: Of ten jobs, how many are the computer's moves.
 _MOVES: Final = 3
 

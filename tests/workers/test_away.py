@@ -13,8 +13,10 @@ from tests.failures.places import Place, places
 from tests.failures.proxy import STALL
 from tests.workers.brokers import Broker, black_hole, closed_port
 from tests.workers.doubles import NOTHING, install_doubles
+from workers.app import make_app
 from workers.errors import UnavailableError, UnknownJobError
 from workers.job_queue import make_job_queue
+from workers.settings import JobSettings
 
 LIMIT: Final = 2.0
 SCHEMES: Final = ("redis", "amqp")
@@ -83,6 +85,21 @@ def silence(*fallen: Place) -> Iterator[None]:
     for place in fallen:
         place.proxy.begin(STALL)
     yield
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_worker_tries_again_after_growing_pauses(scheme: str, closed: int) -> None:
+    pauses: list[float] = []
+
+    def note(_: BaseException, pause: float) -> None:
+        pauses.append(pause)
+        if len(pauses) == 3:
+            raise UnavailableError("that is enough")
+
+    connection = make_app(JobSettings(broker_url=f"{scheme}://127.0.0.1:{closed}")).connection_for_read()
+    with pytest.raises(UnavailableError):
+        connection.ensure_connection(note)
+    assert pauses == pytest.approx([0.2, 0.4, 0.6])
 
 
 def test_what_could_not_be_handed_on_is_not_there(closed: int, embedded: Broker) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import FAILING, NOTHING
-from tests.workers.turning import GAME
+from tests.workers.turning import GAME, worker, working
 from workers.errors import UnavailableError
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
+from workers.queues import SIMULATIONS
 from workers.records import FAILED
-from workers.turns import Turns
+from workers.turns import Turn, Turns, Worker
 
 
 def test_what_a_chunk_raises_is_logged_and_not_told(
@@ -50,6 +51,27 @@ def test_a_sum_that_cannot_be_written_ends_the_job(
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     mailbox.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
+
+
+def test_a_chunk_whose_taking_was_not_answered_is_taken_again(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store gave it out and was cut off: nobody works on it, and no worker was lost with it."""
+    id = job_queue.submit(NOTHING, GAME, {"chunks": 2}).id
+    real, failures = Turns.take, [UnavailableError(), UnavailableError()]
+
+    def take(self: Turns, queue: str, worker: Worker) -> Turn | None:
+        found = real(self, queue, worker)
+        if failures:
+            raise failures.pop()
+        return found
+
+    monkeypatch.setattr(Turns, "take", take)
+    working(mailbox).work(SIMULATIONS)
+    assert turns.holds(worker().name) == []
+    taken = real(turns, SIMULATIONS, worker())
+    assert taken
+    assert (job_queue.read(id).done, taken.losses) == (1, 0)
 
 
 def test_the_store_is_away_in_the_middle(
