@@ -33,4 +33,5 @@ FACTS: Final = GameFacts(
         (("strong", "greedy"), 120, 8.0),
     ),
     enough_deals=10,
+    searches_slowly=True,
 )

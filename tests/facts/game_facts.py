@@ -72,3 +72,5 @@ class GameFacts:
     enough_deals: int = 200
     #: Whether `greedy` never draws lots.
     greedy_is_certain: bool = True
+    #: Whether its searches are too slow, interpreted, for whole matches.
+    searches_slowly: bool = False
