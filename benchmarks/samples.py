@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 from zlib import crc32
 
 import orjson
 
+from benchmarks.items.catalogue import ITEMS
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
@@ -75,7 +76,7 @@ def score_items(game: Game, number: int) -> list[dict[str, Any]]:
 
 def score_item(game: Game, state: dict[str, Any], seed: int) -> dict[str, Any]:
     """Make an item to score of a deal that is over; what the state does not tell is drawn."""
-    return _ITEMS[game.id](state, Rng(seed))
+    return ITEMS[game.id](state, Rng(seed))
 
 
 def post(path: str, body: Mapping[str, Any]) -> bytes:
@@ -88,46 +89,3 @@ def post(path: str, body: Mapping[str, Any]) -> bytes:
         f"Content-Length: {len(content)}",
     )
     return "\r\n".join((*head, "", "")).encode() + content
-
-
-def _seven_up_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
-    tricks = [{"leader": trick["leader"], "cards": trick["cards"]} for trick in state["deal"]["tricks"]]
-    return {"options": state["options"], "trump": state["deal"]["trump"], "tricks": tricks}
-
-
-def _costly_colours_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
-    deal = state["deal"]
-    pack = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK" if rank + suit != deal["turned"]]
-    return {
-        "options": state["options"],
-        "turned": deal["turned"],
-        "hand": [pack.pop(rng.below(len(pack))) for _ in range(3)],
-    }
-
-
-def _upcolor_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
-    seats = len(state["deal"]["hands"])
-    winners = [rng.below(seats) for _ in range(state["options"]["deals"])]
-    return {"options": state["options"], "winners": winners, "barred": [[] for _ in winners], "carried": 0}
-
-
-def _colonne_item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
-    deal = state["deal"]
-    out = next((seat for seat, hand in enumerate(deal["hands"]) if not hand), None)
-    laid = [has_laid or seat == out for seat, has_laid in enumerate(deal["laid"])]
-    melds = [
-        {"team": meld["team"], "kind": meld["kind"], "in_hand": meld["in_hand"], "cards": meld["cards"]}
-        for meld in deal["melds"]
-    ]
-    return {
-        "options": state["options"], "trump": deal["trump"], "melds": melds, "hands": deal["hands"],
-        "out": out, "laid": laid, "floche": None, "coup_blanc": False,
-    }  # fmt: skip
-
-
-_ITEMS: Final[dict[str, Callable[[dict[str, Any], Rng], dict[str, Any]]]] = {
-    "seven-up": _seven_up_item,
-    "costly-colours": _costly_colours_item,
-    "upcolor": _upcolor_item,
-    "colonne": _colonne_item,
-}

@@ -10,14 +10,16 @@ from typing import Any, Final
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, Target, figure
 from benchmarks.worker_pool import job_service
+from croupier.players.arena.costs import milliseconds_a_play
+from croupier.players.arena.plan import DEALS, Contender, Plan
 from croupier.players.catalogue import ROSTERS
 
 __all__ = ["run_simulations"]
 
 _COLUMNS: Final = ("simulation", "deals", "1 process: deals/s", "2 processes: deals/s", "2 ÷ 1")
 _HEADERS: Final = {"Content-Type": "application/json"}
-#: Deals of `greedy` against itself that take a core some ten seconds.
-_DEALS: Final = {"upcolor": 1_500_000, "costly-colours": 700_000, "seven-up": 1_500_000, "colonne": 80_000}
+#: How long a core plays at the deals of `greedy` against itself, by their rates.
+_SECONDS: Final = 10.0
 _MILLION: Final = 1_000_000
 _ENDED: Final = ("succeeded", "failed", "cancelled")
 _POLL: Final = 0.05
@@ -25,7 +27,7 @@ _POLL: Final = 0.05
 
 def run_simulations(rounds: int, seconds: float) -> Section:
     """Measure each simulation once with one worker process and once with two; both must bring the same bytes."""
-    jobs = {f"{game}, greedy against itself": (game, "greedy", deals) for game, deals in _DEALS.items()}
+    jobs = {f"{game}, greedy against itself": (game, "greedy", _deals(game)) for game in ROSTERS}
     jobs["seven-up, random, a million"] = ("seven-up", "random", _MILLION)
     found = {processes: _measure(processes, jobs) for processes in (1, 2)}
     section = Section("Simulations", _COLUMNS)
@@ -44,6 +46,13 @@ def run_simulations(rounds: int, seconds: float) -> Section:
         f"worker processes are compared byte for byte. The million deals took {seconds_taken} seconds."
     )
     return section
+
+
+def _deals(game: str) -> int:
+    """Return how many deals of `greedy` against itself take a core some ten seconds."""
+    options = ROSTERS[game].game.complete_options({})
+    players = (Contender("greedy"),) * ROSTERS[game].game.seats(options)
+    return int(1000 * _SECONDS / milliseconds_a_play(Plan(game, options, players, DEALS, 1, "")))
 
 
 def _measure(processes: int, jobs: dict[str, tuple[str, str, int]]) -> dict[str, tuple[float, str]]:

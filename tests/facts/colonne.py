@@ -31,10 +31,13 @@ FACTS: Final = GameFacts(
     extremes=({"target": 50, "pure_trump": 7},),
     holding=("hands/*/*", "stock/*", "discards/*", "melds/*/cards/*/card", "turn/joker/card"),
     seen=("shown/*/*",),
+    reference_matches=3,
+    reference_deals=3,
     free=frozenset({"/deal/turned", "/match/deals", "/match/points"}),
     gates=(
         (("greedy", "random"), 40, 50.0),
         (("strong", "greedy"), 120, 8.0),
     ),
     enough_deals=10,
+    searches_slowly=True,
 )

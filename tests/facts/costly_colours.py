@@ -29,6 +29,7 @@ FACTS: Final = GameFacts(
     holding=("hands/*/*", "stock/*", "turned", "played/*/*"),
     seen=("exchange/passed", "exchange/returned"),
     spectators_saw=False,
+    reference_matches=35,
     free=frozenset(
         {
             "/deal/dealer in answer",

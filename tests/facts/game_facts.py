@@ -57,6 +57,12 @@ class GameFacts:
     seen: tuple[str, ...] = ()
     spectators_saw: bool = True
 
+    # Against the reference
+
+    #: Matches of each part, so many that a game takes ten seconds interpreted, and deals of a match at most.
+    reference_matches: int = 40
+    reference_deals: int = 12
+
     # Altered states
 
     #: Fields that may be altered, in a state of one phase or of any, and leave another state that can be: earlier deals
@@ -72,3 +78,5 @@ class GameFacts:
     enough_deals: int = 200
     #: Whether `greedy` never draws lots.
     greedy_is_certain: bool = True
+    #: Whether its searches are too slow, interpreted, for whole matches.
+    searches_slowly: bool = False

@@ -26,6 +26,7 @@ FACTS: Final = GameFacts(
     extremes=({"target": 4, "games": 1, "deck": 32},),
     holding=("hands/*/*", "stock/*", "turned/*", "discards/*/*", "tricks/*/cards/*", "trick/cards/*"),
     private=("discards",),
+    reference_matches=40,
     free=frozenset({"/match/deals", "/match/games", "/match/points", "/phase in beg", "/phase in play"}),
     sizes={"/deal/tricks/cards": 2, "/deal/trick/cards": 1, "/deal/turned": 1},
     gates=(

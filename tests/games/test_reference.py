@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,16 +14,15 @@ from croupier.games.catalogue import GAMES
 from croupier.games.events import Event
 from croupier.games.game import Game
 from croupier.games.referee import legal_moves
+from tests.facts.catalogue import FACTS
 from tests.games.mangling import random_options
 from tests.games.samples import seeded
 from tests.games.walking import Step, line_data, score_lines, walk
 from tests.thoroughness import scaled
 
-#: Matches of each part, and deals of a match at most.
-_MATCHES: Final = {"colonne": 3, "costly-colours": 35, "seven-up": 40, "upcolor": 11}
-#: How many times as many: it is the compiled engine that is followed far.
+REFERENCES: Final = Path(__file__).parent.parent / "reference"
+#: How many times as many matches: it is the compiled engine that is followed far.
 _TIMES: Final = scaled(1, 4) if COMPILED else 1
-_DEALS: Final = {"colonne": 3}
 _PARTS: Final = 4
 #: The share of positions of which every view is compared.
 _VIEWED: Final = 0.2
@@ -35,11 +35,12 @@ def test_engine_and_reference_agree(game: str, part: int) -> None:
     rules = GAMES[game]
     reference = import_module(f"tests.reference.{game.replace('-', '_')}")
     rng = seeded(part)
-    for _ in range(_TIMES * _MATCHES[game]):
+    facts = FACTS[game]
+    for _ in range(_TIMES * facts.reference_matches):
         options = random_options(rules, rng)
         assert reference.full_options(options) == options
         state: Any = None
-        for step in walk(rules, options, rng, _DEALS.get(game, 12)):
+        for step in walk(rules, options, rng, facts.reference_deals):
             state, lines = follow(reference, options, state, step)
             assert rules.write(step.position) == state
             assert [shared(line) for line in lines] == lines_of(rules, step.events, lines)
@@ -74,4 +75,4 @@ def lines_of(game: Game, events: list[Event], expected: list[dict[str, Any]]) ->
 
 
 def test_every_game_has_its_reference() -> None:
-    assert set(_MATCHES) == set(GAMES)
+    assert {path.stem for path in REFERENCES.glob("*.py")} == {game.replace("-", "_") for game in GAMES}

@@ -26,10 +26,6 @@ from tests.thoroughness import scaled
 ONE_DECISION: Final = 1e-9
 
 
-#: Interpreted, La Colonne's searches are too slow for whole matches.
-SEARCHES: Final = {id: LEVEL_NAMES if COMPILED or id != "colonne" else LEVEL_NAMES[:2] for id in ROSTERS}
-
-
 def plan_for(roster: Roster, unit: str, *levels: str, duplicate: bool = True) -> Plan:
     options = roster.game.complete_options(facts_of(roster.game).carrying_match)
     seated = [Contender(levels[seat % len(levels)], FEW) for seat in range(roster.game.seats(options))]
@@ -66,7 +62,8 @@ def test_a_chunk_cut_before_every_decision_comes_to_the_same(roster: Roster, lev
 @pytest.mark.parametrize("seed", range(scaled(2, 6)))
 def test_a_chunk_cut_anywhere_comes_to_the_same(roster: Roster, seed: int) -> None:
     rng = random.Random(seed)
-    plan = plan_for(roster, (DEALS, MATCHES)[seed & 1], *rng.sample(SEARCHES[roster.game.id], 2))
+    quick = LEVEL_NAMES if COMPILED or not facts_of(roster.game).searches_slowly else LEVEL_NAMES[:2]
+    plan = plan_for(roster, (DEALS, MATCHES)[seed & 1], *rng.sample(quick, 2))
     tally, turns = in_turns(plan, rng)
     assert_same(plan, tally)
     assert turns > 1

@@ -40,6 +40,8 @@ def _played(game: Game) -> Table:
     position = open_deal(game, options, carried, deck, ())
     table = Table(game, options, computer, secrets, carried, deck, position, 1, first_lines(computer))
     for _ in range(_MOVES):
+        if position.state.is_match_over():
+            break
         if position.state.is_deal_over():
             table.deal_on(Recorder())
         else:

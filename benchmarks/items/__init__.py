@@ -1,0 +1,1 @@
+"""Items to score, a file a game."""

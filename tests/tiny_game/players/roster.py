@@ -1,0 +1,67 @@
+"""The players of High Card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from librt.vecs import vec
+
+from croupier.games.state import State
+from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
+from croupier.players.search.averaging import AveragingPlayer
+from croupier.players.search.open_hands import OpenHands
+from croupier.players.search.rewards import Rewards
+from croupier.players.search.rollouts import RolloutEvaluator
+from tests.tiny_game.game.game import HIGH_CARD
+from tests.tiny_game.game.options import read_options
+from tests.tiny_game.game.rules import HighCard
+from tests.tiny_game.players.greedy import Greedy
+from tests.tiny_game.players.view import fill
+from tests.tiny_game.players.worlds import HighCardWorlds
+
+__all__ = ["HIGH_CARD_ROSTER", "HighCardRoster"]
+
+
+class Tricks(Rewards):
+    """A deal is worth its points, less those of the other seat."""
+
+    def read(self, state: State, values: vec[float]) -> None:
+        """Set `values[seat]` to what the end of this deal is worth to it."""
+        scored = cast(HighCard, state).scored
+        values[0] = float(scored[0] - scored[1])
+        values[1] = -values[0]
+
+
+class HighCardRoster(Roster):
+    """Random, a policy, and averages over worlds in which the deal is played out by the policy."""
+
+    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
+        """Make a player of `level`."""
+        if level == "random":
+            return PolicyPlayer(UniformPolicy())
+        if level == "greedy":
+            return PolicyPlayer(Greedy())
+        rules = read_options(options)
+        worlds = OpenHands(HighCard(rules)) if level == OPEN_HANDS else HighCardWorlds(rules)
+        evaluator = RolloutEvaluator(Tricks(), Greedy(), Greedy(), HighCard(rules))
+        count = iterations or self.level(level).iterations
+        return AveragingPlayer(worlds, evaluator, HighCard(rules), count, seconds)
+
+    def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the state of one world that `view` allows."""
+        return fill(view)
+
+
+HIGH_CARD_ROSTER: Final = HighCardRoster(
+    HIGH_CARD,
+    (
+        Level("random"),
+        Level("greedy"),
+        Level("strong", iterations=20, milliseconds=10.0),
+        Level("best", iterations=60, milliseconds=30.0),
+    ),
+    "points",
+    Pace(decisions=2, deals=4),
+)

@@ -1,0 +1,53 @@
+"""The suites of every game, tried on one that is in no catalogue while they are collected."""
+
+from __future__ import annotations
+
+from tests.games import test_accepted_states, test_carried, test_mangled, test_own_states, test_rulebooks, test_views
+from tests.games import test_conformance as test_rules
+from tests.players import test_arena, test_arena_rates, test_arena_turns
+from tests.players import test_conformance as test_players
+from tests.service import (
+    test_catalogue,
+    test_deals,
+    test_legal_moves,
+    test_mangled_states,
+    test_moves,
+    test_replays,
+    test_scores,
+    test_sealed_jobs,
+    test_sealed_tables,
+)
+from tests.service import test_views as test_seen
+from tests.service.test_replays import record
+from tests.service.test_sealed_tables import same_cards
+from tests.tiny_game.laws import laws
+from tests.workers import test_turns_of_jobs
+
+__all__ = ["record", "same_cards"]
+
+globals().update(
+    laws(
+        test_rules,
+        test_rulebooks,
+        test_views,
+        test_carried,
+        test_own_states,
+        test_mangled,
+        test_accepted_states,
+        test_players,
+        test_arena,
+        test_arena_rates,
+        test_arena_turns,
+        test_catalogue,
+        test_deals,
+        test_legal_moves,
+        test_moves,
+        test_seen,
+        test_scores,
+        test_replays,
+        test_mangled_states,
+        test_sealed_tables,
+        test_sealed_jobs,
+        test_turns_of_jobs,
+    )
+)
