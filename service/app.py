@@ -11,6 +11,7 @@ from croupier.players.roster import LEVEL_NAMES
 from service.application import Application
 from service.callers.guard import install_guard
 from service.callers.headers import install_fields
+from service.compression import install_compression
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
 from service.contract.examples import add_examples
 from service.contract.validators import install_validators
@@ -58,6 +59,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     install_job_queue(app, job_queue or make_job_queue(settings.jobs))
     install_waiters(app, settings.waiters)
     install_guard(app, settings)
+    install_compression(app)
     install_fields(app, settings)
     if settings.proxies:
         app.put_in_front(lambda front: ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies))

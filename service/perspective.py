@@ -20,7 +20,7 @@ from croupier.sealing.tables import Table
 from croupier.sealing.tokens import ExpiredError
 from service.presenters import events_data, legal_moves_data, read_state, seen_events_data
 from service.problems import Detail, ProblemError, call_fault
-from service.responses import fresh_answer, pure_answer, seen_answer
+from service.responses import pure_answer, sealed_answer, seen_answer
 from service.tokens import tokens
 
 __all__ = [
@@ -104,12 +104,12 @@ def off_turn(perspective: Perspective, pointer: str, language: str) -> Detail | 
 
 def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) -> Response:
     """Answer a request about a state, which alone decides, or about a sealed table, which no cache may keep."""
-    return fresh_answer(compute()) if "table" in body else pure_answer(compute)
+    return sealed_answer(compute()) if "table" in body else pure_answer(compute)
 
 
 def answer_one_seat(body: Mapping[str, Any], data: Mapping[str, Any]) -> Response:
     """Answer a request about a state with `data` made for one seat, or about a sealed table."""
-    return fresh_answer(data) if "table" in body else seen_answer(data)
+    return sealed_answer(data) if "table" in body else seen_answer(data)
 
 
 def position_answer(perspective: Perspective, recorder: Recorder, language: str) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from croupier.games.game import Game
 from service import strict_json
 from service.faults import CALL_FAULTS, SAID_OF_PLACES
 from service.problem_codes import CODES
+from service.responses import NO_STORE, VARY
 from service.wording.language import requested_language, translate
 from service.wording.words import shown
 
@@ -157,7 +158,7 @@ def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str], mo
         status=CODES[code].status,
         content_type="application/problem+json",
     )
-    response.headers.update({"Content-Language": language, "Vary": "Accept-Language", "Cache-Control": "no-store"})
+    response.headers.update({"Content-Language": language, "Vary": VARY, "Cache-Control": NO_STORE})
     response.headers.update(headers)
     return response
 
