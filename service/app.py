@@ -14,6 +14,7 @@ from service.callers.headers import install_fields
 from service.compression import install_compression
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
 from service.contract.examples import add_examples
+from service.contract.headers import declare_headers
 from service.contract.validators import install_validators
 from service.fault_codes import list_codes
 from service.jobs.submitting import install_job_queue
@@ -75,7 +76,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
-    document = add_examples(list_codes(api.spec.to_dict()))
+    document = add_examples(declare_headers(list_codes(api.spec.to_dict())))
     app.extensions["croupier-contract"] = document
     install_validators(app, document["components"])
     install_tokens(app, settings.jobs)
