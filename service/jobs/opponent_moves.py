@@ -36,7 +36,7 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = _levels(body, seats, position.state.seats)
-    spec = {"seats": seats, "levels": levels, "iterations": body.get("iterations", 0)}
+    spec = {"seats": seats, "levels": levels, "iterations": body.get("iterations", 0), "limit": body.get("limit", 0)}
     for level in set(filter(None, levels)):
         check_decision(game, level, spec["iterations"], options_of_spec(game, given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
@@ -64,7 +64,7 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=to_act)
     levels = [level if seat in seats else None for seat, level in enumerate(table.computer)]
-    return {**spec, "seats": seats, "levels": levels, "iterations": 0}
+    return {**spec, "seats": seats, "levels": levels, "iterations": 0, "limit": body.get("limit", 0)}
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:
