@@ -23,7 +23,7 @@ from service.presenters import events_data, legal_moves_data, read_state, seen_e
 from service.problems import Detail, ProblemError
 from service.responses import fresh_answer, pure_answer, seen_answer
 from service.tokens import tokens
-from service.wording.language import translate
+from service.wording.words import sentence
 
 __all__ = [
     "POSITION_CODES",
@@ -44,8 +44,8 @@ POSITION_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-t
 
 _UNSEALED: Final = N_("this was not sealed here for this game, or has been changed since")
 _EXPIRED: Final = N_("the table has expired")
-_NO_SEAT: Final = N_("no seat of this table has this key")
-_OTHER_SEAT: Final = N_("seat %(seat)s is to act")
+_NO_SEAT: Final = N_("this key opens no seat of this table")
+_OTHER_SEAT: Final = N_("%(player)s is to act")
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def open_table(game: Game, body: Mapping[str, Any], language: str) -> tuple[Pers
 def _seat_of(table: Table, key: str, language: str) -> int:
     seat = table.seat_of(key)
     if seat is None:
-        raise ProblemError("bad-key", [Detail("/key", "no-seat", translate(_NO_SEAT, language))])
+        raise ProblemError("bad-key", [Detail("/key", "no-seat", sentence(_NO_SEAT, {}, language))])
     return seat
 
 
@@ -88,16 +88,16 @@ def _open(game: Game, token: str, language: str) -> Table:
     try:
         return tokens().open(game, token)
     except UnsealError as error:
-        raise ProblemError("bad-table", [Detail("/table", "unsealed", translate(_UNSEALED, language))]) from error
+        raise ProblemError("bad-table", [Detail("/table", "unsealed", sentence(_UNSEALED, {}, language))]) from error
     except ExpiredError as error:
-        raise ProblemError("bad-table", [Detail("/table", "expired", translate(_EXPIRED, language))]) from error
+        raise ProblemError("bad-table", [Detail("/table", "expired", sentence(_EXPIRED, {}, language))]) from error
 
 
 def check_turn(perspective: Perspective, pointer: str, language: str) -> None:
     """Check that who looks may play for the seat to act, if any is."""
     state = perspective.position.state
     if not perspective.may_act and not state.is_deal_over():
-        text = translate(_OTHER_SEAT, language) % {"seat": state.to_act}
+        text = sentence(_OTHER_SEAT, {"seat": state.to_act}, language)
         raise ProblemError("not-your-turn", [Detail(pointer, "not-your-turn", text)])
 
 

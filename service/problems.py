@@ -16,7 +16,7 @@ from croupier.games.faults import FAULTS, N_, Fault, Reason
 from croupier.games.game import Game
 from service import strict_json
 from service.wording.language import requested_language, translate
-from service.wording.words import shown
+from service.wording.words import sentence
 
 __all__ = [
     "CODES",
@@ -73,7 +73,7 @@ CODES: Final[dict[str, CodeInfo]] = {
     "unsupported-media-type": CodeInfo(415, N_("The body must be application/json")),
     "expectation-failed": CodeInfo(417, N_("The expectation cannot be met")),
     "invalid-body": CodeInfo(422, N_("The body does not have the form that this call takes")),
-    "impossible-state": CodeInfo(422, N_("The state cannot be")),
+    "impossible-state": CodeInfo(422, N_("No game can come to this state")),
     "impossible-deal": CodeInfo(422, N_("The cards cannot be dealt")),
     "bad-key": CodeInfo(403, N_("The key opens no seat of this table")),
     "bad-table": CodeInfo(422, N_("The table cannot be opened")),
@@ -132,7 +132,7 @@ def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> De
     """Say `reason` in words."""
     refusal = game.refusals.get(reason.code)
     message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
-    return Detail(pointer, reason.code, translate(message, language) % shown(reason.params, language), reason.rule)
+    return Detail(pointer, reason.code, sentence(message, reason.params, language), reason.rule)
 
 
 def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
@@ -203,7 +203,7 @@ def answer_problem(problem: ProblemError) -> Response:
 
 
 def _on_json_error(error: strict_json.JsonError) -> Response:
-    detail = translate(error.message, requested_language()) % error.params
+    detail = sentence(error.message, error.params, requested_language())
     return _answer(error.code, [Detail("", error.code, detail)], {})
 
 

@@ -16,7 +16,8 @@ from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
 from service.problems import Detail, ProblemError
 from service.settings import Settings
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
+from service.wording.words import sentence
 from workers.jobs.catalogue import KINDS
 
 __all__ = ["EndedJobs", "caller_account", "caller_name", "install_guard", "settle_jobs", "spending"]
@@ -27,7 +28,9 @@ _EXTENSION: Final = "croupier-guard"
 #: What needs a key when there are keys; the rest is for whoever operates the service or reads its contract.
 _GUARDED: Final = "/v1/"
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
-_OVER_BUDGET: Final = N_("would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s")
+_OVER_BUDGET: Final = N_(
+    "this would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s"
+)
 #: Whoever has one IPv6 address has as many as these bits number.
 _HOUSEHOLD: Final = 64
 
@@ -89,7 +92,7 @@ def spending(seconds: float) -> Iterator[None]:
         yield
         return
     if cost > budget.quota:
-        text = translate(_OVER_BUDGET, requested_language()) % {"seconds": cost, "limit": budget.quota}
+        text = sentence(_OVER_BUDGET, {"seconds": cost, "limit": budget.quota}, requested_language())
         raise ProblemError("job-too-large", [Detail("", "over-budget", text)])
     _hold_to(budget, cost)
     try:

@@ -23,7 +23,8 @@ from service.perspective import Perspective, open_table
 from service.presenters import check_perspective
 from service.problems import Detail, ProblemError, details_of
 from service.tokens import tokens
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
+from service.wording.words import sentence
 from workers.addresses import is_allowed
 from workers.jobs.choosing import options_of
 from workers.records import Webhook
@@ -37,13 +38,13 @@ __all__ = [
 #: Faults of what is asked for, by code.
 MESSAGES: Final[dict[str, str]] = {
     "nobody-to-act": N_("nobody is to act: the deal is over"),
-    "not-the-computer": N_("the computer does not play seat %(seat)s"),
-    "not-to-act": N_("must hold seat %(seat)s, which is to act"),
-    "wrong-number": N_("must name %(expected)s players, one a seat"),
-    "player-twice": N_("names %(player)s twice"),
-    "too-costly": N_("would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
-    "unsafe-url": N_("must be an https address of a public host, without a name or password in it"),
-    "bad-secret": N_("must be whsec_ and 24 to 64 bytes in base64"),
+    "not-the-computer": N_("the computer does not play for %(player)s"),
+    "not-to-act": N_("%(player)s, who is to act, is not among these seats"),
+    "wrong-number": N_("this must name %(expected)s players, one a seat"),
+    "player-twice": N_("this names %(player)s twice"),
+    "too-costly": N_("this would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
+    "unsafe-url": N_("this must be an https address of a public host, without a name or password in it"),
+    "bad-secret": N_("this must be whsec_ and 24 to 64 bytes in base64"),
 }
 #: The longest that one decision may take, in seconds of one core by estimate.
 _DECISION_LIMIT: Final = 5
@@ -161,4 +162,4 @@ def _is_secret(secret: str) -> bool:
 
 def refusal(pointer: str, fault: str, *, code: str = "invalid-body", **params: object) -> ProblemError:
     """Return the problem with one fault, in the words of `MESSAGES`."""
-    return ProblemError(code, [Detail(pointer, fault, translate(MESSAGES[fault], requested_language()) % params)])
+    return ProblemError(code, [Detail(pointer, fault, sentence(MESSAGES[fault], params, requested_language()))])

@@ -21,7 +21,8 @@ from service.presenters import events_data, legal_moves_data, read_options, read
 from service.problems import Detail, ProblemError, details_of, reason_detail
 from service.responses import fresh_answer, pure_answer
 from service.schemas.bodies import Bodies
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
+from service.wording.words import sentence
 
 __all__ = ["add_deals"]
 
@@ -123,7 +124,7 @@ def _levels(game: Game, options: Mapping[str, object], computer: Mapping[str, st
         _check_seat(game, options, f"/computer/{seat}", int(seat), language)
         levels[int(seat)] = level
     if all(levels):
-        raise ProblemError("invalid-body", [Detail("/computer", "nobody", translate(_NOBODY, language))])
+        raise ProblemError("invalid-body", [Detail("/computer", "nobody", sentence(_NOBODY, {}, language))])
     return levels
 
 

@@ -16,7 +16,8 @@ from service.perspective import POSITION_CODES, answer, check_turn, open_positio
 from service.problems import Detail, ProblemError, reason_detail
 from service.schemas.bodies import Bodies
 from service.schemas.game_schemas import GameSchemas
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
+from service.wording.words import sentence
 
 __all__ = ["add_moves"]
 
@@ -60,7 +61,7 @@ def _play(schemas: GameSchemas, body: Mapping[str, Any]) -> dict[str, Any]:
 
 def _check_foreseen(schemas: GameSchemas, moves: Sequence[str], language: str) -> None:
     """Check, by the moves' verbs alone, that no later move of a list could ask what an earlier one uncovers."""
-    text = translate(_MUST_BE_LAST, language)
+    text = sentence(_MUST_BE_LAST, {}, language)
     details = [
         Detail(f"/moves/{index}", "must-be-last", text)
         for index, move in enumerate(moves[:-1])

@@ -65,4 +65,5 @@ def _fault_data(detail: Detail) -> dict[str, Any]:
 
 
 def _deal(game: Game, deal: ReplayedDeal, language: str) -> dict[str, Any]:
-    return {"lines": [line_data(game, line, language) for line in deal.lines], "result": deal.result}
+    lines = [line_data(game, line, game.event_members(line), language) for line in deal.lines]
+    return {"lines": lines, "result": deal.result}

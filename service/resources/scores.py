@@ -9,6 +9,7 @@ from flask import Response
 from marshmallow import Schema
 
 from croupier.games.errors import PositionError
+from croupier.games.events import points_of
 from croupier.games.game import Game
 from service.contract.blueprints import ContractBlueprint, operation
 from service.contract.validators import faults_of
@@ -53,10 +54,6 @@ def _score(game: Game, schema: type[Schema], item: Any, problems: ItemProblems) 
     except PositionError as error:
         return problems.of_position("impossible-item", error.faults)
     return {
-        "totals": [_points(total, game.points_unit) for total in totals],
-        "lines": [line_data(game, line, language) for line in lines],
+        "totals": [points_of(total, game.points_unit) for total in totals],
+        "lines": [line_data(game, line, game.event_members(line), language) for line in lines],
     }
-
-
-def _points(units: int, unit: int) -> int | float:
-    return units / unit if units % unit else units // unit

@@ -38,7 +38,9 @@ _MOST_POINTS: Final = 100_000_000_000_000
 class GameSchemas:
     """What differs from game to game: names, cards, seats at most, and the members of `match` and `deal`.
 
-    `score_forms` are the forms of a score item, by the member that tells the form. `foreseen` are the verbs after which
+    `events` are the members of each kind of event, of which `secret_events` may hide cards from a seat, and `moves`
+    those of the verbs that take more than cards: see `answers`. `score_forms` are the forms of a score item, by the
+    member that tells the form. `foreseen` are the verbs after which
     a list of moves at a sealed table may go on: they uncover no card, and what may follow depends on none hidden.
     """
 
@@ -50,6 +52,9 @@ class GameSchemas:
     match: Callable[[Variant], Members]
     deal: Callable[[Variant], Members]
     score_forms: Mapping[str, Callable[[], Members]]
+    events: Mapping[str, tuple[str, ...]]
+    secret_events: frozenset[str]
+    moves: Mapping[str, tuple[str, ...]]
     scorers: str = "seat"
     foreseen: frozenset[str] = frozenset()
 
