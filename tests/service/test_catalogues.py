@@ -46,9 +46,9 @@ def marked(message: MessageOfGame) -> str | tuple[str, ...]:
     return (message.one, message.many) if isinstance(message, Plural) else message
 
 
-def forms(said: str | tuple[str, ...] | list[str]) -> list[str]:
+def forms(said: str | tuple[str, ...] | list[str] | None) -> list[str]:
     """Return a message, or a translation, in all its forms."""
-    return [said] if isinstance(said, str) else list(said)
+    return [said] if isinstance(said, str) else list(said or ())
 
 
 @cache
