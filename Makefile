@@ -95,7 +95,7 @@ openapi: for-run ## write the contract and its examples in openapi/ from the cod
 
 messages: for-run ## collect the texts to translate into the catalogues
 	@mkdir -p build
-	.venv/bin/pybabel extract -F babel.cfg -k N_ --omit-header --no-location --sort-output \
+	.venv/bin/pybabel extract -F babel.cfg -k N_ -k NP_:1,2 --omit-header --no-location --sort-output \
 		-o build/messages.pot croupier service
 	.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -i build/messages.pot -d service/wording/locale
 

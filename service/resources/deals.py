@@ -14,6 +14,7 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
 from service.contract.blueprints import ContractBlueprint, operation
+from service.perspective import names_of
 from service.presenters import check_seat, events_data, legal_moves_data, read_options, read_state
 from service.problems import ProblemError, details_of
 from service.resources.sealed_deals import deal_on, deal_sealed
@@ -58,11 +59,12 @@ def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, An
         position, deck = _next_deal(game, body, seed, recorder, language)
     else:
         position, deck = _first_deal(game, body, seed, recorder, language)
+    names = names_of(body, position.state.seats, language)
     return {
         "state": game.write(position),
         "seed": seed,
         "deck": deck,
-        "events": events_data(game, recorder, language),
+        "events": events_data(game, recorder, language, names),
         "legal_moves": legal_moves_data(game, position, language),
     }
 

@@ -21,7 +21,7 @@ from service.schemas.fields import (
     seat,
     text,
 )
-from service.schemas.game_schemas import GameSchemas, Members, state_schemas
+from service.schemas.game_schemas import GameSchemas, Members, names, state_schemas
 from service.schemas.results import (
     ResultMembers,
     analysis_members,
@@ -218,6 +218,7 @@ def _opponents(schemas: GameSchemas) -> Members:
         "level": _level(),
         "levels": levels_by_seat(schemas, "by seat, where it plays at another level than `level`", required=False),
         "limit": _limit(),
+        **names(schemas),
         "iterations": _iterations(),
     }
 
@@ -227,6 +228,7 @@ def _opponents_at_table(schemas: GameSchemas) -> Members:
     return {
         "seats": list_of(seat(schemas.seats), told, least=1, most=schemas.seats, required=False),
         "limit": _limit(),
+        **names(schemas),
     }
 
 

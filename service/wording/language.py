@@ -11,9 +11,10 @@ from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from croupier.games.faults import Plural
 from croupier.games.rulebook import LANGUAGES
 
-__all__ = ["negotiated_language", "requested_language", "translate"]
+__all__ = ["negotiated_language", "requested_language", "translate", "translate_number"]
 
 _DEFAULT: Final = LANGUAGES[0]
 _LOCALE: Final = Path(__file__).parent / "locale"
@@ -45,3 +46,9 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 def translate(message: str, language: str) -> str:
     """Return `message`, which is in English, in `language`."""
     return _catalogue(language).gettext(message)
+
+
+@lru_cache(maxsize=4096)
+def translate_number(message: Plural, number: int, language: str) -> str:
+    """Return the form of `message`, which is in English, that goes with `number` in `language`."""
+    return _catalogue(language).ngettext(message.one, message.many, number)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from croupier.games.cards import texts_of
 from croupier.games.costly_colours.encoding import EVENT_TYPES, SHOW
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.errors import PositionError
@@ -203,13 +204,12 @@ def legal(position: Position) -> set[str]:
 
 
 def short(events: list[Event], dealer: int) -> list[str]:
-    """Write score lines as the cases do: N or D (nobody: neither), the points, the rule, the cards."""
+    """Write score lines as the cases do: N or D (nobody: neither), the points, the rule, the cards as the pack lies."""
     names = {dealer: ["D"], 1 - dealer: ["N"]}
     lines = []
     for event in score_lines(events):
-        params: Any = COSTLY_COLOURS.event_params(event)
         rule = COSTLY_COLOURS.rule_id(event.rule)
-        lines.append(" ".join([*names.get(params["seat"], []), str(event.points), rule, *params["cards"]]))
+        lines.append(" ".join([*names.get(event.seat, []), str(event.points), rule, *texts_of(event.cards)]))
     return lines
 
 

@@ -13,6 +13,7 @@ from croupier.games.costly_colours.score_item import score_item
 from croupier.games.costly_colours.wording import REFUSALS
 from croupier.games.errors import IllegalMoveError, PositionError
 from croupier.games.events import Event, Recorder
+from croupier.games.faults import in_english
 from croupier.games.position import Position
 from croupier.games.referee import deal_next, explain, play
 from tests.games.costly_colours_table import (
@@ -103,7 +104,7 @@ def check_case(case: Mapping[str, Any], dealer: int, opening: str) -> None:
         before_show, shown = split_show(taken(recorder))
         assert short(before_show, dealer) == lines
         if count:
-            assert COSTLY_COLOURS.event_params(event_of(before_show, "play"))["count"] == count
+            assert COSTLY_COLOURS.event_members(event_of(before_show, "play"))["count"] == count
         events += before_show
     assert short(shown, dealer) == lines_in(case.get("show", ""))
     check_points(case, position, events, shown, dealer)
@@ -226,7 +227,7 @@ def test_a_text_that_is_nearly_a_move_is_told_the_right_form(text: str, forms: d
     assert reason.params == {"move": text, **forms}
     assert all(COSTLY_COLOURS.move_text(COSTLY_COLOURS.parse_move(form)) == form for form in forms.values())
     assert bool(reason.message) == bool(forms)
-    assert all(form in reason.message % reason.params for form in forms.values())
+    assert all(form in in_english(reason.message, reason.params) for form in forms.values())
 
 
 # Scores that need no game

@@ -42,7 +42,7 @@ def short(events: list[Event], dealer: int) -> list[str]:
     lines = []
     for event in score_lines(events):
         assert event.points == 1
-        params: Any = SEVEN_UP.event_params(event)
+        params: Any = SEVEN_UP.event_members(event)
         cards = params["cards"]
         who = "D" if params["seat"] == dealer else "N"
         lines.append(" ".join([who, SEVEN_UP.rule_id(event.rule), *cards]))
