@@ -11,9 +11,11 @@ from croupier.players.roster import LEVEL_NAMES
 from service.application import Application
 from service.callers.guard import install_guard
 from service.callers.headers import install_fields
+from service.compression import install_compression
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
 from service.contract.documents import install_documents
 from service.contract.examples import add_examples, read_examples
+from service.contract.headers import declare_headers
 from service.contract.sharing import share
 from service.contract.validators import install_validators
 from service.fault_codes import list_codes
@@ -62,6 +64,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     install_job_queue(app, job_queue or make_job_queue(settings.jobs))
     install_waiters(app, settings.waiters)
     install_guard(app, settings)
+    install_compression(app)
     install_fields(app, settings)
     if settings.proxies:
         app.put_in_front(lambda front: ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies))
@@ -77,7 +80,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
-    examples, written = read_examples(), list_codes(api.spec.to_dict())
+    examples, written = read_examples(), declare_headers(list_codes(api.spec.to_dict()))
     names = [schemas.name for schemas in GAME_SCHEMAS.values()]
     document = share(add_examples(written, examples), names, enumerations())
     install_documents(app, document, examples)

@@ -76,6 +76,7 @@ class _Teller:
     def __init__(self, perspective: Perspective, language: str) -> None:
         self._game = perspective.game
         self._seat = perspective.seat
+        self._names = perspective.names
         self._is_state = perspective.table is None
         self._language = language
 
@@ -93,4 +94,5 @@ class _Teller:
         recorder.events.append(event)
         is_untold = self._is_state and self._game.event_types[event.kind] in _FROM_STOCK
         seat = None if is_untold else self._seat
-        return seen_events_data(self._game, Position(deal.state, []), recorder, seat, self._language)
+        position = Position(deal.state, [])
+        return seen_events_data(self._game, position, recorder, seat, self._language, self._names)

@@ -8,17 +8,19 @@ from functools import cache
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import FAULTS
+from croupier.games.faults import FAULTS, Message, Plural
 from service.contract.validators import MESSAGES
 from service.faults import CALL_FAULTS
 from service.problem_codes import CODES
 from service.problems import as_sentence
-from service.wording.language import translate
+from service.wording.language import translate, translate_number
 
 __all__ = ["Meaning", "code_page", "fault_codes", "list_codes"]
 
 #: What a message quotes of a call: in its explanation there is no call.
 _QUOTED: Final = re.compile(r"%\(\w+\)s")
+#: A number of which a message speaks in the plural.
+_MANY: Final = 2
 #: Problems that are their one fault too.
 _OF_JSON: Final = ("malformed-json", "duplicate-key", "too-deep", "number-out-of-range")
 
@@ -27,7 +29,7 @@ _OF_JSON: Final = ("malformed-json", "duplicate-key", "too-deep", "number-out-of
 class Meaning:
     """What a fault says: in one `game` and by which `rule`, or, where these are empty, anywhere."""
 
-    message: str
+    message: Message
     game: str = ""
     rule: str = ""
 
@@ -61,8 +63,9 @@ def code_page(code: str, language: str) -> dict[str, Any]:
 
 
 def _meaning_data(meaning: Meaning, language: str) -> dict[str, Any]:
-    text = as_sentence(_QUOTED.sub("…", translate(meaning.message, language)))
-    return {"text": text, "game": meaning.game or None, "rule": meaning.rule or None}
+    message = meaning.message
+    said = translate_number(message, _MANY, language) if isinstance(message, Plural) else translate(message, language)
+    return {"text": as_sentence(_QUOTED.sub("…", said)), "game": meaning.game or None, "rule": meaning.rule or None}
 
 
 def list_codes(document: dict[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ __all__ = ["CALL_FAULTS", "SAID_OF_PLACES"]
 #: Faults whose messages say something of the place that their pointer names, and mean nothing without it.
 SAID_OF_PLACES: Final = frozenset(
     {
-        "bad-secret", "key-twice", "missing", "not-allowed", "not-to-act", "one-a-seat", "out-of-range", "over-budget",
+        "bad-secret", "key-twice", "missing", "not-allowed", "one-a-seat", "out-of-range", "over-budget",
         "player-twice", "too-costly", "unknown-member", "unsafe-url", "wrong-form", "wrong-length", "wrong-number",
         "wrong-order", "wrong-size", "wrong-sum", "wrong-type", "wrong-value",
     }
@@ -21,27 +21,29 @@ CALL_FAULTS: Final[dict[str, str]] = {
     # Tables and their seats
     "unsealed": N_("this was not sealed here for this game, or has been changed since"),
     "expired": N_("the table has expired"),
-    "no-seat": N_("no seat of this table has this key"),
-    "not-your-turn": N_("seat %(seat)s is to act"),
+    "no-seat": N_("this key opens no seat of this table"),
+    "not-your-turn": N_("%(player)s is to act"),
     "must-be-last": N_("what may follow this move is not known before it is played: it must be the last of its list"),
     "nobody": N_("the computer cannot play every seat: somebody must hold a key"),
-    "one-a-seat": N_("must have %(expected)s entries, one a seat"),
+    "one-a-seat": N_("this must have %(expected)s entries, one a seat"),
     "no-person": N_("the computer plays this seat: nobody has a key to it"),
-    "key-twice": N_("is the key of another seat too"),
+    "key-twice": N_("this is the key of another seat too"),
     "no-key-drawn": N_("only a seat whose key is drawn here can be shown at once"),
     # Views
-    "other-view": N_("this is the view of seat %(other)s, and seat %(seat)s is to act"),
-    "hand-hidden": N_("this view hides the hand of seat %(seat)s, which is to act"),
+    "other-view": N_("this is not the view of %(player)s, who is to act"),
+    "hand-hidden": N_("this view hides the hand of who is to act, %(player)s"),
     # Jobs
     "nobody-to-act": N_("nobody is to act: the deal is over"),
-    "not-the-computer": N_("the computer does not play seat %(seat)s"),
-    "not-to-act": N_("must hold seat %(seat)s, which is to act"),
-    "wrong-number": N_("must name %(expected)s players, one a seat"),
-    "player-twice": N_("names %(player)s twice"),
-    "too-costly": N_("would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
-    "over-budget": N_("would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s"),
-    "unsafe-url": N_("must be an https address of a public host, without a name or password in it"),
-    "bad-secret": N_("must be whsec_ and 24 to 64 bytes in base64"),
+    "not-the-computer": N_("the computer does not play for %(player)s"),
+    "not-to-act": N_("%(player)s, who is to act, is not among these seats"),
+    "wrong-number": N_("this must name %(expected)s players, one a seat"),
+    "player-twice": N_("this names %(player)s twice"),
+    "too-costly": N_("this would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
+    "over-budget": N_(
+        "this would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s"
+    ),
+    "unsafe-url": N_("this must be an https address of a public host, without a name or password in it"),
+    "bad-secret": N_("this must be whsec_ and 24 to 64 bytes in base64"),
     "ticket-expired": N_("this ticket has expired: read the job again, its links have a new one"),
     "other-ticket": N_("this ticket was not given for this job"),
 }

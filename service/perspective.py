@@ -20,8 +20,9 @@ from croupier.sealing.tables import Table
 from croupier.sealing.tokens import ExpiredError
 from service.presenters import events_data, legal_moves_data, read_state, seen_events_data
 from service.problems import Detail, ProblemError, call_fault
-from service.responses import fresh_answer, pure_answer, seen_answer
+from service.responses import pure_answer, sealed_answer, seen_answer
 from service.tokens import tokens
+from service.wording.words import Names
 
 __all__ = [
     "POSITION_CODES",
@@ -30,6 +31,7 @@ __all__ = [
     "answer_one_seat",
     "check_turn",
     "legal_moves_answer",
+    "names_of",
     "off_turn",
     "open_position",
     "open_table",
@@ -44,12 +46,16 @@ POSITION_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-t
 
 @dataclass(frozen=True)
 class Perspective:
-    """A position and who looks: a `seat` (None: a spectator) of a sealed `table`; without a table all is seen."""
+    """A position and who looks: a `seat` (None: a spectator) of a sealed `table`; without a table all is seen.
+
+    `names` are what the players are called in texts, if they have names.
+    """
 
     game: Game
     position: Position
     table: Table | None = None
     seat: int | None = None
+    names: Names = ()
 
     @property
     def may_act(self) -> bool:
@@ -60,7 +66,8 @@ class Perspective:
 def open_position(game: Game, body: Mapping[str, Any], language: str) -> Perspective:
     """Take the place that a request names; ProblemError when its state, its table or its key is none."""
     if "table" not in body:
-        return Perspective(game, read_state(game, body["state"], language))
+        position = read_state(game, body["state"], language)
+        return Perspective(game, position, names=names_of(body, position.state.seats, language))
     return open_table(game, body, language)[0]
 
 
@@ -68,7 +75,16 @@ def open_table(game: Game, body: Mapping[str, Any], language: str) -> tuple[Pers
     """Open the table that a request names and take the seat of its key; ProblemError when either is none."""
     table = _open(game, body["table"], language)
     seat = _seat_of(table, body["key"], language) if "key" in body else None
-    return Perspective(game, table.position, table, seat), table
+    names = names_of(body, table.position.state.seats, language)
+    return Perspective(game, table.position, table, seat, names), table
+
+
+def names_of(body: Mapping[str, Any], seats: int, language: str) -> Names:
+    """Return what a request calls the players of a table; ProblemError when they are not one a seat."""
+    names: Names = body.get("names", ())
+    if names and len(names) != seats:
+        raise ProblemError("invalid-body", [call_fault("/names", "one-a-seat", language, expected=seats)])
+    return names
 
 
 def _seat_of(table: Table, key: str, language: str) -> int:
@@ -104,12 +120,12 @@ def off_turn(perspective: Perspective, pointer: str, language: str) -> Detail | 
 
 def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) -> Response:
     """Answer a request about a state, which alone decides, or about a sealed table, which no cache may keep."""
-    return fresh_answer(compute()) if "table" in body else pure_answer(compute)
+    return sealed_answer(compute()) if "table" in body else pure_answer(compute)
 
 
 def answer_one_seat(body: Mapping[str, Any], data: Mapping[str, Any]) -> Response:
     """Answer a request about a state with `data` made for one seat, or about a sealed table."""
-    return fresh_answer(data) if "table" in body else seen_answer(data)
+    return sealed_answer(data) if "table" in body else seen_answer(data)
 
 
 def position_answer(perspective: Perspective, recorder: Recorder, language: str) -> dict[str, Any]:
@@ -117,13 +133,14 @@ def position_answer(perspective: Perspective, recorder: Recorder, language: str)
     game, position, table = perspective.game, perspective.position, perspective.table
     if table is not None:
         return {"table": tokens().seal(table), **table_answer(perspective, table, recorder, language)}
-    events = events_data(game, recorder, language)
+    events = events_data(game, recorder, language, perspective.names)
     return {"state": game.write(position), "events": events, "legal_moves": legal_moves_answer(perspective, language)}
 
 
 def table_answer(perspective: Perspective, table: Table, recorder: Recorder, language: str) -> dict[str, Any]:
     """Write what is seen of a sealed table, what happened, and what may follow."""
-    events = seen_events_data(perspective.game, perspective.position, recorder, perspective.seat, language)
+    seat, names = perspective.seat, perspective.names
+    events = seen_events_data(perspective.game, perspective.position, recorder, seat, language, names)
     return {
         **view_answer(perspective, table),
         "events": events,

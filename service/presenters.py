@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.errors import PositionError
-from croupier.games.events import SCORE, Event, Recorder
+from croupier.games.events import Event, Recorder
 from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Explanation, legal_moves
+from croupier.games.state import State
 from service.problems import Detail, ProblemError, call_fault, details_of, reason_detail
-from service.wording.words import event_text, move_label, points_of
+from service.wording.words import Names, event_text, move_label
 
 __all__ = [
     "check_perspective", "check_seat", "event_data", "events_data", "explained_data", "explanation_data",
-    "legal_moves_data", "line_data", "read_options", "read_state", "seat_fault", "seen_events_data",
+    "legal_moves_data", "line_data", "read_options", "read_state", "seat_fault", "seen_events_data", "seen_members",
     "valued_moves_data",
 ]  # fmt: skip
+
+#: What of a move is told with what it is worth.
+_NAMED: Final = ("move", "verb", "cards", "label")
+#: The members of an event that hold cards, or hands by seat.
+_CARDS: Final = ("cards", "hands", "received")
 
 
 def read_state(game: Game, state: Mapping[str, Any], language: str, prefix: str = "/state") -> Position:
@@ -37,9 +44,7 @@ def check_perspective(view: Mapping[str, Any], language: str) -> None:
         return
     shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
     code = "other-view" if len(shown) == 1 else "hand-hidden"
-    raise ProblemError(
-        "not-your-turn", [call_fault("/view", code, language, other=shown[0] if shown else None, seat=seat)]
-    )
+    raise ProblemError("not-your-turn", [call_fault("/view", code, language, seat=seat)])
 
 
 def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[str, object]:
@@ -71,54 +76,62 @@ def valued_moves_data(
 ) -> list[dict[str, Any]]:
     """Write the legal moves that `values` speak of, each with what it is worth."""
     said = {move["move"]: move for move in legal_moves_data(game, position, language)}
-    return [{**said[value["move"]], **value} for value in values]
+    return [{**{name: said[value["move"]][name] for name in _NAMED}, **value} for value in values]
 
 
 def _move_data(game: Game, position: Position, move: int, language: str) -> dict[str, Any]:
+    return _move_in_words(game, move, game.move_context(position.state, move), language)
+
+
+@lru_cache(maxsize=65536)
+def _move_in_words(game: Game, move: int, context: tuple[int, ...], language: str) -> dict[str, Any]:
+    """Write a move once for all positions that say it alike; nobody changes what this returns."""
     text = game.move_text(move)
     verb = text.partition(" ")[0]
-    params = game.move_params(position.state, move)
-    return {"move": text, "verb": verb, "cards": _cards(params), "label": move_label(game, verb, params, language)}
+    members = game.move_members(move, context)
+    return {"move": text, "verb": verb, **members, "label": move_label(game, verb, members, language)}
 
 
-def _cards(params: Mapping[str, Any]) -> list[str]:
-    # A wild card is written `C=D`: the card concerned is C.
-    return [card.partition("=")[0] for card in params["cards"]]
-
-
-def events_data(game: Game, recorder: Recorder, language: str) -> list[dict[str, Any]]:
+def events_data(game: Game, recorder: Recorder, language: str, names: Names = ()) -> list[dict[str, Any]]:
     """Write every event recorded."""
-    return [event_data(game, event, language) for event in recorder.events]
+    return [event_data(game, event, game.event_members(event), language, names) for event in recorder.events]
 
 
 def seen_events_data(
-    game: Game, position: Position, recorder: Recorder, seat: int | None, language: str
+    game: Game, position: Position, recorder: Recorder, seat: int | None, language: str, names: Names = ()
 ) -> list[dict[str, Any]]:
     """Write every event as `seat` (None: a spectator) may see it, after the moves that led to `position`."""
     state = position.state
-    return [event_data(game, each, language, game.sees_cards(state, each, seat)) for each in recorder.events]
+    return [
+        event_data(game, event, seen_members(game, state, event, seat), language, names) for event in recorder.events
+    ]
 
 
-def event_data(game: Game, event: Event, language: str, sees_cards: bool = True) -> dict[str, Any]:
-    """Write one event, its cards hidden from a reader who does not see them."""
-    params: dict[str, Any] = game.event_params(event)
-    if not sees_cards:
-        params["cards"] = [UNKNOWN] * len(params["cards"])
-    data: dict[str, Any] = {"type": game.event_types[event.kind]}
-    data.update({who: params[who] for who in ("seat", "team") if params.get(who, -1) >= 0})
-    if event.kind == SCORE:
-        data["points"] = points_of(game, event)
-    data["cards"] = _cards(params)
-    data["rule"] = game.rule_id(event.rule) if event.rule else None
-    data["text"] = event_text(game, event, params, language)
-    return data
+def seen_members(game: Game, state: State, event: Event, seat: int | None) -> dict[str, Any]:
+    """Return what an event tells `seat`: what is hidden from it is `??`, but for the hand that it is dealt itself."""
+    members = game.event_members(event)
+    if game.sees_cards(state, event, seat):
+        return members
+    return {name: _hidden(value, seat) if name in _CARDS else value for name, value in members.items()}
 
 
-def line_data(game: Game, event: Event, language: str) -> dict[str, Any]:
-    """Write a score line."""
-    data = event_data(game, event, language)
-    del data["type"]
-    return data
+def _hidden(cards: Any, seat: int | None) -> list[Any]:
+    if cards and isinstance(cards[0], list):
+        return [hand if owner == seat else _hidden(hand, seat) for owner, hand in enumerate(cards)]
+    return [UNKNOWN] * len(cards)
+
+
+def event_data(
+    game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()
+) -> dict[str, Any]:
+    """Write one event of which the reader is told `members`."""
+    return {"type": game.event_types[event.kind], **line_data(game, event, members, language, names)}
+
+
+def line_data(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> dict[str, Any]:
+    """Write a score line of which the reader is told `members`."""
+    text = event_text(game, event, members, language, names)
+    return {**members, "rule": game.rule_id(event.rule), "text": text}
 
 
 def explanation_data(game: Game, explanations: Sequence[Explanation], language: str) -> list[dict[str, Any]]:

@@ -77,7 +77,9 @@ CODES: Final[dict[str, CodeInfo]] = {
         N_("The body does not have the form that this call takes"),
         N_("Mend what `errors` name, each at its pointer."),
     ),
-    "impossible-state": CodeInfo(422, N_("The state cannot be"), N_("Send the state as the last answer gave it.")),
+    "impossible-state": CodeInfo(
+        422, N_("No game can come to this state"), N_("Send the state as the last answer gave it.")
+    ),
     "impossible-deal": CodeInfo(
         422,
         N_("The cards cannot be dealt"),

@@ -17,8 +17,9 @@ from croupier.games.game import Game
 from service import strict_json
 from service.faults import CALL_FAULTS, SAID_OF_PLACES
 from service.problem_codes import CODES
+from service.responses import NO_STORE, VARY
 from service.wording.language import requested_language, translate
-from service.wording.words import shown
+from service.wording.words import sentence
 
 __all__ = [
     "MOST_FAULTS",
@@ -79,16 +80,14 @@ class ProblemError(Exception):
 
 def call_fault(pointer: str, code: str, language: str, **params: object) -> Detail:
     """Say what is wrong with a call."""
-    return Detail(pointer, code, translate(CALL_FAULTS[code], language) % params)
+    return Detail(pointer, code, sentence(CALL_FAULTS[code], params, language))
 
 
 def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
     """Say `reason` in words."""
     refusal = game.refusals.get(reason.code)
     message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
-    return Detail(
-        pointer, reason.code, translate(message, language) % shown(game, reason.params, language), reason.rule
-    )
+    return Detail(pointer, reason.code, sentence(message, reason.params, language, game=game), reason.rule)
 
 
 def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
@@ -159,7 +158,7 @@ def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str], mo
         status=CODES[code].status,
         content_type="application/problem+json",
     )
-    response.headers.update({"Content-Language": language, "Vary": "Accept-Language", "Cache-Control": "no-store"})
+    response.headers.update({"Content-Language": language, "Vary": VARY, "Cache-Control": NO_STORE})
     response.headers.update(headers)
     return response
 
@@ -170,7 +169,7 @@ def answer_problem(problem: ProblemError) -> Response:
 
 
 def _on_json_error(error: strict_json.JsonError) -> Response:
-    detail = translate(error.message, requested_language()) % error.params
+    detail = sentence(error.message, error.params, requested_language())
     return _answer(error.code, [Detail("", error.code, detail)], {})
 
 

@@ -19,11 +19,15 @@ from service.settings import service_version
 from service.strict_json import Body
 from service.wording.language import requested_language
 
-__all__ = ["fresh_answer", "pure_answer", "remember_body", "seen_answer"]
+__all__ = ["HIDING", "NO_STORE", "VARY", "fresh_answer", "pure_answer", "remember_body", "sealed_answer", "seen_answer"]
 
 _VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
 _JSON: Final = "application/json"
-_VARY: Final = ("Vary", "Accept-Language")
+#: What any answer in words depends on beside its address and body.
+VARY: Final = "Accept-Language, Accept-Encoding"
+NO_STORE: Final = "no-store"
+#: Of what hides something: nobody keeps it, and nobody compresses it either.
+HIDING: Final = "no-store, no-transform"
 
 
 def remember_body(body: Body) -> None:
@@ -33,7 +37,16 @@ def remember_body(body: Body) -> None:
 
 def fresh_answer(data: Mapping[str, Any]) -> Response:
     """Answer with something that the same request would not bring again."""
-    headers = [("Cache-Control", "no-store"), ("Content-Language", requested_language()), _VARY]
+    return _fresh(data, NO_STORE)
+
+
+def sealed_answer(data: Mapping[str, Any]) -> Response:
+    """Answer about a sealed table."""
+    return _fresh(data, HIDING)
+
+
+def _fresh(data: Mapping[str, Any], control: str) -> Response:
+    headers = [("Cache-Control", control), ("Content-Language", requested_language()), ("Vary", VARY)]
     return Response(orjson.dumps(data), content_type=_JSON, headers=headers)
 
 
@@ -56,7 +69,7 @@ def _conditional(named_by: bytes, write: Callable[[], bytes]) -> Response:
     environ = request.environ
     language = requested_language()
     etag = f'"{_fingerprint(environ["PATH_INFO"], language, named_by)}"'
-    headers = [("ETag", etag), ("Cache-Control", "no-cache"), _VARY]
+    headers = [("ETag", etag), ("Cache-Control", "no-cache"), ("Vary", VARY)]
     if "HTTP_IF_NONE_MATCH" in environ and _names(environ["HTTP_IF_NONE_MATCH"], etag):
         return Response(status=304, headers=headers)
     headers.append(("Content-Language", language))

@@ -7,12 +7,35 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["FAULTS", "MOST_FAULTS", "N_", "Fault", "Faults", "Reason", "Refusal"]
+__all__ = [
+    "FAULTS", "MOST_FAULTS", "NP_", "N_", "Fault", "Faults", "Message", "Plural", "Reason", "Refusal", "in_english",
+]  # fmt: skip
 
 
 def N_(message: str) -> str:  # noqa: N802  (gettext's own name for a message translated later)
     """Mark `message` for translation."""
     return message
+
+
+def NP_(one: str, many: str, by: str) -> Plural:  # noqa: N802
+    """Mark a message with its plural for translation; the parameter `by` says how many there are."""
+    return Plural(one, many, by)
+
+
+@dataclass(frozen=True)
+class Plural:
+    """A message that depends on a number, which its parameter `by` holds."""
+
+    one: str
+    many: str
+    by: str
+
+    def __mod__(self, params: Mapping[str, object]) -> str:
+        return (self.one if params[self.by] == 1 else self.many) % params
+
+
+#: What is translated, and then filled in.
+Message = str | Plural
 
 
 @dataclass(frozen=True)
@@ -25,7 +48,7 @@ class Reason:
     code: str
     rule: str
     params: Mapping[str, object]
-    message: str = ""
+    message: Message = ""
 
 
 @dataclass(frozen=True)
@@ -33,7 +56,7 @@ class Refusal:
     """What a game says of one refusal code: the rule that forbids the move, and the message."""
 
     rule: str
-    message: str
+    message: Message
 
 
 @dataclass(frozen=True)
@@ -44,17 +67,29 @@ class Fault:
     reason: Reason
 
 
+def in_english(message: Message, params: Mapping[str, object]) -> str:
+    """Fill a message as it stands, in plain English: cards as their texts, players counted from 1."""
+    shown = {name: " ".join(value) if isinstance(value, list) else value for name, value in params.items()}
+    if "seat" in params:
+        shown["player"] = f"player {int(str(params['seat'])) + 1}"
+    return message % shown
+
+
 #: The messages of the fault codes that all games share.
-FAULTS: Final[dict[str, str]] = {
+FAULTS: Final[dict[str, Message]] = {
     "unreadable-move": N_("“%(move)s” is no move of this game"),
     "card-twice": N_("%(card)s is in more than one place"),
     "card-missing": N_("%(cards)s is nowhere"),
     "card-foreign": N_("%(card)s is not in the pack of this game"),
     "too-many-cards": N_("there are %(found)s of %(cards)s where the pack has %(expected)s"),
-    "wrong-size": N_("has %(found)s cards where %(expected)s must be"),
-    "wrong-value": N_("is %(found)s where only %(expected)s can be"),
-    "wrong-sum": N_("adds up to %(found)s where it must be %(expected)s"),
-    "wrong-order": N_("is not in the order that the rules give"),
+    "wrong-size": NP_(
+        "this must hold %(expected)s card, not %(found)s",
+        "this must hold %(expected)s cards, not %(found)s",
+        "expected",
+    ),
+    "wrong-value": N_("this is %(found)s where only %(expected)s can be"),
+    "wrong-sum": N_("this adds up to %(found)s where it must be %(expected)s"),
+    "wrong-order": N_("this is not in the order that the rules give"),
     "not-legal": N_("%(move)s was not legal there"),
     "unreachable": N_("no play of this deal leads to this position"),
     "not-a-meld": N_("these cards are no meld"),

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from croupier.games.cards import CARD_OF
 from croupier.games.errors import NotationError
 from croupier.games.events import Event
-from croupier.games.faults import Reason, Refusal
+from croupier.games.faults import Message, Reason, Refusal
 from croupier.games.moves import MoveTexts
 from croupier.games.options import OptionSpec, written
 from croupier.games.position import RULES_VERSION, HistoryEntry, Position
@@ -26,13 +26,15 @@ __all__ = ["Game", "Wording"]
 class Wording:
     """The words of one game: English templates, to be translated by whoever shows them.
 
-    `refusals` by code, `labels` of moves by verb, `event_texts` by event type; a score is told by the
-    name of its rule. `card_names` are those of cards that are not of the standard pack, by their texts.
+    `refusals` by code, `labels` of moves by verb, `event_texts` by event type; `line_texts` say for what a score was
+    given, by its rule's number, and after a hyphen the form that `Game.line_form` tells. `card_names` are those of
+    cards that are not of the standard pack, by their texts.
     """
 
     refusals: Mapping[str, Refusal]
-    labels: Mapping[str, str]
-    event_texts: Mapping[str, str]
+    labels: Mapping[str, Message]
+    event_texts: Mapping[str, Message]
+    line_texts: Mapping[str, Message]
     card_names: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -68,6 +70,7 @@ class Game:
         self.labels = wording.labels
         self.event_texts = wording.event_texts
         self.card_names = wording.card_names
+        self.line_texts = wording.line_texts
         self.points_unit = points_unit
         self.seat_range = seat_range
         self.history_limit = history_limit
@@ -197,16 +200,24 @@ class Game:
         """Return how many bytes hold any move, which is never negative: 1, 2, 4 or 8."""
         return 8
 
-    def move_params(self, state: State, move: int) -> dict[str, object]:
-        """Return what the words about a move may quote: `cards` (texts, in the order of the move) and more.
+    def move_context(self, state: State, move: int) -> tuple[int, ...]:
+        """Return what `move_members` must know of the position beside the move itself: mostly nothing."""
+        return ()
 
-        Lists hold card texts; anything else is shown as it is.
+    def move_members(self, move: int, context: tuple[int, ...]) -> dict[str, object]:
+        """Return a move's arguments as the contract names them: `cards`, always, and what else its verb takes."""
+        raise NotImplementedError
+
+    def event_members(self, event: Event) -> dict[str, object]:
+        """Return what an event tells beside its type, its rule and its text: hidden cards too, see `sees_cards`.
+
+        `seat` or `team`, and what each kind has of `cards`, `hands` (by seat), `points` and more.
         """
         raise NotImplementedError
 
-    def event_params(self, event: Event) -> dict[str, object]:
-        """Return what an event is about: `seat` or `team`, `cards` (texts), and what its words quote."""
-        raise NotImplementedError
+    def line_form(self, event: Event) -> str:
+        """Return which of the words of its rule say a score, empty where the rule has only one."""
+        return ""
 
     def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
         """Tell whether `seat` (None: a spectator) may see the cards of an event of the deal whose `state` this is."""
@@ -218,8 +229,8 @@ class Game:
 
     def reason(self, state: State, move: int, code: str) -> Reason:
         """Return why `move` is refused with `code`."""
-        params = self.move_params(state, move)
-        params["move"] = self.move_text(move)
+        params = self.move_members(move, self.move_context(state, move))
+        params.update(move=self.move_text(move), seat=state.to_act)
         return Reason(code, self.refusals[code].rule, params)
 
     # Scores

@@ -51,7 +51,6 @@ _KEYS: Final = {
     }
     for scope in SCOPES
 }
-_ETAG: Final = {"ETag": {"description": "Changes when the answer does", "schema": {"type": "string"}}}
 
 
 class ContractBlueprint(Blueprint):
@@ -112,7 +111,7 @@ def operation(
         statuses.setdefault(CODES[code].status, []).append(code)
     responses: dict[str, Any] = {str(status): _problem_answer(statuses[status]) for status in sorted(statuses)}
     if pure:
-        responses["304"] = {"description": "The answer that If-None-Match names has not changed", "headers": _ETAG}
+        responses["304"] = {"description": "The answer that If-None-Match names has not changed"}
     # With no key configured the service is open.
     security: list[dict[str, list[str]]] = [{}, {scope: []}] if scope else []
     return blueprint.doc(operationId=operation_id, responses=responses, security=security)
@@ -134,7 +133,6 @@ _JOB_HEADERS: Final[dict[str, Any]] = {
     "Location": {"description": "The job", "schema": {"type": "string", "format": "uri-reference"}},
     "Preference-Applied": {"description": "How long was waited", "schema": {"type": "string"}},
 }
-_RETRY: Final[dict[str, Any]] = {"Retry-After": {"description": "Seconds", "schema": {"type": "integer"}}}
 
 
 def creates_job(
@@ -145,7 +143,7 @@ def creates_job(
     def decorate(view: View) -> View:
         waited = "The job, which has ended while it was waited for"
         view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
-        view = blueprint.response(202, answer, description="The job", headers={**_JOB_HEADERS, **_RETRY})(view)
+        view = blueprint.response(202, answer, description="The job", headers=_JOB_HEADERS)(view)
         view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False, scope=scope)(view)
         return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 

@@ -144,7 +144,7 @@ def export(folder: Path = _FOLDER) -> None:
 def export_whole(folder: Path) -> None:
     """Write the contract, and that of each game, each in one file with its examples."""
     made, examples = _documents(), read_examples()
-    for name, document in {"openapi": made.whole, **{game: made.of(game, "en") for game in GAMES}}.items():
+    for name, document in {"openapi": made.whole, **{game: made.of(game, "en") for game in GAME_SCHEMAS}}.items():
         _write(folder / f"{name}.json", with_examples(document, examples))
 
 

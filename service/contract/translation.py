@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
-from service.problems import CODES
+from service.problem_codes import CODES
 from service.wording.language import DOCUMENTS, translate
 
 __all__ = ["SAID", "in_language", "is_said_elsewhere"]

@@ -16,12 +16,13 @@ from marshmallow import Schema
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from croupier.games.faults import N_
+from croupier.games.faults import N_, NP_, Message
 from service.problems import MOST_FAULTS, Detail, ProblemError
 from service.responses import remember_body
 from service.schemas.union import Union
 from service.strict_json import read_json, read_json_slowly
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
+from service.wording.words import sentence
 
 __all__ = [
     "MESSAGES", "ContractParser", "FormFaults", "Validators", "compile_schema", "faults_of", "install_validators",
@@ -33,21 +34,41 @@ _EXTENSION: Final = "croupier-validators"
 _SCHEMAS: Final = "#/components/schemas/"
 
 #: Faults by the JSON Schema keyword that found them: a stable code, and the message.
-MESSAGES: Final[dict[str, tuple[str, str]]] = {
-    "type": ("wrong-type", N_("must be %(expected)s")),
-    "required": ("missing", N_("is missing")),
-    "additionalProperties": ("unknown-member", N_("is not known here")),
-    "enum": ("not-allowed", N_("must be one of %(expected)s")),
-    "const": ("not-allowed", N_("must be one of %(expected)s")),
-    "minimum": ("out-of-range", N_("must be at least %(expected)s")),
-    "maximum": ("out-of-range", N_("must be at most %(expected)s")),
-    "minItems": ("wrong-length", N_("must hold at least %(expected)s items")),
-    "maxItems": ("wrong-length", N_("must hold at most %(expected)s items")),
-    "pattern": ("wrong-form", N_("does not have the form that is asked for")),
-    "minLength": ("wrong-length", N_("must have at least %(expected)s characters")),
-    "maxLength": ("wrong-length", N_("must have at most %(expected)s characters")),
-    "oneOf": ("not-allowed", N_("has none of the forms that this call takes")),
-    "anyOf": ("not-allowed", N_("has none of the forms that this call takes")),
+MESSAGES: Final[dict[str, tuple[str, Message]]] = {
+    "type": ("wrong-type", N_("this must be of the type %(expected)s")),
+    "required": ("missing", N_("this member is missing")),
+    "additionalProperties": ("unknown-member", N_("this member is not known here")),
+    "enum": ("not-allowed", N_("this must be one of %(expected)s")),
+    "const": ("not-allowed", N_("this must be one of %(expected)s")),
+    "minimum": ("out-of-range", N_("this must be at least %(expected)s")),
+    "maximum": ("out-of-range", N_("this must be at most %(expected)s")),
+    "minItems": (
+        "wrong-length",
+        NP_("this must hold at least %(expected)s item", "this must hold at least %(expected)s items", "expected"),
+    ),
+    "maxItems": (
+        "wrong-length",
+        NP_("this must hold at most %(expected)s item", "this must hold at most %(expected)s items", "expected"),
+    ),
+    "pattern": ("wrong-form", N_("this does not have the form that is asked for")),
+    "minLength": (
+        "wrong-length",
+        NP_(
+            "this must have at least %(expected)s character",
+            "this must have at least %(expected)s characters",
+            "expected",
+        ),
+    ),
+    "maxLength": (
+        "wrong-length",
+        NP_(
+            "this must have at most %(expected)s character",
+            "this must have at most %(expected)s characters",
+            "expected",
+        ),
+    ),
+    "oneOf": ("not-allowed", N_("this has none of the forms that this call takes")),
+    "anyOf": ("not-allowed", N_("this has none of the forms that this call takes")),
 }
 #: Codes that speak of the value of a member that has the right form.
 _OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
@@ -180,7 +201,7 @@ def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Det
         return list(_form_faults(_meant(error), language).details)
     code, message = MESSAGES[keyword]
     pointer = _pointer(error.instance_path)
-    text = translate(message, language) % {"expected": _expected(keyword, kind)}
+    text = sentence(message, {"expected": _expected(keyword, kind)}, language)
     if keyword == "required":
         return [Detail(f"{pointer}/{_escaped(kind.property)}", code, text)]
     if keyword == "additionalProperties":
@@ -198,13 +219,14 @@ def _meant(error: jsonschema_rs.ValidationError) -> Sequence[jsonschema_rs.Valid
     return branches[0]
 
 
-def _expected(keyword: str, kind: Any) -> str:
+def _expected(keyword: str, kind: Any) -> str | int | float:
     if keyword == "type":
         return " / ".join(kind.types)
     if keyword == "enum":
         shown = ["null" if option is None else str(option) for option in kind.options[:_OPTIONS_SHOWN]]
         return ", ".join(shown) + (" …" if len(kind.options) > _OPTIONS_SHOWN else "")
-    return str(getattr(kind, "limit", ""))
+    limit: int | float = getattr(kind, "limit", 0)
+    return limit
 
 
 def _pointer(path: Sequence[str | int]) -> str:

@@ -12,7 +12,7 @@ from croupier.games.referee import play
 from service.jobs.checked import checked_position
 from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, refusal, seed_of
 from service.jobs.web_kind import WebKind
-from service.perspective import Perspective, table_answer
+from service.perspective import Perspective, names_of, table_answer
 from service.presenters import events_data, legal_moves_data, seat_fault
 from service.problems import ProblemError
 from service.tokens import tokens
@@ -36,7 +36,14 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = _levels(body, seats, position.state.seats)
-    spec = {"seats": seats, "levels": levels, "iterations": body.get("iterations", 0)}
+    names = names_of(body, position.state.seats, requested_language())
+    spec = {
+        "seats": seats,
+        "levels": levels,
+        "iterations": body.get("iterations", 0),
+        "limit": body.get("limit", 0),
+        "names": names,
+    }
     for level in set(filter(None, levels)):
         check_decision(game, level, spec["iterations"], options_of_spec(game, given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
@@ -64,7 +71,8 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=to_act)
     levels = [level if seat in seats else None for seat, level in enumerate(table.computer)]
-    return {**spec, "seats": seats, "levels": levels, "iterations": 0}
+    asked = {"limit": body.get("limit", 0), "names": perspective.names}
+    return {**spec, "seats": seats, "levels": levels, "iterations": 0, **asked}
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:
@@ -77,7 +85,7 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
         play(game, position, move["move"])
     return {
         **job.result,
-        "events": events_data(game, recorder, language),
+        "events": events_data(game, recorder, language, job.spec["names"]),
         "legal_moves": legal_moves_data(game, position, language),
     }
 
@@ -90,7 +98,7 @@ def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     table.position.state.recorder = recorder
     for entry in end.position.history[begun:]:
         play(game, table.position, entry.move)
-    perspective = Perspective(game, table.position, table, job.spec["seat"])
+    perspective = Perspective(game, table.position, table, job.spec["seat"], job.spec["names"])
     told = table_answer(perspective, table, recorder, language)
     moves = told["view"]["deal"]["history"][begun:]
     return {"table": job.result["table"], **told, "moves": moves, "versions": VERSIONS}

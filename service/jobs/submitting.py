@@ -19,6 +19,7 @@ from service.jobs.tickets import has_ticket
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
 from service.problems import ProblemError, answer_problem
+from service.responses import HIDING, NO_STORE, VARY
 from service.wording.language import requested_language
 from workers.errors import (
     GoneError,
@@ -133,7 +134,8 @@ def _created(job: JobRecord, waited: int) -> Response:
 def job_answer(job: JobRecord, status: int = 200) -> Response:
     """Answer with the record of a job."""
     language = requested_language()
-    headers = {"Cache-Control": "no-store", "Content-Language": language, "Vary": "Accept-Language"}
+    control = HIDING if job.is_sealed else NO_STORE
+    headers = {"Cache-Control": control, "Content-Language": language, "Vary": VARY}
     data = job_data(job, job_queue().store, language)
     return Response(orjson.dumps(data), status, headers, content_type="application/json")
 

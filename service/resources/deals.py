@@ -14,10 +14,11 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
 from service.contract.blueprints import ContractBlueprint, operation
+from service.perspective import names_of
 from service.presenters import check_seat, events_data, legal_moves_data, read_options, read_state
 from service.problems import ProblemError, details_of
 from service.resources.sealed_deals import deal_on, deal_sealed
-from service.responses import fresh_answer, pure_answer
+from service.responses import fresh_answer, pure_answer, sealed_answer
 from service.schemas.bodies import Bodies
 from service.wording.language import requested_language
 
@@ -43,9 +44,9 @@ def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         draw their keys themselves give whoever deals no more than the `key_hashes`.
         """
         if body.get("sealed"):
-            return fresh_answer(deal_sealed(game, body))
+            return sealed_answer(deal_sealed(game, body))
         if "table" in body:
-            return fresh_answer(deal_on(game, body))
+            return sealed_answer(deal_on(game, body))
         if "seed" in body or "deck" in body:
             return pure_answer(lambda: _deal(game, body, body.get("seed")))
         return fresh_answer(_deal(game, body, secrets.token_urlsafe(16)))
@@ -58,11 +59,12 @@ def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, An
         position, deck = _next_deal(game, body, seed, recorder, language)
     else:
         position, deck = _first_deal(game, body, seed, recorder, language)
+    names = names_of(body, position.state.seats, language)
     return {
         "state": game.write(position),
         "seed": seed,
         "deck": deck,
-        "events": events_data(game, recorder, language),
+        "events": events_data(game, recorder, language, names),
         "legal_moves": legal_moves_data(game, position, language),
     }
 

@@ -37,5 +37,7 @@ def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
         At a sealed `table`, for the seats sealed in it or those of them in `seats`, each at its level, until another
         seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
         answered with the same moves.
+
+        With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
         """
         return answer_job(OPPONENT_MOVES, game, body)

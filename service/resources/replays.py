@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response
@@ -18,6 +18,7 @@ from service.problems import Detail, reason_detail
 from service.responses import pure_answer
 from service.schemas.bodies import Bodies
 from service.wording.language import requested_language
+from service.wording.words import Names
 
 __all__ = ["add_replays"]
 
@@ -36,15 +37,15 @@ def add_replays(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         Each record is verified, or answered with the first thing in it that is wrong; scores are counted again.
         One that does not have the form of a record fails no other. A body is at most 600 KiB.
         """
-        return pure_answer(lambda: {"results": _replay_all(game, bodies.record, body["records"])})
+        return pure_answer(lambda: {"results": _replay_all(game, bodies.record, body)})
 
 
-def _replay_all(game: Game, schema: type[Schema], records: Sequence[Any]) -> list[dict[str, Any]]:
-    problems = ItemProblems(game, requested_language())
-    return [_replay(game, schema, record, problems) for record in records]
+def _replay_all(game: Game, schema: type[Schema], body: Mapping[str, Any]) -> list[dict[str, Any]]:
+    problems, names = ItemProblems(game, requested_language()), body.get("names", ())
+    return [_replay(game, schema, record, problems, names) for record in body["records"]]
 
 
-def _replay(game: Game, schema: type[Schema], record: Any, problems: ItemProblems) -> dict[str, Any]:
+def _replay(game: Game, schema: type[Schema], record: Any, problems: ItemProblems, names: Names) -> dict[str, Any]:
     language = requested_language()
     faults = faults_of(schema, record, language)
     if faults.details:
@@ -56,7 +57,7 @@ def _replay(game: Game, schema: type[Schema], record: Any, problems: ItemProblem
         "valid": fault is None,
         "fault": _fault_data(fault) if fault else None,
         "state": game.write(outcome.position) if outcome.position else None,
-        "deals": [_deal(game, deal, language) for deal in outcome.deals],
+        "deals": [_deal(game, deal, language, names) for deal in outcome.deals],
     }
 
 
@@ -64,5 +65,6 @@ def _fault_data(detail: Detail) -> dict[str, Any]:
     return {"pointer": detail.pointer, "code": detail.code, "rule": detail.rule or None, "detail": detail.detail}
 
 
-def _deal(game: Game, deal: ReplayedDeal, language: str) -> dict[str, Any]:
-    return {"lines": [line_data(game, line, language) for line in deal.lines], "result": deal.result}
+def _deal(game: Game, deal: ReplayedDeal, language: str, names: Names) -> dict[str, Any]:
+    lines = [line_data(game, line, game.event_members(line), language, names) for line in deal.lines]
+    return {"lines": lines, "result": deal.result}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response
 from marshmallow import Schema
 
 from croupier.games.errors import PositionError
+from croupier.games.events import points_of
 from croupier.games.game import Game
 from service.contract.blueprints import ContractBlueprint, operation
 from service.contract.validators import faults_of
@@ -17,6 +18,7 @@ from service.presenters import line_data
 from service.responses import pure_answer
 from service.schemas.bodies import Bodies
 from service.wording.language import requested_language
+from service.wording.words import Names
 
 __all__ = ["add_scores"]
 
@@ -35,15 +37,15 @@ def add_scores(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
         in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
         """
-        return pure_answer(lambda: {"results": _score_all(game, bodies.score_item, body["items"])})
+        return pure_answer(lambda: {"results": _score_all(game, bodies.score_item, body)})
 
 
-def _score_all(game: Game, schema: type[Schema], items: Sequence[Any]) -> list[dict[str, Any]]:
-    problems = ItemProblems(game, requested_language())
-    return [_score(game, schema, item, problems) for item in items]
+def _score_all(game: Game, schema: type[Schema], body: Mapping[str, Any]) -> list[dict[str, Any]]:
+    problems, names = ItemProblems(game, requested_language()), body.get("names", ())
+    return [_score(game, schema, item, problems, names) for item in body["items"]]
 
 
-def _score(game: Game, schema: type[Schema], item: Any, problems: ItemProblems) -> dict[str, Any]:
+def _score(game: Game, schema: type[Schema], item: Any, problems: ItemProblems, names: Names) -> dict[str, Any]:
     language = requested_language()
     faults = faults_of(schema, item, language)
     if faults.details:
@@ -53,10 +55,6 @@ def _score(game: Game, schema: type[Schema], item: Any, problems: ItemProblems) 
     except PositionError as error:
         return problems.of_position("impossible-item", error.faults)
     return {
-        "totals": [_points(total, game.points_unit) for total in totals],
-        "lines": [line_data(game, line, language) for line in lines],
+        "totals": [points_of(total, game.points_unit) for total in totals],
+        "lines": [line_data(game, line, game.event_members(line), language, names) for line in lines],
     }
-
-
-def _points(units: int, unit: int) -> int | float:
-    return units / unit if units % unit else units // unit

@@ -9,7 +9,7 @@ from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.sealing.tables import new_table
-from service.perspective import Perspective, open_table, position_answer
+from service.perspective import Perspective, names_of, open_table, position_answer
 from service.presenters import check_seat, read_options
 from service.problems import ProblemError, call_fault, reason_detail
 from service.wording.language import requested_language
@@ -31,7 +31,7 @@ def deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if seat is not None and (computer[seat] or hashes[seat]):
         raise _fault("/seat", "no-key-drawn", language)
     table = new_table(game, options, body.get("dealer"), computer, recorder, hashes)
-    perspective = Perspective(game, table.position, table, seat)
+    perspective = Perspective(game, table.position, table, seat, names_of(body, seats, language))
     return {"keys": table.keys(), **position_answer(perspective, recorder, language)}
 
 

@@ -1,68 +1,118 @@
-"""What answers are made of: a legal move, an event, whom a score is of."""
+"""What answers are made of: a legal move, told apart by its verb; an event, by its type; a score line.
+
+The tables of each game name the members of each form; how a member is written is said here once. A `?` after its name
+says that it may be left out.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any, Final
 
 from marshmallow import Schema, fields
 
-from service.schemas.fields import Variant, choice, integer, number, object_schema, seat, text
-from service.schemas.game_schemas import GameSchemas, Members, cards
+from croupier.games.cards import SUIT_TEXTS
+from service.schemas.fields import (
+    Variant,
+    choice,
+    count,
+    flag,
+    integer,
+    list_of,
+    number,
+    object_schema,
+    seat,
+    text,
+)
+from service.schemas.game_schemas import GameSchemas, Members, card, cards
+from service.schemas.union import Tagged, tagged_schema
 
-__all__ = ["event", "legal_move", "score_line", "scorer"]
+__all__ = ["event", "legal_move", "score_line"]
+
+_Writer = Callable[[GameSchemas, Variant], fields.Field[Any]]
+
+_MEMBERS: Final[dict[str, _Writer]] = {
+    "seat": lambda game, _: seat(game.seats),
+    "team": lambda game, _: integer(0, 1),
+    "points": lambda game, _: _points(game, "what it adds"),
+    "cards": lambda game, variant: cards(game.name, variant, "as they were played or lie"),
+    "hands": lambda game, variant: list_of(cards(game.name, variant), "what each seat is dealt"),
+    "received": lambda game, variant: cards(game.name, variant, "the card that was offered"),
+    "as": lambda game, _: cards(game.name, Variant.RESPONSE, "what each of the cards stands for"),
+    "joker": lambda game, _: card(game.name, Variant.RESPONSE),
+    "meld": lambda game, _: count("the number of a meld", low=1),
+    "from": lambda game, _: count("the number of the meld that a joker comes from, or that joins the other", low=1),
+    "colour": lambda game, _: choice(SUIT_TEXTS),
+    "count": lambda game, _: count("how many cards; in a series what its cards come to"),
+    "value": lambda game, _: integer(1, 11, "what the card counts"),
+    "total": lambda game, _: _points(game, "what was counted"),
+    "against": lambda game, _: _points(game, "what the other has"),
+    "factor": lambda game, _: integer(-7, 1_000_000, "by what it was multiplied; left out: by nothing"),
+    "rounded": lambda game, _: flag("whether something was rounded; left out: no"),
+}
 
 
-@cache
-def legal_move(schemas: GameSchemas) -> type[Schema]:
-    """A move that may be played."""
-    return object_schema(
-        f"{schemas.name}LegalMove",
-        {
-            "move": text("what to send to play it"),
-            "verb": choice(tuple(schemas.game.rulebook.verbs)),
-            "cards": cards(schemas.name, Variant.RESPONSE, "the cards it concerns"),
-            "label": text("the move in words"),
-        },
-        closed=False,
-    )
+def _points(schemas: GameSchemas, description: str) -> fields.Field[Any]:
+    if schemas.game.points_unit > 1:
+        return number(description)
+    return fields.Integer(required=True, metadata={"description": description})
 
 
-def scorer(schemas: GameSchemas) -> Members:
-    """The seat, or where teams score the team, that a line is of."""
-    members: Members = {"seat": seat(schemas.seats, required=False)}
-    if schemas.scorers == "team":
-        members["team"] = integer(0, 1, required=False)
+def _members(schemas: GameSchemas, names: Sequence[str], variant: Variant = Variant.RESPONSE) -> Members:
+    members: Members = {}
+    for name in names:
+        field = _MEMBERS[name.rstrip("?")](schemas, variant)
+        field.required = not name.endswith("?")
+        members[name.rstrip("?")] = field
     return members
 
 
 @cache
-def event(schemas: GameSchemas, variant: Variant = Variant.RESPONSE) -> type[Schema]:
-    """Something that happened; of a sealed table, as its reader may see it."""
-    return object_schema(
-        f"{schemas.name}Event{variant.value}",
-        {
-            "type": choice(schemas.game.event_types),
-            **scorer(schemas),
-            "points": fields.Float(metadata={"description": "of a score: what it adds"}),
-            "cards": cards(schemas.name, variant, "the cards concerned"),
-            "rule": text("the rule it rests on", nullable=True),
-            "text": text("the event in words"),
-        },
-        closed=False,
+def legal_move(schemas: GameSchemas) -> type[Tagged]:
+    """A move that may be played, with the arguments of its verb."""
+    return tagged_schema(
+        f"{schemas.name}LegalMove",
+        "verb",
+        {verb: _move(schemas, verb) for verb in schemas.game.rulebook.verbs},
     )
+
+
+def _move(schemas: GameSchemas, verb: str) -> type[Schema]:
+    members: Members = {
+        "move": text(),
+        "verb": choice((verb,)),
+        **_members(schemas, ("cards", *schemas.moves.get(verb, ()))),
+        "label": text(),
+    }
+    return object_schema(f"{schemas.name}{verb.title()}Move", members, closed=False)
+
+
+@cache
+def event(schemas: GameSchemas, variant: Variant = Variant.RESPONSE) -> type[Tagged]:
+    """Something that happened; of a sealed table, as its reader may see it."""
+    forms = {
+        kind: _event(schemas, kind, variant if kind in schemas.secret_events else Variant.RESPONSE)
+        for kind in schemas.game.event_types
+    }
+    return tagged_schema(f"{schemas.name}Event{variant.value}", "type", forms)
+
+
+@cache
+def _event(schemas: GameSchemas, kind: str, variant: Variant) -> type[Schema]:
+    name = kind.title().replace("-", "")
+    members: Members = {
+        "type": choice((kind,)),
+        **_members(schemas, schemas.events[kind], variant),
+        "rule": text(),
+        "text": text(),
+    }
+    return object_schema(f"{schemas.name}{name}Event{variant.value}", members, closed=False)
 
 
 @cache
 def score_line(schemas: GameSchemas, variant: Variant = Variant.RESPONSE) -> type[Schema]:
-    """A point or points scored, and why."""
-    return object_schema(
-        f"{schemas.name}ScoreLine{variant.value}",
-        {
-            **scorer(schemas),
-            "points": number(),
-            "rule": text(),
-            "cards": cards(schemas.name, variant, "the cards concerned"),
-            "text": text("the line in words"),
-        },
-        closed=False,
-    )
+    """A point or points scored, and why; of a hand that is nobody's it has no seat."""
+    names = [name if name != "seat" else "seat?" for name in schemas.events["score"]]
+    members: Members = {**_members(schemas, names, variant), "rule": text(), "text": text()}
+    return object_schema(f"{schemas.name}ScoreLine{variant.value}", members, closed=False)

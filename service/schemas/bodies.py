@@ -22,7 +22,7 @@ from service.schemas.fields import (
     seat,
     text,
 )
-from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
+from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, names, state_schemas
 from service.schemas.records import record_schema, replay_schema
 from service.schemas.sealed import first_deal_members, keys_members, sealed_answer, table_members, view_members
 from service.schemas.union import Union, union_schema
@@ -94,7 +94,8 @@ def bodies_of(schemas: GameSchemas) -> Bodies:
 def _deals(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     options: Members = {"options": nested(states.options_request, "what is left out has its default")}
     state: Members = {"state": nested(states.request, "a state in phase deal_over")}
-    state |= _unsealed()
+    state |= {**_unsealed(), **names(schemas)}
+    options |= names(schemas)
     options_unsealed = {**options, **_unsealed()}
     seed: Members = {"seed": text("left out: a fresh one", most=_SEED_LIMIT, required=False)}
     deck: Members = {
@@ -104,7 +105,7 @@ def _deals(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     return union_schema(
         f"{schemas.name}DealsRequest",
         {
-            ("table",): _request(schemas, "NextSealedDeal", table_members()),
+            ("table",): _request(schemas, "NextSealedDeal", {**table_members(), **names(schemas)}),
             ("sealed",): _request(schemas, "FirstSealedDeal", {**options, **first_deal_members(schemas), **dealer}),
             ("state", "deck"): _request(schemas, "NextDealOfDeck", {**state, **deck}),
             ("state",): _request(schemas, "NextDeal", {**state, **seed}),
@@ -134,21 +135,21 @@ def _deals_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
 
 
 def _of_state_or_table(
-    schemas: GameSchemas, name: str, states: StateSchemas, members: Members, names: tuple[str, str]
+    schemas: GameSchemas, name: str, states: StateSchemas, members: Members, forms: tuple[str, str]
 ) -> type[Union]:
-    """What is asked with `members` about a state, or about a sealed table: `names` are those of the two forms."""
-    of_table, of_state = names
-    forms = {
+    """What is asked with `members` about a state, or about a sealed table: `forms` name the two."""
+    of_table, of_state = forms
+    made = {
         ("table",): _request(schemas, of_table, {**table_members(), **members}),
         (): _request(schemas, of_state, {"state": nested(states.request), **members}),
     }
-    return union_schema(f"{schemas.name}{name}", forms)
+    return union_schema(f"{schemas.name}{name}", made)
 
 
 def _legal_moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     check = list_of(text(most=_MOVE_LENGTH), "moves to be explained", most=_MOVES_LIMIT, required=False)
-    names = ("SealedLegalMovesQuery", "LegalMovesQuery")
-    return _of_state_or_table(schemas, "LegalMovesBody", states, {"check": check}, names)
+    forms = ("SealedLegalMovesQuery", "LegalMovesQuery")
+    return _of_state_or_table(schemas, "LegalMovesBody", states, {"check": check}, forms)
 
 
 def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) -> type[Schema]:
@@ -159,7 +160,8 @@ def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) ->
 
 def _moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     moves = list_of(text(most=_MOVE_LENGTH), "played in order, all or none", least=1, most=_MOVES_LIMIT)
-    return _of_state_or_table(schemas, "MovesBody", states, {"moves": moves}, ("SealedMovesRequest", "MovesRequest"))
+    members: Members = {"moves": moves, **names(schemas)}
+    return _of_state_or_table(schemas, "MovesBody", states, members, ("SealedMovesRequest", "MovesRequest"))
 
 
 def _moves_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
@@ -173,14 +175,15 @@ def _moves_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
 def _views(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     looker = seat(schemas.seats, "who looks; null or left out: a spectator", required=False, nullable=True)
     forms = {
-        ("table",): _request(schemas, "SealedViewRequest", {**table_members(key_required=False), **_since()}),
-        (): _request(schemas, "ViewRequest", {"state": nested(states.request), "seat": looker, **_since()}),
+        ("table",): _request(schemas, "SealedViewRequest", {**table_members(key_required=False), **_since(schemas)}),
+        (): _request(schemas, "ViewRequest", {"state": nested(states.request), "seat": looker, **_since(schemas)}),
     }
     return union_schema(f"{schemas.name}ViewsRequest", forms)
 
 
-def _since() -> Members:
-    return {"since": integer(0, _MOST_PLIES, "a ply: what has happened after it is told", required=False)}
+def _since(schemas: GameSchemas) -> Members:
+    since = integer(0, _MOST_PLIES, "a ply: what has happened after it is told", required=False)
+    return {"since": since, **names(schemas)}
 
 
 def _views_answer(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
@@ -220,7 +223,7 @@ def _batch(
     schemas: GameSchemas, name: str, member: str, item: type[Schema], most: int, *, most_bytes: int = 0
 ) -> type[Schema]:
     """A list of items, each of which is checked, and answered, by itself."""
-    items: Members = {member: list_of(nested(item), least=1, most=most)}
+    items: Members = {member: list_of(nested(item), least=1, most=most), **names(schemas)}
     return object_schema(schemas.name + name, items, closed=True, checked_apart=member, most_bytes=most_bytes)
 
 

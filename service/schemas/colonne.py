@@ -128,6 +128,26 @@ def _table_item() -> Members:
     }
 
 
+#: The members of each kind of event.
+_EVENTS: Final = {
+    "score": ("team", "seat?", "points", "cards", "as?", "meld?", "total?", "factor?", "rounded?"),
+    "deal": ("seat", "hands", "count"),
+    "turn": ("seat", "cards"),
+    "last-card": ("seat",),
+    "match-won": ("team",),
+    "deal-over": ("seat?",),
+    "trump": ("seat", "colour"),
+    "draw": ("seat", "cards"),
+    "take": ("seat", "cards", "count"),
+    "pass": ("seat",),
+    "meld": ("seat", "cards", "as", "meld", "from?"),
+    "add": ("seat", "cards", "as", "meld", "from?"),
+    "swap": ("seat", "cards", "meld", "joker"),
+    "lift": ("seat", "cards", "as", "meld"),
+    "join": ("seat", "meld", "from"),
+    "throw": ("seat", "cards"),
+}
+
 SCHEMAS: Final = GameSchemas(
     game=COLONNE,
     name=_NAME,
@@ -149,6 +169,17 @@ SCHEMAS: Final = GameSchemas(
         "coup_blanc": False,
     },
     enumerations={"MeldKind": _MELD_KINDS, "Pile": _PILES},
+    events=_EVENTS,
+    secret_events=frozenset(("deal", "draw")),
+    moves={
+        "trump": ("colour",),
+        "take": ("count",),
+        "meld": ("as",),
+        "add": ("as", "meld"),
+        "swap": ("meld",),
+        "lift": ("meld",),
+        "join": ("meld", "from"),
+    },
     scorers="team",
     foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
 )

@@ -67,6 +67,25 @@ def _series_item() -> Members:
     return {"turned": card(_NAME, Variant.REQUEST), "series": list_of(nested(played), "in order", most=LONGEST_SERIES)}
 
 
+#: The members of each kind of event.
+_EVENTS: Final = {
+    "score": ("seat", "points", "cards", "total?"),
+    "deal": ("seat", "hands", "count"),
+    "turn": ("seat", "cards"),
+    "out-of-cards": ("seat",),
+    "new-series": ("seat",),
+    "show": ("seat", "cards"),
+    "match-won": ("seat",),
+    "deal-over": (),
+    "pass": ("seat",),
+    "refuse": ("seat",),
+    "go": ("seat",),
+    "stop": ("seat",),
+    "mog": ("seat", "cards"),
+    "accept": ("seat", "cards", "received"),
+    "play": ("seat", "cards", "value", "count"),
+}
+
 SCHEMAS: Final = GameSchemas(
     game=COSTLY_COLOURS,
     name=_NAME,
@@ -77,5 +96,8 @@ SCHEMAS: Final = GameSchemas(
     deal=_deal,
     score_forms={"hand": _show_item, "series": _series_item},
     score_example={"turned": "5H", "hand": ["5S", "5C", "5D"]},
+    events=_EVENTS,
+    secret_events=frozenset(("accept", "deal", "mog", "score")),
+    moves={"play": ("value", "count")},
     foreseen=frozenset(("play",)),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
 from croupier.games.game import Game
 from croupier.games.options import OptionSpec
@@ -27,7 +27,7 @@ from service.schemas.fields import (
     text,
 )
 
-__all__ = ["GameSchemas", "Members", "StateSchemas", "card", "cards", "state_schemas"]
+__all__ = ["GameSchemas", "Members", "StateSchemas", "card", "cards", "names", "state_schemas"]
 
 Members = dict[str, fields.Field[Any]]
 
@@ -35,14 +35,19 @@ Members = dict[str, fields.Field[Any]]
 _MOST_POINTS: Final = 100_000_000_000_000
 
 
+#: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
+_NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
+
+
 @dataclass(frozen=True, eq=False)
 class GameSchemas:
     """What differs from game to game: names, cards, seats at most, and the members of `match` and `deal`.
 
-    `score_forms` are the forms of a score item, by the member that tells the form, and `score_example` is an item, a
-    worked case of the rules. `enumerations` are those that only this game has, by what they are of. `foreseen` are the
-    verbs after which a list of moves at a sealed table may go on: they uncover no card, and what may follow depends on
-    none hidden.
+    `events` are the members of each kind of event, of which `secret_events` may hide cards from a seat, and `moves`
+    those of the verbs that take more than cards: see `answers`. `score_forms` are the forms of a score item, by the
+    member that tells the form, and `score_example` is an item, a worked case of the rules. `enumerations` are those
+    that only this game has, by what they are of. `foreseen` are the verbs after which a list of moves at a sealed
+    table may go on: they uncover no card, and what may follow depends on none hidden.
     """
 
     game: Game
@@ -54,6 +59,9 @@ class GameSchemas:
     deal: Callable[[Variant], Members]
     score_forms: Mapping[str, Callable[[], Members]]
     score_example: Mapping[str, Any]
+    events: Mapping[str, tuple[str, ...]]
+    secret_events: frozenset[str]
+    moves: Mapping[str, tuple[str, ...]]
     enumerations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scorers: str = "seat"
     foreseen: frozenset[str] = frozenset()
@@ -83,6 +91,13 @@ def cards(
 ) -> fields.Field[Any]:
     """A list of cards."""
     return list_of(card(shape_name, variant), description, least=least, most=most)
+
+
+def names(schemas: GameSchemas) -> Members:
+    """What the players are called in texts, in a request."""
+    name = fields.String(required=True, validate=validate.Regexp(_NAME))
+    told = "what the players are called in texts, one a seat; left out: player 1, player 2 …"
+    return {"names": list_of(name, told, least=schemas.game.seat_range[0], most=schemas.seats, required=False)}
 
 
 @cache

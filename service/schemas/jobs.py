@@ -22,7 +22,7 @@ from service.schemas.fields import (
     seat,
     text,
 )
-from service.schemas.game_schemas import GameSchemas, Members, state_schemas
+from service.schemas.game_schemas import GameSchemas, Members, names, state_schemas
 from service.schemas.results import (
     ResultMembers,
     analysis_members,
@@ -41,6 +41,7 @@ __all__ = ["CONTENDER", "JOB", "JOB_END", "SEARCHING_LEVELS", "JobBodies", "job_
 _SEED_LIMIT: Final = 200
 _MOST_ITERATIONS: Final = 1_000_000
 _MOST_DEALS: Final = 10_000_000
+_MOST_MOVES: Final = 100_000
 _MOST_MATCHES: Final = 1_000_000
 #: Of a tournament of eight players: 28 pairs.
 _MOST_PLAYS: Final = 28 * (_MOST_DEALS + 8)
@@ -223,13 +224,23 @@ def _opponents(schemas: GameSchemas) -> Members:
         "seats": list_of(seat(schemas.seats), "those that the computer plays", least=1, most=schemas.seats),
         "level": _level(),
         "levels": levels_by_seat(schemas, "by seat, where it plays at another level than `level`", required=False),
+        "limit": _limit(),
+        **names(schemas),
         "iterations": _iterations(),
     }
 
 
 def _opponents_at_table(schemas: GameSchemas) -> Members:
     told = "of those that the computer plays; left out: all of them"
-    return {"seats": list_of(seat(schemas.seats), told, least=1, most=schemas.seats, required=False)}
+    return {
+        "seats": list_of(seat(schemas.seats), told, least=1, most=schemas.seats, required=False),
+        "limit": _limit(),
+        **names(schemas),
+    }
+
+
+def _limit() -> fields.Field[Any]:
+    return integer(1, _MOST_MOVES, "at most so many moves; left out: until another seat must act", required=False)
 
 
 def _simulation(schemas: GameSchemas) -> Members:

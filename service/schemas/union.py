@@ -11,7 +11,7 @@ from marshmallow import Schema
 
 from service.schemas.fields import CardField, ContenderField
 
-__all__ = ["ContractPlugin", "Union", "union_schema"]
+__all__ = ["ContractPlugin", "Tagged", "Union", "tagged_schema", "union_schema"]
 
 
 class Union(Schema):
@@ -35,6 +35,18 @@ def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> ty
     return type(name, (Union,), {"forms": forms})
 
 
+class Tagged(Schema):
+    """What has one of several `forms`, told apart by what the member `tag`, which each form lists, says."""
+
+    tag: ClassVar[str] = ""
+    forms: ClassVar[Mapping[str, type[Schema]]] = {}
+
+
+def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]]) -> type[Tagged]:
+    """Make the union `name` of `forms`, by what `tag` says."""
+    return type(name, (Tagged,), {"tag": tag, "forms": forms})
+
+
 class _Converter(OpenAPIConverter):
     """Writes unions as `oneOf`, and cards and players as references."""
 
@@ -48,6 +60,10 @@ class _Converter(OpenAPIConverter):
         untyped = cast(Any, super())
         if isinstance(schema, Union):
             return {"oneOf": [untyped.resolve_nested_schema(form) for form in schema.forms.values()]}
+        if isinstance(schema, Tagged):
+            mapping = {said: untyped.resolve_nested_schema(form)["$ref"] for said, form in schema.forms.items()}
+            references = [{"$ref": reference} for reference in dict.fromkeys(mapping.values())]
+            return {"oneOf": references, "discriminator": {"propertyName": schema.tag, "mapping": mapping}}
         written: dict[str, Any] = untyped.schema2jsonschema(schema)
         if written.get("additionalProperties") is True:
             # What is open need not say so.

@@ -65,6 +65,23 @@ def _game_item() -> Members:
     }
 
 
+#: The members of each kind of event.
+_EVENTS: Final = {
+    "score": ("seat", "points", "cards", "total?", "factor?", "rounded?"),
+    "deal": ("seat", "hands", "count"),
+    "open": ("seat",),
+    "collect": ("seat", "cards"),
+    "draw": ("seat", "cards"),
+    "blocked": ("seat",),
+    "deal-won": ("seat",),
+    "barred": ("seat",),
+    "game-over": (),
+    "match-won": ("seat",),
+    "deal-over": (),
+    "play": ("seat", "cards"),
+    "pass": ("seat",),
+}
+
 SCHEMAS: Final = GameSchemas(
     game=UPCOLOR,
     name=_NAME,
@@ -80,4 +97,7 @@ SCHEMAS: Final = GameSchemas(
         "barred": [[], [], [], []],
         "carried": 0,
     },
+    events=_EVENTS,
+    secret_events=frozenset(("deal", "draw")),
+    moves={},
 )

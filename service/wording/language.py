@@ -11,9 +11,10 @@ from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from croupier.games.faults import Plural
 from croupier.games.rulebook import LANGUAGES
 
-__all__ = ["DOCUMENTS", "negotiated_language", "requested_language", "translate"]
+__all__ = ["DOCUMENTS", "negotiated_language", "requested_language", "translate", "translate_number"]
 
 #: The catalogue of what the contract and the pages say; that of all answers is another.
 DOCUMENTS: Final = "documents"
@@ -48,3 +49,9 @@ def _catalogue(language: str, domain: str) -> gettext.NullTranslations:
 def translate(message: str, language: str, domain: str = _MESSAGES) -> str:
     """Return `message`, which is in English, in `language`."""
     return _catalogue(language, domain).gettext(message)
+
+
+@lru_cache(maxsize=4096)
+def translate_number(message: Plural, number: int, language: str) -> str:
+    """Return the form of `message`, which is in English, that goes with `number` in `language`."""
+    return _catalogue(language, _MESSAGES).ngettext(message.one, message.many, number)

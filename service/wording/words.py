@@ -1,83 +1,157 @@
-"""Cards, labels of moves and texts of events in the reader's language."""
+"""Players, cards, labels of moves and texts of events in the reader's language.
+
+Players are counted from 1, or bear the `names` that the reader gave, one a seat; templates call them `player`, teams
+`team`, the cards of a move or an event `cards`, a number of points, with its sign, `points`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from croupier.games.events import SCORE, Event
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Message, Plural
 from croupier.games.game import Game
-from service.wording.language import translate
+from service.wording.language import translate, translate_number
 
-__all__ = ["card_name", "event_text", "move_label", "points_of", "shown"]
+__all__ = ["Names", "event_text", "move_label", "say", "sentence"]
 
-_RANKS: Final = {
-    "A": N_("ace"), "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8", "9": "9", "T": "10",
-    "J": N_("jack"), "Q": N_("queen"), "K": N_("king"),
-}  # fmt: skip
+#: What the players are called, by seat; empty: by their numbers.
+Names = Sequence[str]
+
+_PLAYER: Final = N_("player %(number)s")
+_TEAM: Final = N_("team %(name)s")
 _SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+#: Cards of suits by their rank, alone and as what a wild card stands for; all numbers are alike.
+_RANKED: Final = {
+    "A": (N_("the ace of %(suit)s"), N_("%(card)s as the ace of %(suit)s")),
+    "J": (N_("the jack of %(suit)s"), N_("%(card)s as the jack of %(suit)s")),
+    "Q": (N_("the queen of %(suit)s"), N_("%(card)s as the queen of %(suit)s")),
+    "K": (N_("the king of %(suit)s"), N_("%(card)s as the king of %(suit)s")),
+}
+_NUMBERED: Final = (N_("the %(rank)s of %(suit)s"), N_("%(card)s as the %(rank)s of %(suit)s"))
 #: Cards of any game whose name is a word of its own.
-_NAMES: Final = {"RJ": N_("red joker"), "BJ": N_("black joker"), "??": N_("a hidden card")}
+_NAMES: Final = {"RJ": N_("the red joker"), "BJ": N_("the black joker"), "??": N_("a card")}
+_AND: Final = N_("%(first)s and %(last)s")
 _DECIMAL_MARK: Final = N_(".")
-_SCORE: Final = N_("%(name)s: %(points)s")
-_SCORE_WITH_CARDS: Final = N_("%(name)s: %(points)s (%(cards)s)")
+_SCORE: Final = N_("%(what)s: %(points)s")
+_SCORE_OF: Final = N_("%(what)s: %(points)s for %(who)s")
 
 
-@cache
-def card_name(game: Game, card: str, language: str) -> str:
-    """Name a card, a suit or a wild card (`2H=6S`), as “9 of spades”."""
-    if "=" in card:
-        wild, _, stands_for = card.partition("=")
-        values = {"card": card_name(game, wild, language), "other": card_name(game, stands_for, language)}
-        return translate(N_("%(card)s for %(other)s"), language) % values
-    if card in game.card_names:
-        return translate(game.card_names[card], language)
-    if card in _NAMES:
-        return translate(_NAMES[card], language)
-    if card in _SUITS:
-        return translate(_SUITS[card], language)
-    if len(card) == 2 and card[0] in _RANKS and card[1] in _SUITS:
-        values = {"rank": translate(_RANKS[card[0]], language), "suit": translate(_SUITS[card[1]], language)}
-        return translate(N_("%(rank)s of %(suit)s"), language) % values
-    return card
+# Numbers and players
 
 
-def shown(game: Game, params: Mapping[str, object], language: str) -> dict[str, Any]:
-    """Return `params` with lists of cards named in `language`."""
-    return {name: _shown(game, value, language) for name, value in params.items()}
+def _number(value: float, language: str) -> str:
+    return str(value).replace("-", "−").replace(".", translate(_DECIMAL_MARK, language))
 
 
-def _shown(game: Game, value: object, language: str) -> object:
-    if isinstance(value, list):
-        return _card_names(game, tuple(value), language)
-    if isinstance(value, float):
-        return str(value).replace(".", translate(_DECIMAL_MARK, language))
-    return "null" if value is None else value
+def _signed(value: float, language: str) -> str:
+    return ("+" if value > 0 else "") + _number(value, language)
+
+
+def _player(seat: int, language: str, names: Names) -> str:
+    return names[seat] if seat < len(names) else translate(_PLAYER, language) % {"number": seat + 1}
+
+
+def _team(team: int, language: str, names: Names) -> str:
+    # Partners face each other: every second seat is of a team.
+    name = _listed(tuple(names[team::2]), language) if names else team + 1
+    return translate(_TEAM, language) % {"name": name}
+
+
+# Cards
 
 
 @lru_cache(maxsize=65536)
-def _card_names(game: Game, cards: tuple[str, ...], language: str) -> str:
-    return ", ".join(card_name(game, card, language) for card in cards)
+def _listed(names: tuple[str, ...], language: str) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return translate(_AND, language) % {"first": ", ".join(names[:-1]), "last": names[-1]}
 
 
-def move_label(game: Game, verb: str, params: Mapping[str, object], language: str) -> str:
+@lru_cache(maxsize=65536)
+def _cards(cards: tuple[str, ...], stand_for: tuple[str, ...], language: str, game: Game | None) -> str:
+    names = [_card(card, other, language, game) for card, other in zip(cards, stand_for or cards, strict=True)]
+    return _listed(tuple(names), language)
+
+
+def _card(card: str, stands_for: str, language: str, game: Game | None = None) -> str:
+    """Name a card, “the 9 of spades”, and what it stands for if that is another card."""
+    if card != stands_for:
+        return _named(stands_for, 1, language, _card(card, card, language))
+    if game is not None and card in game.card_names:
+        return translate(game.card_names[card], language)
+    if card in _NAMES:
+        return translate(_NAMES[card], language)
+    return _named(card, 0, language)
+
+
+def _named(card: str, form: int, language: str, wild: str = "") -> str:
+    rank, suit = card[0], _SUITS[card[1]]
+    values = {"rank": "10" if rank == "T" else rank, "suit": translate(suit, language), "card": wild}
+    return translate(_RANKED.get(rank, _NUMBERED)[form], language) % values
+
+
+# Sentences
+
+
+def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game | None) -> dict[str, Any]:
+    """Return what a template may quote: cards, players and numbers as `language` writes them."""
+    shown: dict[str, Any] = {}
+    for name, value in members.items():
+        if name == "cards" and isinstance(value, list):
+            shown[name] = _cards(tuple(value), tuple(members.get("as", ())), language, game)
+        elif name == "seat":
+            shown["player"] = _player(value, language, names)
+        elif name == "team":
+            shown[name] = _team(value, language, names)
+        elif name == "joker":
+            shown[name] = _card(value, value, language)
+        elif name == "colour":
+            shown[name] = translate(_SUITS[value], language)
+        elif name == "points":
+            shown[name] = _signed(value, language)
+        elif isinstance(value, float):
+            shown[name] = _number(value, language)
+        else:
+            shown[name] = "null" if value is None else value
+    return shown
+
+
+def say(
+    message: Message, members: Mapping[str, Any], language: str, names: Names = (), game: Game | None = None
+) -> str:
+    """Fill a message of `language` with what `members` tell; `game` says what cards of its own are called."""
+    if isinstance(message, Plural):
+        message_said = translate_number(message, members[message.by], language)
+    else:
+        message_said = translate(message, language)
+    return message_said % _shown(members, language, names, game)
+
+
+def sentence(
+    message: Message, members: Mapping[str, Any], language: str, names: Names = (), game: Game | None = None
+) -> str:
+    """Fill a message as `say` does, and begin it with a capital."""
+    text = say(message, members, language, names, game)
+    return text[:1].upper() + text[1:]
+
+
+def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str) -> str:
     """Say a move: what the button that plays it would bear."""
-    return translate(game.labels[verb], language) % shown(game, params, language)
+    return sentence(game.labels[verb], members, language, game=game)
 
 
-def event_text(game: Game, event: Event, params: Mapping[str, Any], language: str) -> str:
-    """Say an event; a score by the name of its rule."""
+def event_text(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> str:
+    """Say an event; a score by how it came about, what it brings, and to whom."""
     if event.kind != SCORE:
-        return translate(game.event_texts[game.event_types[event.kind]], language) % shown(game, params, language)
-    name = game.rulebook.rule_name(game.rule_id(event.rule), language)
-    values = shown(game, {**params, "name": name, "points": points_of(game, event)}, language)
-    template = _SCORE_WITH_CARDS if params["cards"] else _SCORE
-    return translate(template, language) % values
-
-
-def points_of(game: Game, event: Event) -> int | float:
-    """Return the points of a score event; halves are decimal."""
-    whole, part = divmod(event.points, game.points_unit)
-    return whole + part / game.points_unit if part else whole
+        return sentence(game.event_texts[game.event_types[event.kind]], members, language, names, game)
+    form = game.line_form(event)
+    what = say(game.line_texts[f"{event.rule}-{form}" if form else str(event.rule)], members, language, names, game)
+    said = {"what": what, "points": members["points"]}
+    if "team" in members:
+        return sentence(_SCORE_OF, {**said, "who": _team(members["team"], language, names)}, language)
+    if "seat" in members:
+        return sentence(_SCORE_OF, {**said, "who": _player(members["seat"], language, names)}, language)
+    return sentence(_SCORE, said, language)

@@ -22,7 +22,7 @@ class GameFacts:
     `seats` are the fewest and the most; `first_deal` is the contract's check value, dealer and first cards of the seed
     `croupier`. `broken_move` is well written but breaks a rule at the first turn, and that rule; after
     `uncovering_move` no list of moves at a sealed table goes on. `score_item` is a good item, `wrong_item` what makes
-    it one that cannot be, and where its fault is. `computer` are the computer's seats of a sealed match.
+    it one that cannot be, and where its fault is. `computer` are the levels by seat of a sealed match.
     """
 
     game: Game
@@ -32,7 +32,7 @@ class GameFacts:
     uncovering_move: str
     score_item: Mapping[str, Any]
     wrong_item: tuple[Mapping[str, Any], str]
-    computer: Mapping[str, str]
+    computer: tuple[str | None, ...]
 
     # Options
 

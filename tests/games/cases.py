@@ -128,15 +128,15 @@ def split_show(stage: Stage, events: list[Event]) -> tuple[list[Event], list[Eve
 
 
 def lines_of(stage: Stage, events: list[Event], turned: int, seats: int) -> list[str]:
-    """Write score lines as the cases do."""
-    lines = []
+    """Write score lines as the cases do, their cards as the pack lies."""
+    lines, pack = [], stage.game.pack(stage.game.complete_options({}))
     for event in score_lines(events):
-        params: Any = stage.game.event_params(event)
+        params: Any = stage.game.event_members(event)
         if "team" in params and "seat" not in params:
             who = named(stage.teams(turned), params["team"])
         else:
             who = named(stage.seats(turned, seats), params["seat"])
-        cards = params.get("cards", []) if stage.tells_cards else []
+        cards = sorted(params.get("cards", []), key=pack.index) if stage.tells_cards else []
         words = [who, str(points_of(stage.game, event)), stage.game.rule_id(event.rule), *cards]
         lines.append(" ".join(word for word in words if word))
     return lines

@@ -56,7 +56,7 @@ def seat(who: int, dealer: int) -> int:
 
 def named(event: Event, dealer: int) -> str:
     """Name whom an event concerns: a seat 1 to 4, or a team A or B."""
-    params = COLONNE.event_params(event)
+    params = COLONNE.event_members(event)
     if "seat" in params:
         return next(str(who) for who in range(1, 5) if seat(who, dealer) == params["seat"])
     return "A" if params["team"] == seat(1, dealer) % 2 else "B"

@@ -72,7 +72,7 @@ def play_on(game: Game, position: Position, rng: random.Random) -> None:
         position.state.play(rng.choice(moves))
     assert position.state.is_deal_over()
     for event in position.state.recorder.events:
-        assert game.event_params(event)
+        assert game.event_members(event)
         if event.kind == SCORE:
             before[event.seat] += points_of(game, event)
     assert game.scored(position.state) == before

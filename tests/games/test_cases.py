@@ -68,7 +68,7 @@ def take(stage: Stage, position: Position, recorder: Recorder, step: Step, turne
     assert step.move in legal_in(position, stage.game)
     play(stage.game, position, step.move)
     events = taken(recorder)
-    params = [stage.game.event_params(event) for event in events]
+    params = [stage.game.event_members(event) for event in events]
     assert not step.count or step.count in [param.get("count") for param in params]
     return events
 

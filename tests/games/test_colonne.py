@@ -10,10 +10,12 @@ from typing import Any, Final
 
 import pytest
 
+from croupier.games.cards import texts_of
 from croupier.games.colonne.encoding import LAST_CARD
 from croupier.games.colonne.game import COLONNE
 from croupier.games.errors import NotationError, PositionError
 from croupier.games.events import Event, Recorder
+from croupier.games.faults import in_english
 from croupier.games.referee import deal_next
 from tests.games.colonne_table import dealt, deck, named, play_all, position_of, score_item, seat
 from tests.games.walking import points_of, score_lines
@@ -90,8 +92,7 @@ def test_lines_come_in_the_order_of_the_rules_and_name_their_cards() -> None:
 
 
 def cards_of(event: Event) -> str:
-    cards: Any = COLONNE.event_params(event)["cards"]
-    return " ".join(cards)
+    return " ".join(texts_of(event.cards))
 
 
 NINE: Final = "5C 6C 7C 8C 9C TC JC QC KC"
@@ -182,7 +183,7 @@ def test_matches(case: Mapping[str, Any], dealer: int) -> None:
     teams = [seat("AB".index(winner) + 1, dealer) % 2 for winner in case.get("winner", "")]
     assert data["match"]["winners"] == teams
     assert data["phase"] == ("match_over" if teams else "deal_over")
-    won = [COLONNE.event_params(event)["team"] for event in recorder.events if event.rule == 26]
+    won = [COLONNE.event_members(event)["team"] for event in recorder.events if event.rule == 26]
     assert won == teams
     assert COLONNE.write(COLONNE.read(data)) == data
 
@@ -220,7 +221,7 @@ def test_a_text_that_is_nearly_a_move_is_told_the_form(text: str, form: str | No
     reason = caught.value.reason
     assert reason.code == "unreadable-move"
     assert reason.params.get("form") == form
-    assert (reason.message % reason.params).endswith(form or "")
+    assert (in_english(reason.message, reason.params)).endswith(form or "")
 
 
 # What the cases cover

@@ -48,12 +48,14 @@ def test_the_rest_of_the_table_is_seen_by_all() -> None:
         assert seen["deal"]["stock"] == [UNKNOWN] * 14
 
 
-def test_a_draw_never_tells() -> None:
+def test_a_draw_tells_its_seat_alone() -> None:
     position = dealt(DEAL, DEALER, Recorder())
     recorder = position.state.recorder
     assert recorder is not None
     play_all(position, ["draw"])
-    assert COLONNE.event_params(recorder.events[-1]) == {"seat": 3, "cards": []}
+    drawn = recorder.events[-1]
+    assert COLONNE.event_members(drawn) == {"seat": 3, "cards": ["2D"]}
+    assert [seat for seat in (None, 0, 1, 2, 3) if COLONNE.sees_cards(position.state, drawn, seat)] == [3]
     for viewer in (None, 0, 1, 2):
         seen: Any = COLONNE.view(position, viewer)
         assert seen["deal"]["history"] == [{"seat": 3, "move": "draw"}]

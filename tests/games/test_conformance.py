@@ -10,6 +10,8 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.errors import NotationError, PositionError
+from croupier.games.events import SCORE
+from croupier.games.faults import in_english
 from croupier.games.game import Game
 from croupier.games.position import Position, from_text
 from croupier.games.referee import explain, legal_moves
@@ -51,7 +53,7 @@ def test_a_move_is_refused_exactly_when_it_is_not_among_the_legal_moves(game: Ga
             if reason:
                 assert reason.rule == "" or reason.rule in game.rulebook.rules
                 assert game.refusals[reason.code].rule == reason.rule
-                assert game.refusals[reason.code].message % reason.params
+                assert in_english(game.refusals[reason.code].message, reason.params)
 
 
 @every_game
@@ -61,7 +63,7 @@ def test_moves_are_read_back_as_written(game: Game) -> None:
             written = game.move_text(move)
             assert game.parse_move(written) == move
             assert written.split()[0] in game.labels
-            assert game.labels[written.split()[0]] % game.move_params(position.state, move)
+            assert game.move_members(move, game.move_context(position.state, move))["cards"] is not None
 
 
 @every_game
@@ -229,7 +231,9 @@ def test_events_have_their_words(game: Game) -> None:
     for match in matches(game):
         for step in match:
             for event in step.events:
-                params = game.event_params(event)
-                kind = game.event_types[event.kind]
-                assert kind == "score" or game.event_texts[kind] % params
+                assert game.event_members(event) is not None
+                form = game.line_form(event)
+                told = game.line_texts if event.kind == SCORE else game.event_texts
+                rule = f"{event.rule}-{form}" if form else str(event.rule)
+                assert told[rule if event.kind == SCORE else game.event_types[event.kind]]
                 assert game.rule_id(event.rule) in game.rulebook.rules

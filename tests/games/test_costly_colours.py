@@ -12,6 +12,7 @@ from croupier.games.costly_colours.options import SPECS
 from croupier.games.costly_colours.score_item import score_item
 from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
+from croupier.games.faults import in_english
 from croupier.games.referee import explain
 from tests.games.cases import lines_of, split_show
 from tests.games.costly_colours_table import (
@@ -88,7 +89,7 @@ def test_a_text_that_is_nearly_a_move_is_told_the_right_form(text: str, forms: d
     assert reason.params == {"move": text, **forms}
     assert all(COSTLY_COLOURS.move_text(COSTLY_COLOURS.parse_move(form)) == form for form in forms.values())
     assert bool(reason.message) == bool(forms)
-    assert all(form in reason.message % reason.params for form in forms.values())
+    assert all(form in in_english(reason.message, reason.params) for form in forms.values())
 
 
 # Scores that need no game

@@ -10,9 +10,11 @@ import pytest
 
 from croupier.games.errors import NotationError, PositionError
 from croupier.games.events import Event, Recorder
+from croupier.games.faults import in_english
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next
 from croupier.games.upcolor.game import UPCOLOR
+from croupier.games.upcolor.hands import texts_in
 from tests.games.upcolor_table import (
     CASES,
     dealt,
@@ -220,11 +222,12 @@ def test_the_hands_are_open_when_the_deal_is_over_but_not_the_stock() -> None:
         assert seen["deal"]["stock"] == ["??"] * 24
 
 
-def test_which_card_was_drawn_is_no_event() -> None:
+def test_which_card_was_drawn_is_for_its_seat_alone() -> None:
     recorder = Recorder()
-    dealt(led(["Y"]), {}, recorder)
-    drawn = [UPCOLOR.event_params(event) for event in recorder.events if type_of(event) == "draw"]
-    assert drawn == [{"seat": 0, "cards": []}]
+    position = dealt(led(["Y"]), {}, recorder)
+    (drawn,) = [event for event in recorder.events if type_of(event) == "draw"]
+    assert UPCOLOR.event_members(drawn) == {"seat": 0, "cards": texts_in(drawn.cards)}
+    assert [seat for seat in (None, 0, 1, 2, 3) if UPCOLOR.sees_cards(position.state, drawn, seat)] == [0]
 
 
 # Refusals
@@ -242,8 +245,8 @@ def test_every_worked_case_is_here() -> None:
 
 
 def test_the_last_seat_is_not_told_to_play_a_discard_card() -> None:
-    assert "discard" not in UPCOLOR.refusals["last-must-answer"].message
-    assert "discard" in UPCOLOR.refusals["must-answer"].message
+    assert "discard" not in UPCOLOR.refusals["last-must-answer"].message % {}
+    assert "discard" in UPCOLOR.refusals["must-answer"].message % {}
 
 
 @pytest.mark.parametrize("words", ["play AS", "play yellow", "play", "draw"])
@@ -251,7 +254,7 @@ def test_what_is_no_move_is_told_the_form_of_one(words: str) -> None:
     with pytest.raises(NotationError) as caught:
         UPCOLOR.parse_move(words)
     reason = caught.value.reason
-    told = reason.message % reason.params
+    told = in_english(reason.message, reason.params)
     assert told == f"“{words}” is no move of this game: say play and one of G Y B R V X, or pass"
 
 

@@ -65,7 +65,5 @@ def points_of(game: Game, event: Event) -> int | float:
 
 
 def line_data(game: Game, event: Event) -> dict[str, object]:
-    """Write a score line as plain data: `seat` or `team` (neither when it has none), `points`, `rule`, `cards`."""
-    params = game.event_params(event)
-    line: dict[str, object] = {name: params[name] for name in ("seat", "team") if name in params and event.seat >= 0}
-    return line | {"points": points_of(game, event), "rule": game.rule_id(event.rule), "cards": params.get("cards", [])}
+    """Write a score line as plain data: `seat` or `team` (neither when it has none), `points`, `rule`, how it came."""
+    return {**game.event_members(event), "rule": game.rule_id(event.rule)}

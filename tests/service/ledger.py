@@ -64,4 +64,4 @@ def check_lines(game: Game, lines: Iterable[Mapping[str, Any]]) -> None:
         assert line["points"] != 0
         assert line["rule"] in game.rulebook.rules
         assert isinstance(line["cards"], list)
-        assert str(line["points"]) in line["text"]
+        assert str(line["points"]).replace("-", "−") in line["text"]

@@ -13,33 +13,43 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 from flask.testing import FlaskClient
 
-from croupier.games.faults import FAULTS
+from croupier.games.faults import FAULTS, Plural
+from croupier.games.faults import Message as MessageOfGame
 from croupier.games.game import Game
 from croupier.games.rulebook import LANGUAGES
 from service import problem_codes
 from service.contract import validators
 from service.faults import CALL_FAULTS
-from service.wording.language import translate
+from service.wording.language import translate, translate_number
 from tests.games.samples import every_game
 
 ROOT = Path(__file__).parent.parent.parent
 ENGLISH, *OTHERS = LANGUAGES
-MARKS = {"N_": None, "_": None}
+MARKS = {"N_": None, "NP_": (1, 2), "_": None}
 PLACEHOLDER = re.compile(r"%\(\w+\)s")
 
 every_language = pytest.mark.parametrize("language", OTHERS)
 
 
 @cache
-def messages() -> frozenset[str]:
-    """Extract every message that the sources mark, as `make messages` does."""
+def messages() -> frozenset[str | tuple[str, ...]]:
+    """Extract every message that the sources mark, as `make messages` does; one with a plural as both its forms."""
     return frozenset(_extracted("croupier")) | frozenset(_extracted("service"))
 
 
-def _extracted(package: str) -> Iterator[str]:
+def _extracted(package: str) -> Iterator[str | tuple[str, ...]]:
     for _, _, message, _, _ in extract_from_dir(ROOT / package, [("**.py", "python")], keywords=MARKS):
-        assert isinstance(message, str)
         yield message
+
+
+def marked(message: MessageOfGame) -> str | tuple[str, ...]:
+    """Return a message as it is extracted."""
+    return (message.one, message.many) if isinstance(message, Plural) else message
+
+
+def forms(said: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    """Return a message, or a translation, in all its forms."""
+    return [said] if isinstance(said, str) else list(said or ())
 
 
 @cache
@@ -61,17 +71,16 @@ def placeholders(text: str) -> list[str]:
 
 @every_game
 def test_every_text_of_a_game_is_marked(game: Game) -> None:
-    texts = {*game.labels.values(), *game.event_texts.values()}
-    texts |= {refusal.message for refusal in game.refusals.values()}
-    assert texts <= messages()
+    texts = [*game.labels.values(), *game.event_texts.values(), *game.line_texts.values()]
+    texts += [refusal.message for refusal in game.refusals.values()]
+    assert {marked(text) for text in texts} <= messages()
 
 
 def test_every_text_of_the_service_is_marked() -> None:
-    texts = {*FAULTS.values()}
-    texts |= {text for info in problem_codes.CODES.values() for text in (info.title, info.advice)}
-    texts |= {*CALL_FAULTS.values()}
-    texts |= {text for _, text in validators.MESSAGES.values()}
-    assert texts <= messages()
+    texts = [*FAULTS.values(), *CALL_FAULTS.values()]
+    texts += [text for info in problem_codes.CODES.values() for text in (info.title, info.advice)]
+    texts += [text for _, text in validators.MESSAGES.values()]
+    assert {marked(text) for text in texts} <= messages()
 
 
 @every_language
@@ -82,7 +91,7 @@ def test_the_header_names_the_language_and_the_charset(language: str) -> None:
 
 @every_language
 def test_the_catalogue_has_every_message_and_no_other(language: str) -> None:
-    assert {entry.id for entry in entries(language)} == messages()
+    assert {entry.id if isinstance(entry.id, str) else tuple(entry.id) for entry in entries(language)} == messages()
     assert not catalogue(language).obsolete
 
 
@@ -90,30 +99,35 @@ def test_the_catalogue_has_every_message_and_no_other(language: str) -> None:
 def test_every_message_is_translated(language: str) -> None:
     assert not catalogue(language).fuzzy
     for entry in entries(language):
-        assert isinstance(entry.string, str), entry.id
-        assert entry.string.strip(), entry.id
-        assert entry.string == entry.string.strip(), entry.id
+        assert len(forms(entry.string)) == len(forms(entry.id)), entry.id
+        for form in forms(entry.string):
+            assert form, entry.id
+            assert form == form.strip(), entry.id
         assert not entry.fuzzy, entry.id
 
 
 @every_language
 def test_a_translation_leaves_the_same_to_be_filled_in(language: str) -> None:
     for entry in entries(language):
-        assert placeholders(str(entry.string)) == placeholders(str(entry.id)), entry.id
-        # Nothing else may look like something to fill in.
-        assert "%" not in PLACEHOLDER.sub("", str(entry.string)), entry.id
+        for said, form in zip(forms(entry.id), forms(entry.string), strict=True):
+            assert placeholders(form) == placeholders(said), entry.id
+            # Nothing else may look like something to fill in.
+            assert "%" not in PLACEHOLDER.sub("", form), entry.id
 
 
 @every_language
 def test_the_service_speaks_the_words_of_the_catalogue(language: str) -> None:
     """What is read is the .mo beside the .po, which make writes."""
-    assert {str(entry.id): translate(str(entry.id), language) for entry in entries(language)} == {
-        str(entry.id): entry.string for entry in entries(language)
-    }
+    for entry in entries(language):
+        if isinstance(entry.id, str):
+            assert translate(entry.id, language) == entry.string
+        else:
+            plural = Plural(entry.id[0], entry.id[1], "number")
+            assert [translate_number(plural, number, language) for number in (1, 2)] == forms(entry.string)
 
 
 def test_english_needs_no_catalogue() -> None:
-    assert all(translate(message, ENGLISH) == message for message in messages())
+    assert all(translate(message, ENGLISH) == message for message in messages() if isinstance(message, str))
 
 
 def test_a_text_that_is_no_message_stays_as_it_is() -> None:

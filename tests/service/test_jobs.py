@@ -123,6 +123,19 @@ def test_the_computer_plays_a_whole_deal(table: Table) -> None:
     assert result["legal_moves"] == []
 
 
+@pytest.mark.parametrize("limit", [1, 3])
+def test_the_computer_plays_no_more_than_is_asked(table: Table, limit: int) -> None:
+    asked = {"state": dealt(table), "seats": [0, 1], "level": "greedy", "seed": "x"}
+    whole = table.answer("opponent-moves", asked, Prefer="wait=5")["result"]
+    part = table.answer("opponent-moves", {**asked, "limit": limit}, Prefer="wait=5")["result"]
+    assert part["moves"] == whole["moves"][:limit]
+    assert part["legal_moves"]
+    rest = table.answer("opponent-moves", {**asked, "state": part["state"]}, Prefer="wait=5")["result"]
+    assert rest["state"]["to_act"] is None
+    for wrong in (0, -1, 1.5, None):
+        table.refusal("opponent-moves", {**asked, "limit": wrong}, "invalid-body")
+
+
 def test_from_a_view_one_move_is_told(table: Table) -> None:
     state = dealt(table)
     view = table.answer("views", {"state": state, "seat": state["to_act"]})["view"]

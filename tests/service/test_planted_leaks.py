@@ -13,13 +13,13 @@ from croupier.games.events import Event
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import legal_moves
+from croupier.games.state import State
 from croupier.players.player import Player
 from croupier.players.roster import Roster
 from croupier.sealing.payload import write_table
 from croupier.sealing.tables import Table as Open
 from service import perspective
 from service.app import create_app
-from service.presenters import event_data
 from service.problems import Detail, ProblemError
 from service.responses import pure_answer
 from service.settings import Settings
@@ -99,10 +99,10 @@ def test_an_etag_made_of_the_table(app: Flask, game: Game, plant: Plant) -> None
 
 @only("seven-up", "costly-colours")
 def test_an_event_that_names_a_hidden_card(game: Game, plant: Plant) -> None:
-    def all_told(of: Game, event: Event, language: str, sees_cards: bool) -> dict[str, Any]:
-        return event_data(of, event, language)
+    def all_told(of: Game, state: State, event: Event, seat: int | None) -> dict[str, object]:
+        return of.event_members(event)
 
-    plant("service.presenters.event_data", all_told)
+    plant("service.presenters.seen_members", all_told)
     with pytest.raises(AssertionError):
         tell_all(game, 0, PAIRS)
 

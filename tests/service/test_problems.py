@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from croupier.games.catalogue import GAMES
+from croupier.games.faults import Plural
 from service.app import create_app
 from service.fault_codes import fault_codes
 from service.faults import SAID_OF_PLACES
@@ -25,7 +26,8 @@ DEALS: Final = "/v1/games/seven-up/deals"
 VIEWS: Final = "/v1/games/seven-up/views"
 #: What a path variable stands for when a route is tried.
 VALUES: Final = {
-    "id": "x", "game": "seven-up", "code": "not-found", "name": "style.css", "operation": "listGames", "part": "response",
+    "id": "x", "game": "seven-up", "code": "not-found", "name": "style.css", "operation": "listGames",
+    "part": "response",
 }  # fmt: skip
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUERY", "BREW")
 
@@ -175,7 +177,8 @@ PREDICATE: Final = re.compile(r"(this )?(has|have|does|must|adds|names|would) |i
 def test_what_faults_say_is_a_sentence_or_known_to_be_none() -> None:
     for code, meanings in fault_codes().items():
         for meaning in meanings:
-            assert bool(PREDICATE.match(meaning.message)) is (code in SAID_OF_PLACES), meaning.message
+            message = meaning.message.many if isinstance(meaning.message, Plural) else meaning.message
+            assert bool(PREDICATE.match(message)) is (code in SAID_OF_PLACES), message
 
 
 # Methods

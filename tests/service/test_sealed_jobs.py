@@ -202,6 +202,17 @@ def test_a_job_needs_a_key_of_the_table(table: Table, resource: str) -> None:
     table.refusal(resource, {**match.body(match.holder), "table": match.token[:-1]}, "bad-table")
 
 
+@only("colonne")
+def test_the_computer_plays_no_more_than_is_asked(table: Table) -> None:
+    match = to_computer(table)
+    before = match.answer["ply"]
+    asked = match.body(match.holder)
+    whole = table.answer("opponent-moves", asked, Prefer="wait=30")["result"]
+    part = table.answer("opponent-moves", {**asked, "limit": 2}, Prefer="wait=30")["result"]
+    assert part["ply"] == before + 2 < whole["ply"]
+    assert part["moves"] == whole["moves"][:2]
+
+
 @pytest.mark.parametrize(
     "members", [{"level": "random"}, {"levels": []}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
 )

@@ -30,6 +30,15 @@ def _tricks_item() -> Members:
     return {"tricks": list_of(trick, "finished tricks", most=3)}
 
 
+#: The members of each kind of event.
+_EVENTS: Final = {
+    "score": ("seat", "points", "cards"),
+    "deal": ("seat",),
+    "play": ("seat", "cards"),
+    "match-won": ("seat",),
+    "deal-over": (),
+}
+
 SCHEMAS: Final = GameSchemas(
     game=HIGH_CARD,
     name=_NAME,
@@ -40,4 +49,7 @@ SCHEMAS: Final = GameSchemas(
     deal=_deal,
     score_forms={"tricks": _tricks_item},
     score_example={"tricks": [["AH", "2H"], ["KS", "KD"]]},
+    events=_EVENTS,
+    secret_events=frozenset(),
+    moves={},
 )

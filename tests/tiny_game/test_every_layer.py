@@ -104,7 +104,7 @@ def test_the_contract_is_exported_with_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_a_sealed_match_is_played_against_every_level(table: Table, level: str) -> None:
-    match = SealedMatch(table, options={"target": 4}, computer={"1": level})
+    match = SealedMatch(table, options={"target": 4}, computer=[None, level])
     match.play_match(seeded(1))
     assert table.replay(match.answer["reveal"]["record"])["valid"] is True
     assert check_match(match.answer, match.first["commitment"]) == []

@@ -52,7 +52,15 @@ def every_seat(roster: Roster, level: str) -> dict[str, Any]:
     state: Any = roster.game.write(dealt(roster.game))
     seats = range(len(state["deal"]["hands"]))
     levels = [level for _ in seats]
-    return {"game": roster.game.id, "state": state, "seats": [*seats], "levels": levels, "iterations": FEW, "seed": "s"}
+    return {
+        "game": roster.game.id,
+        "state": state,
+        "seats": [*seats],
+        "levels": levels,
+        "iterations": FEW,
+        "limit": 0,
+        "seed": "s",
+    }
 
 
 @every_roster

@@ -1,7 +1,8 @@
 """Opponent moves: the computer plays for its seats until another must act.
 
-`spec`: `game`, `seats`, `levels` (by seat, None where it does not play), `iterations` (0: the levels' own); `state` or
-`view`, and `seed`, or `table` (a token), its `options` and `seat` (whose eyes the result is for).
+`spec`: `game`, `seats`, `levels` (by seat, None where it does not play), `iterations` (0: the levels' own), `limit`
+(the most moves; 0: none); `state` or `view`, and `seed`, or `table` (a token), its `options` and `seat` (whose eyes the
+result is for); `names` (of the players, for whoever puts the moves into words).
 
 A turn chooses once, or oftener while that is soon done. What is saved are the moves, or at a table its token: a choice
 follows from the position, the seed and its number, so nothing else need be known.
@@ -9,6 +10,8 @@ follows from the position, the seed and its number, so nothing else need be know
 
 from __future__ import annotations
 
+import math
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -47,16 +50,18 @@ class OpponentMoves(SingleKind):
     queue = MOVES
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
-        """Return what a turn of each seat costs, or a deal when nobody else has a seat."""
+        """Return what a turn of each seat costs, or a deal when nobody else has a seat; or the moves wanted."""
         roster = ROSTERS[spec["game"]]
         options = options_of(roster, spec)
         seats = roster.game.seats(options)
-        milliseconds = 0.0
+        milliseconds = dearest = 0.0
         for level in filter(None, spec["levels"]):
             rates = rates_of(roster, level, options)
             decisions = rates.run if len(spec["seats"]) < seats else rates.decisions / seats
-            milliseconds += decisions * decision_milliseconds(roster, level, options, spec["iterations"])
-        return milliseconds / 1000
+            decision = decision_milliseconds(roster, level, options, spec["iterations"])
+            milliseconds += decisions * decision
+            dearest = max(dearest, decision)
+        return min(milliseconds, dearest * (spec["limit"] or math.inf)) / 1000
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         """Play on; from a view, one move: what follows it, the view does not tell."""
@@ -67,7 +72,7 @@ class OpponentMoves(SingleKind):
         minds = _Minds(roster, spec, options_of(roster, spec), saved)
         for made in minds.moves:
             play(roster.game, position, made["move"])
-        while position.state.to_act in spec["seats"]:
+        while position.state.to_act in spec["seats"] and not minds.are_done():
             if minds.cost >= _TURN_MILLISECONDS:
                 return Unfinished(minds.saved(), {"state": roster.game.write(position), **minds.result()})
             _ask(may_go_on)
@@ -79,7 +84,8 @@ class OpponentMoves(SingleKind):
     ) -> Any:
         """Play on at a table: what is saved, and shown meanwhile, is the `table` as far as it was played."""
         table = tokens.open(game, saved["table"] if saved else spec["table"])
-        is_done = play_table(table, spec["seats"], may_go_on)
+        last = tokens.open(game, spec["table"]).ply + spec["limit"] if spec["limit"] else sys.maxsize
+        is_done = play_table(table, spec["seats"], may_go_on, last)
         played = {"table": tokens.seal(table)}
         return played if is_done else Unfinished(played, played)
 
@@ -109,6 +115,11 @@ class _Minds:
         self.reports.append(report_data(game, mind.player.report))
         return text
 
+    def are_done(self) -> bool:
+        """Tell whether as many moves were made as are wanted."""
+        limit: int = self._spec["limit"]
+        return 0 < limit <= len(self.moves)
+
     def saved(self) -> dict[str, Any]:
         """Return what the next turn goes on from."""
         return {"moves": self.moves, "reports": self.reports}
@@ -124,8 +135,10 @@ def _one_move(roster: Roster, spec: Mapping[str, Any]) -> dict[str, Any]:
     return minds.result()
 
 
-def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn) -> bool:
+def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn, last: int = sys.maxsize) -> bool:
     """Play a turn for `seats` of a table, each at the level sealed in it; tell whether another must act.
+
+    Or whether the ply `last` has come: then no more is played.
 
     What is chosen follows from the table, and from the whole line that the seat has seen: asked again, the same move is
     played, and no other line foretells it.
@@ -133,7 +146,7 @@ def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn) -> bool:
     roster = ROSTERS[table.game.id]
     minds = {seat: make_mind(roster, table.computer[seat], table.options, 0, DECISION_SECONDS) for seat in seats}
     position, cost = table.position, 0.0
-    while position.state.to_act in minds:
+    while position.state.to_act in minds and table.ply < last:
         if cost >= _TURN_MILLISECONDS:
             return False
         _ask(may_go_on)

@@ -153,10 +153,14 @@ class Melds:
 
     # Changing
 
+    def next_number(self) -> i64:
+        """Return the number of the meld that begins next: the highest plus one."""
+        return 1 if self.size == 0 else self.number[self.size - 1] + 1
+
     def begin(self, team: i64, suit: i64, low: i64) -> i64:
         """Begin an empty meld with the highest number plus one; return its index."""
         meld = self.size
-        self.number[meld] = 1 if meld == 0 else self.number[meld - 1] + 1
+        self.number[meld] = self.next_number()
         self.team[meld] = team
         self.suit[meld] = suit
         self.low[meld] = low

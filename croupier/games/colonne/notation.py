@@ -41,7 +41,7 @@ from croupier.games.errors import NotationError
 from croupier.games.faults import N_
 
 __all__ = [
-    "deal_members", "layout", "match_members", "move_cards", "move_text", "parse_move", "table_members", "write_melds",
+    "deal_members", "match_members", "move_text", "parse_move", "table_members", "write_melds",
 ]  # fmt: skip
 
 _DEUCE_OF_SUIT: Final = ("2S", "2H", "2D", "2C")
@@ -176,13 +176,13 @@ def move_text(move: int) -> str:
     if verb == JOIN:
         return f"{name} {number} {card_at(move, 0)}"
     if verb == MELD or verb == THROW:
-        return f"{name} {layout(move)}"
+        return f"{name} {_layout(move)}"
     if ADD <= verb <= LIFT:
-        return f"{name} {layout(move)} {number}"
+        return f"{name} {_layout(move)} {number}"
     return name
 
 
-def layout(move: i64) -> str:
+def _layout(move: i64) -> str:
     """Write the cards of a move as they are laid: `5S 2H=6S 7S`."""
     texts: list[str] = []
     for index in range(3 if move_verb(move) == MELD else 1):
@@ -190,14 +190,6 @@ def layout(move: i64) -> str:
         place = place_at(move, index)
         texts.append(CARD_TEXTS[card] if card == place else f"{CARD_TEXTS[card]}={CARD_TEXTS[place]}")
     return " ".join(texts)
-
-
-def move_cards(move: i64) -> list[str]:
-    """Return the cards that a move lays, moves or throws, in the order it names them."""
-    verb = move_verb(move)
-    if verb == MELD:
-        return [CARD_TEXTS[card_at(move, index)] for index in range(3)]
-    return [CARD_TEXTS[card_at(move, 0)]] if verb == THROW or ADD <= verb <= LIFT else []
 
 
 # Positions

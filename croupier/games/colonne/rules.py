@@ -24,7 +24,6 @@ from croupier.games.colonne.encoding import (
     MATCH,
     MATCH_OVER,
     MELD,
-    MOVE_EVENTS,
     NAMING,
     NOTHING,
     PASS,
@@ -45,6 +44,7 @@ from croupier.games.colonne.limits import HAND, MOST_PASSES, MOST_QUIET
 from croupier.games.colonne.melds import SET, make_slot, slot_as, slot_card
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.reach import Reach
+from croupier.games.colonne.recording import record_move
 from croupier.games.colonne.refusals import why_not
 from croupier.games.colonne.scoring import NO_FLOCHE, Ending, count_deal, floche_of
 from croupier.games.colonne.state import NO_CARD, NO_TRUMP, ColonneState
@@ -79,7 +79,10 @@ class Colonne(ColonneState):
         self.turned = deck[4 * HAND]
         self.discards[0] = self.turned
         self.discard_count = 1
-        self._record(DEAL, self.dealer, 2, 0)
+        if self.recorder is not None:
+            dealt = self.recorder.add(DEAL, self.dealer, 2, 0, HAND)
+            if dealt is not None:
+                dealt.told = [self.hands[seat] for seat in range(4)]
         self._record(TURN, self.dealer, 3, bit(self.turned))
         self.to_act = self.seat_of(1)
         # COL-3: of a joker the first seat names the trump.
@@ -92,9 +95,9 @@ class Colonne(ColonneState):
         self.moved = 0
         self.joker = NO_CARD
 
-    def _record(self, kind: i64, seat: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
+    def _record(self, kind: i64, seat: i64, rule: i64, cards: i64) -> None:
         if self.recorder is not None:
-            self.recorder.add(kind, seat, rule, cards, detail)
+            self.recorder.add(kind, seat, rule, cards)
 
     # Legal moves
 
@@ -117,8 +120,7 @@ class Colonne(ColonneState):
         """Play a legal move."""
         verb = move_verb(move)
         if self.recorder is not None:
-            cards = self._cards_of(move)
-            self.recorder.add(MOVE_EVENTS + verb, self.to_act, _RULE_OF_VERB[verb], cards, move)
+            record_move(self, self.recorder, _RULE_OF_VERB[verb], move)
         if verb == THROW:
             self._throw(card_at(move, 0))
         elif verb == MELD:
@@ -148,16 +150,6 @@ class Colonne(ColonneState):
             self._lift(meld, card)
         else:
             self.melds.join(meld, self.melds.index_of(card))
-
-    def _cards_of(self, move: i64) -> i64:
-        """The cards that a move is seen to concern; nobody sees what is drawn."""
-        verb = move_verb(move)
-        if verb == TAKE:
-            number = move_number(move)
-            return self.top_discards(self.discard_count if number == ALL_CARDS else number)
-        if verb == MELD:
-            return bit(card_at(move, 0)) | bit(card_at(move, 1)) | bit(card_at(move, 2))
-        return bit(card_at(move, 0)) if verb == THROW or ADD <= verb <= LIFT else 0
 
     def _took(self, what: i64) -> None:
         # COL-5: a turn takes, then lays, and ends by a throw.

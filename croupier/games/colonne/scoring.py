@@ -9,11 +9,13 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.cards import ACE, BLACK_JOKER, DEUCE, RED_JOKER
-from croupier.games.colonne.melds import SET, Melds
-from croupier.games.events import NO_SEAT, Recorder
+from croupier.games.colonne.encoding import pair
+from croupier.games.colonne.melds import SET, Melds, slot_as, slot_card
+from croupier.games.events import NO_SEAT, Event, Recorder
 
 __all__ = [
     "COLUMN",
+    "MELD_KINDS",
     "NO_FLOCHE",
     "ROYALE",
     "SIMPLE",
@@ -35,6 +37,8 @@ SIMPLE: Final = 1
 SUIVIE: Final = 2
 ROYALE: Final = 3
 _FLOCHE_POINTS: Final = vec[i64]([0, 202, 300, 500])
+#: What a line of a meld calls it: a set, a short run, or the line of the table that a column comes under (COL-20).
+MELD_KINDS: Final = ("set", "run", "hybrid", "pure", "trump", "in-hand", "trump-in-hand", "pure-trump")
 #: COL-22, in half points like all here.
 _OUT_POINTS: Final = 20
 
@@ -117,14 +121,24 @@ def count_deal(
     if out != NO_SEAT:
         _add_good(ending, recorder, out & 1, out, _OUT_POINTS, 22, 0)
         if ending.floche != NO_FLOCHE and (bonus_beside_double or not ending.is_coup_blanc):
-            _add_good(ending, recorder, out & 1, out, _FLOCHE_POINTS[ending.floche], 23, 0)
+            line = _add_good(ending, recorder, out & 1, out, _FLOCHE_POINTS[ending.floche], 23, 0)
+            if line is not None:
+                line.told = [ending.floche]
     _count_hands(ending, hands, recorder)
-    for team in range(2):
-        if recorder is not None:
-            if ending.good[team] & 1 == 1:
-                recorder.score(team, 1, 25, 0)
-            if ending.bad[team] & 1 == 1:
-                recorder.score(team, 1, 25, 0)
+    if recorder is not None:
+        for team in range(2):
+            _record_rounding(recorder, team, ending.good[team], is_good=True)
+            _record_rounding(recorder, team, ending.bad[team], is_good=False)
+
+
+def _record_rounding(recorder: Recorder, team: i64, total: i64, is_good: bool) -> None:
+    """Record the half that rounds good points up or bad ones down: it is the team's in either case."""
+    if total & 1 == 1:
+        line = recorder.score(team, 1, 25, 0)
+        if line is not None:
+            line.total = total
+            line.is_rounded = True
+            line.told = [1 if is_good else 0]
 
 
 def _count_melds(ending: Ending, melds: Melds, trump: i64, pure_trump: i64, recorder: Recorder | None) -> None:
@@ -132,34 +146,66 @@ def _count_melds(ending: Ending, melds: Melds, trump: i64, pure_trump: i64, reco
     for meld in range(melds.size):
         team = melds.team[meld]
         cards = melds.cards(meld)
-        points = card_points(cards)
+        total = card_points(cards)
+        factor: i64 = 1
         rule: i64 = 19
         if melds.suit[meld] != SET and melds.length[meld] >= COLUMN:
             in_hand = melds.most_in_a_turn(meld) >= COLUMN
             is_trump = melds.suit[meld] == trump
-            points *= multiplier(melds.length[meld], melds.is_pure(meld), is_trump, in_hand, pure_trump)
+            factor = multiplier(melds.length[meld], melds.is_pure(meld), is_trump, in_hand, pure_trump)
             rule = 20
-        _add_good(ending, recorder, team, NO_SEAT, points, rule, cards)
+        line = _add_good(ending, recorder, team, NO_SEAT, total * factor, rule, cards)
+        if line is not None:
+            _tell_meld(line, melds, meld, trump, total, factor)
         if ending.is_coup_blanc and team == ending.out & 1:
-            _add_good(ending, recorder, team, NO_SEAT, points, 24, cards)
+            again = _add_good(ending, recorder, team, NO_SEAT, total * factor, 24, cards)
+            if again is not None:
+                _tell_meld(again, melds, meld, trump, total * factor, 1)
+
+
+def _tell_meld(line: Event, melds: Melds, meld: i64, trump: i64, total: i64, factor: i64) -> None:
+    """Tell of a line the meld's number, what it is called, and its cards as they lie, with what they stand for."""
+    line.total = total
+    line.factor = factor
+    slots = [melds.slot(meld, place) for place in range(melds.length[meld])]
+    kind = MELD_KINDS.index(_kind_of(melds, meld, trump))
+    line.told = [melds.number[meld], kind, *[pair(slot_card(slot), slot_as(slot)) for slot in slots]]
+
+
+def _kind_of(melds: Melds, meld: i64, trump: i64) -> str:
+    if melds.suit[meld] == SET:
+        return "set"
+    if melds.length[meld] < COLUMN:
+        return "run"
+    is_trump, pure = melds.suit[meld] == trump, melds.is_pure(meld)
+    # A whole suit counts alike in hand and not.
+    in_hand = melds.length[meld] < _WHOLE_SUIT and melds.most_in_a_turn(meld) >= COLUMN
+    if is_trump and in_hand:
+        return "trump-in-hand"
+    if pure:
+        return "pure-trump" if is_trump else "pure"
+    if is_trump:
+        return "trump"
+    return "in-hand" if in_hand else "hybrid"
 
 
 def _count_hands(ending: Ending, hands: vec[i64], recorder: Recorder | None) -> None:
     """The cards left, doubled for a seat that laid nothing, save in a coup blanc (COL-25)."""
     for seat in range(4):
-        points = card_points(hands[seat])
-        if ending.laid & bit(seat) == 0 and not ending.is_coup_blanc:
-            points *= 2
-        if points > 0:
-            ending.bad[seat & 1] += points
+        total = card_points(hands[seat])
+        factor: i64 = 2 if ending.laid & bit(seat) == 0 and not ending.is_coup_blanc else 1
+        if total > 0:
+            ending.bad[seat & 1] += total * factor
             if recorder is not None:
-                recorder.score(seat & 1, -points, 25, hands[seat], seat + 1)
+                line = recorder.score(seat & 1, -total * factor, 25, hands[seat], seat + 1)
+                if line is not None:
+                    line.total = total
+                    line.factor = factor
 
 
 def _add_good(
     ending: Ending, recorder: Recorder | None, team: i64, seat: i64, points: i64, rule: i64, cards: i64
-) -> None:
-    """Add good points; a line that concerns a seat bears it plus 1 as its detail."""
+) -> Event | None:
+    """Add good points and return the line, if it is recorded; one that concerns a seat bears it plus 1 as detail."""
     ending.good[team] += points
-    if recorder is not None:
-        recorder.score(team, points, rule, cards, seat + 1)
+    return None if recorder is None else recorder.score(team, points, rule, cards, seat + 1)

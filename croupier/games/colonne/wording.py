@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.games.faults import FAULTS, N_, Refusal
+from croupier.games.faults import FAULTS, N_, Message, Refusal
 
-__all__ = ["EVENT_TEXTS", "LABELS", "REFUSALS"]
+__all__ = ["EVENT_TEXTS", "LABELS", "LINE_TEXTS", "REFUSALS"]
 
 REFUSALS: Final[dict[str, Refusal]] = {
     "deal-over": Refusal("", FAULTS["deal-over"]),
-    "name-trump": Refusal("COL-3", N_("a joker was turned: the first seat names the trump")),
+    "name-trump": Refusal("COL-3", N_("a joker was turned: the first player names the trump")),
     "trump-colour": Refusal(
         "COL-3", N_("the black joker lets spades or clubs be named, the red one hearts or diamonds")
     ),
@@ -24,20 +24,20 @@ REFUSALS: Final[dict[str, Refusal]] = {
     "discards": Refusal("COL-7", N_("there are not so many discards")),
     "no-lay-left": Refusal("COL-16", N_("whoever takes all the discards must lay a card, and then none could be laid")),
     "lay-first": Refusal("COL-16", N_("whoever takes all the discards must lay a card before throwing one")),
-    "not-in-hand": Refusal("COL-5", N_("%(cards)s is not in the hand of the seat to act")),
+    "not-in-hand": Refusal("COL-5", N_("%(player)s does not hold %(cards)s")),
     "set": Refusal(
         "COL-9", N_("a set is three aces or three 3s, by suit, without wild cards unless the option allows one")
     ),
     "run": Refusal(
         "COL-10", N_("a run is three consecutive cards of one suit, in rank order, one of them no joker and no 2")
     ),
-    "own-suit": Refusal("COL-11", N_("%(cards)s may not stand for a card of that suit")),
+    "own-suit": Refusal("COL-11", N_("the option twos lets a 2 stand for cards of its own suit alone")),
     "wild-in-set": Refusal("COL-9", N_("a set takes no wild card, or no second one with the option wild_in_sets")),
     "no-meld": Refusal("COL-12", N_("there is no meld of that number")),
     "not-own-meld": Refusal("COL-12", N_("only melds of one's own team are added to or changed")),
-    "does-not-fit": Refusal("COL-10", N_("%(cards)s does not fit on meld %(number)s so")),
-    "not-lacking": Refusal("COL-9", N_("meld %(number)s is a set that does not take %(cards)s so")),
-    "no-joker": Refusal("COL-13", N_("meld %(number)s is no run with a joker that could be taken back so")),
+    "does-not-fit": Refusal("COL-10", N_("%(cards)s does not fit on run %(meld)s")),
+    "not-lacking": Refusal("COL-9", N_("%(cards)s does not fit on set %(meld)s")),
+    "no-joker": Refusal("COL-13", N_("no joker of meld %(meld)s can be taken back so")),
     "locked": Refusal("COL-13", N_("the joker of a run of six cards or more is locked")),
     "moved": Refusal("COL-13", N_("each joker moves once a turn")),
     "not-an-end": Refusal("COL-13", N_("a joker is lifted off an end of a run only")),
@@ -51,33 +51,62 @@ REFUSALS: Final[dict[str, Refusal]] = {
     ),
 }
 
-LABELS: Final[dict[str, str]] = {
-    "trump": N_("Name %(suit)s trump"),
-    "draw": N_("Draw from the stock"),
-    "take": N_("Take %(cards)s from the discards"),
-    "pass": N_("Pass"),
-    "meld": N_("Lay %(layout)s"),
-    "add": N_("Add %(layout)s to meld %(number)s"),
-    "swap": N_("Put %(cards)s in the joker's place in meld %(number)s"),
-    "lift": N_("Lift %(cards)s off meld %(number)s"),
-    "join": N_("Join melds %(number)s and %(other)s"),
-    "throw": N_("Throw %(cards)s"),
+LABELS: Final[dict[str, Message]] = {
+    "trump": N_("name %(colour)s trump"),
+    "draw": N_("draw from the stock"),
+    "take": N_("take %(cards)s from the discards"),
+    "pass": N_("pass"),
+    "meld": N_("lay %(cards)s"),
+    "add": N_("add %(cards)s to meld %(meld)s"),
+    "swap": N_("put %(cards)s in the joker's place in run %(meld)s"),
+    "lift": N_("lift %(cards)s off run %(meld)s"),
+    "join": N_("join runs %(meld)s and %(from)s"),
+    "throw": N_("throw %(cards)s"),
 }
 
-EVENT_TEXTS: Final[dict[str, str]] = {
-    "deal": N_("Seat %(seat)s deals"),
-    "turn": N_("%(cards)s is turned"),
-    "last-card": N_("Seat %(seat)s has one card left"),
-    "match-won": N_("Team %(team)s wins the match"),
-    "deal-over": N_("The deal is over"),
-    "trump": N_("Seat %(seat)s names %(suit)s trump"),
-    "draw": N_("Seat %(seat)s draws from the stock"),
-    "take": N_("Seat %(seat)s takes %(cards)s from the discards"),
-    "pass": N_("Seat %(seat)s passes"),
-    "meld": N_("Seat %(seat)s lays %(layout)s"),
-    "add": N_("Seat %(seat)s adds %(layout)s to meld %(number)s"),
-    "swap": N_("Seat %(seat)s puts %(cards)s in the joker's place in meld %(number)s"),
-    "lift": N_("Seat %(seat)s lifts %(cards)s off meld %(number)s"),
-    "join": N_("Seat %(seat)s joins melds %(number)s and %(other)s"),
-    "throw": N_("Seat %(seat)s throws %(cards)s"),
+EVENT_TEXTS: Final[dict[str, Message]] = {
+    "deal": N_("%(player)s deals"),
+    "turn": N_("%(player)s turns %(cards)s"),
+    "last-card": N_("%(player)s has one card left"),
+    "match-won": N_("%(team)s wins the match"),
+    "deal-over": N_("the deal is over"),
+    "trump": N_("%(player)s names %(colour)s trump"),
+    "draw": N_("%(player)s draws %(cards)s"),
+    "take": N_("%(player)s takes %(cards)s from the discards"),
+    "pass": N_("%(player)s passes"),
+    "meld": N_("%(player)s lays %(cards)s"),
+    "add": N_("%(player)s adds %(cards)s to meld %(meld)s"),
+    "swap": N_("%(player)s puts %(cards)s in the place of %(joker)s in run %(meld)s"),
+    "lift": N_("%(player)s lifts %(cards)s off run %(meld)s"),
+    "join": N_("%(player)s joins runs %(meld)s and %(from)s"),
+    "throw": N_("%(player)s throws %(cards)s"),
+}
+
+#: What a column is called, by the line of the table that it comes under.
+_COLUMNS: Final[dict[str, Message]] = {
+    "hybrid": N_("column %(meld)s, hybrid, %(total)s times %(factor)s (%(cards)s)"),
+    "pure": N_("column %(meld)s, pure, %(total)s times %(factor)s (%(cards)s)"),
+    "trump": N_("column %(meld)s, of trumps, %(total)s times %(factor)s (%(cards)s)"),
+    "in-hand": N_("column %(meld)s, in hand, %(total)s times %(factor)s (%(cards)s)"),
+    "trump-in-hand": N_("column %(meld)s, of trumps in hand, %(total)s times %(factor)s (%(cards)s)"),
+    "pure-trump": N_("column %(meld)s, pure and of trumps, %(total)s times %(factor)s (%(cards)s)"),
+}
+_AGAIN: Final[dict[str, Message]] = {
+    "set": N_("set %(meld)s once more, for the coup blanc"),
+    "run": N_("run %(meld)s once more, for the coup blanc"),
+    **{kind: N_("column %(meld)s once more, for the coup blanc") for kind in _COLUMNS},
+}
+LINE_TEXTS: Final[dict[str, Message]] = {
+    "19-set": N_("set %(meld)s (%(cards)s)"),
+    "19-run": N_("run %(meld)s (%(cards)s)"),
+    **{f"20-{kind}": text for kind, text in _COLUMNS.items()},
+    "22": N_("%(player)s goes out"),
+    "23-1": N_("%(player)s goes out with a floche"),
+    "23-2": N_("%(player)s goes out with a floche suivie"),
+    "23-3": N_("%(player)s goes out with a floche royale"),
+    **{f"24-{kind}": text for kind, text in _AGAIN.items()},
+    "25": N_("%(player)s still holds %(cards)s"),
+    "25-twice": N_("%(cards)s, counted twice since %(player)s laid nothing"),
+    "25-good": N_("%(total)s good points, rounded up"),
+    "25-bad": N_("%(total)s bad points, rounded down"),
 }

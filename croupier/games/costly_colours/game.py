@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, cast
 
-from croupier.games.cards import texts_of
-from croupier.games.costly_colours.encoding import EVENT_TYPES, MOVE_EVENTS, PHASES, PLAY, move_value, verb_of
-from croupier.games.costly_colours.notation import MOVE_TEXTS, deal_members, match_members, move_cards, unreadable
+from croupier.games.costly_colours.encoding import EVENT_TYPES, PHASES, PLAY, move_value, verb_of
+from croupier.games.costly_colours.notation import MOVE_TEXTS, deal_members, match_members, unreadable
 from croupier.games.costly_colours.options import SPECS, Options, read_options
 from croupier.games.costly_colours.pack import PACK
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.costly_colours.score_item import score_item
+from croupier.games.costly_colours.telling import event_members, line_form, move_members
 from croupier.games.costly_colours.validation import read_position
 from croupier.games.costly_colours.view import seen_entry, seen_members, sees_cards
-from croupier.games.costly_colours.wording import EVENT_TEXTS, LABELS, REFUSALS
+from croupier.games.costly_colours.wording import EVENT_TEXTS, LABELS, LINE_TEXTS, REFUSALS
 from croupier.games.errors import NotationError
 from croupier.games.events import NO_SEAT, Event
 from croupier.games.game import Game, Wording
@@ -75,19 +75,18 @@ class CostlyColoursGame(Game):
     def move_size(self) -> int:
         return 2
 
-    def move_params(self, state: State, move: int) -> dict[str, object]:
-        """Return the card of a move and, of a play, the `count` that it announces (COS-8)."""
-        params: dict[str, object] = {"cards": move_cards(move)}
-        if verb_of(move) == PLAY:
-            params["count"] = cast(CostlyColours, state).count + move_value(move)
-        return params
+    def move_context(self, state: State, move: int) -> tuple[int, ...]:
+        """Return of a play the count that it announces (COS-8)."""
+        return (cast(CostlyColours, state).count + move_value(move),) if verb_of(move) == PLAY else ()
 
-    def event_params(self, event: Event) -> dict[str, object]:
-        """Return the seat and the cards of an event and, of a play, the `count` that it announces (COS-8)."""
-        params: dict[str, object] = {"seat": event.seat, "cards": texts_of(event.cards)}
-        if event.kind == MOVE_EVENTS + PLAY:
-            params["count"] = event.detail
-        return params
+    def move_members(self, move: int, context: tuple[int, ...]) -> dict[str, object]:
+        return move_members(move, context[0] if context else 0)
+
+    def event_members(self, event: Event) -> dict[str, object]:
+        return event_members(event)
+
+    def line_form(self, event: Event) -> str:
+        return line_form(event)
 
     def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
         return sees_cards(cast(CostlyColours, state), event, seat)
@@ -103,7 +102,7 @@ COSTLY_COLOURS: Final = CostlyColoursGame(
     options=SPECS,
     phases=PHASES,
     event_types=EVENT_TYPES,
-    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS),
+    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS, LINE_TEXTS),
     # A pass, an offer and its answer; six cards; a go and a stop in each of three series, as none before the last is
     # shorter than two cards.
     history_limit=3 + 6 + 6,

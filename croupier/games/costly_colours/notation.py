@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from croupier.games.cards import ACE, CARD_TEXTS, FULL_PACK, rank_of, texts_from, texts_of
 from croupier.games.costly_colours.encoding import (
     ACCEPT,
@@ -15,12 +13,10 @@ from croupier.games.costly_colours.encoding import (
     PLAY,
     STOCK,
     VERBS,
-    card_of,
     encode,
     play_card,
     play_seat,
     play_value,
-    verb_of,
 )
 from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE
 from croupier.games.costly_colours.state import CostlyColoursState
@@ -29,7 +25,7 @@ from croupier.games.events import NO_SEAT
 from croupier.games.faults import N_
 from croupier.games.moves import MoveTexts
 
-__all__ = ["MOVE_TEXTS", "deal_members", "match_members", "move_cards", "table_members", "unreadable"]
+__all__ = ["MOVE_TEXTS", "deal_members", "match_members", "table_members", "unreadable"]
 
 #: Moves as `mog 5S` or `play AS=11`: a played ace always names its value (COS-5).
 MOVE_TEXTS: Final = MoveTexts(
@@ -60,11 +56,6 @@ def unreadable(text: str) -> NotationError:
     if "=" in text and plain in MOVE_TEXTS.move_of:
         return NotationError(text, _PLAIN_FORM, {"plain": plain})
     return NotationError(text)
-
-
-def move_cards(move: i64) -> list[str]:
-    """Return the card of a move, if its verb takes one."""
-    return [CARD_TEXTS[card_of(move)]] if verb_of(move) >= MOG else []
 
 
 def match_members(state: CostlyColoursState) -> dict[str, object]:

@@ -48,7 +48,7 @@ from croupier.games.costly_colours.scoring import (
     pass_on,
 )
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.events import NO_SEAT
+from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 
@@ -70,7 +70,9 @@ class CostlyColours(CostlyColoursState):
             self.hands[self.dealer] |= bit(deck[2 * i + 1])
         self.turned = deck[STOCK - 1]
         if self.recorder is not None:
-            self.recorder.add(DEAL, self.dealer, 3)
+            dealt = self.recorder.add(DEAL, self.dealer, 3, 0, HAND)
+            if dealt is not None:
+                dealt.told = [self.hands[0], self.hands[1]]
             self.recorder.add(TURN, self.dealer, 3, bit(self.turned))
         self.phase = OFFER if self.options.mog == "exchange" else PLAYING
         self.to_act = 1 - self.dealer
@@ -158,9 +160,7 @@ class CostlyColours(CostlyColoursState):
         verb = verb_of(move)
         card = card_of(move)
         if self.recorder is not None:
-            cards = bit(card) if verb >= MOG else 0
-            announced = self.count + move_value(move) if verb == PLAY else 0
-            self.recorder.add(MOVE_EVENTS + verb, self.to_act, RULE_OF_VERB[verb], cards, announced)
+            self._record_move(self.recorder, verb, move)
         if verb == PLAY:
             self._play_card(card, move_value(move))
         elif verb == GO:
@@ -175,6 +175,15 @@ class CostlyColours(CostlyColoursState):
             self._accept(card)
         else:
             self._refuse()
+
+    def _record_move(self, recorder: Recorder, verb: i64, move: i64) -> None:
+        """Record a move, with what a card counts and the count that it announces, or with the card received."""
+        cards = bit(card_of(move)) if verb >= MOG else 0
+        made = recorder.add(MOVE_EVENTS + verb, self.to_act, RULE_OF_VERB[verb], cards)
+        if made is not None and verb == PLAY:
+            made.told = [move_value(move), self.count + move_value(move)]
+        elif made is not None and verb == ACCEPT:
+            made.told = [self.offer_card]
 
     def _pass(self) -> None:
         """If the eldest does not offer, the dealer may (COS-6)."""

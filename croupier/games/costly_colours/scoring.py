@@ -15,7 +15,7 @@ from croupier.games.cards import ACE, DEUCE, JACK, card_at, rank_mask, rank_of, 
 from croupier.games.costly_colours.encoding import encode_play, play_card
 from croupier.games.costly_colours.four_cards import SETS
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.events import NO_SEAT
+from croupier.games.events import NO_SEAT, Event
 
 __all__ = [
     "LIMIT", "PAIR_POINTS", "PASSED", "TOTALS", "award", "colour_cards", "colour_points", "count_hand",
@@ -44,13 +44,26 @@ COLOURS: Final = 20  # COS-20
 FLUSH: Final = 21  # COS-21
 
 
-def award(state: CostlyColoursState, seat: i64, points: i64, rule: i64, cards: i64) -> bool:
-    """Score `points` for `seat`; tell whether that wins it the match at once, which ends everything (COS-2)."""
+def award(state: CostlyColoursState, seat: i64, points: i64, rule: i64, cards: i64, total: i64 = 0) -> bool:
+    """Score `points` for `seat`; tell whether that wins it the match at once, which ends everything (COS-2).
+
+    `total` is what the cards come to, where that is what scores.
+    """
     state.scored[seat] += points
     state.points[seat] += points
     if state.recorder is not None:
-        state.recorder.score(seat, points, rule, cards)
+        line = state.recorder.score(seat, points, rule, cards)
+        if line is not None:
+            _tell(line, state, total)
     return state.at_once and state.points[seat] >= state.target
+
+
+def _tell(line: Event, state: CostlyColoursState, total: i64) -> None:
+    """Tell of a line what its cards come to and, in the play, their order in the series."""
+    line.total = total
+    if line.rule in (TOTAL, PAIR, SEQUENCE):
+        first = state.series_size - count(line.cards)
+        line.told = [play_card(state.series[i]) for i in range(first, state.series_size)]
 
 
 def leader_after_deal(state: CostlyColoursState) -> i64:
@@ -89,7 +102,7 @@ def lay(state: CostlyColoursState, seat: i64, card: i64, value: i64) -> bool:
     for i in range(3):
         if state.count == TOTALS[i]:
             cards = tail_cards(state.series, size, size)
-            if award(state, seat, size if state.per_card else 1, TOTAL, cards):
+            if award(state, seat, size if state.per_card else 1, TOTAL, cards, state.count):
                 return True
     pair = pair_size(state.series, size) if state.options.pairs_in_play else 0
     if pair > 1 and award(state, seat, PAIR_POINTS[pair], PAIR, tail_cards(state.series, size, pair)):
@@ -165,7 +178,7 @@ def _count_points(state: CostlyColoursState, seat: i64, four: i64) -> bool:
         for j in range(len(SETS)):
             if state.four.reaches(SETS[j], TOTALS[i], high_aces):
                 points = count(SETS[j]) if state.per_card else 1
-                if award(state, seat, points, SET, state.four.set_cards(SETS[j])):
+                if award(state, seat, points, SET, state.four.set_cards(SETS[j]), TOTALS[i]):
                     return True
     return False
 

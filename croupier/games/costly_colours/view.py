@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.games.cards import CARD_TEXTS, UNKNOWN, texts_of
-from croupier.games.costly_colours.encoding import ACCEPT, MOG, MOVE_EVENTS, STOCK, VERBS
+from croupier.games.costly_colours.encoding import ACCEPT, DEAL, MOG, MOVE_EVENTS, STOCK, VERBS
 from croupier.games.costly_colours.notation import table_members
 from croupier.games.costly_colours.scoring import PASSED
 from croupier.games.costly_colours.state import CostlyColoursState
@@ -46,6 +46,8 @@ def sees_cards(state: CostlyColoursState, event: Event, seat: int | None) -> boo
 
     A card that was offered in vain stays the offerer's secret.
     """
+    if event.kind == DEAL:
+        return False
     if event.kind == MOVE_EVENTS + MOG:
         return event.seat == seat or (seat is not None and state.exchange_seat != NO_SEAT)
     # COS-7: the points of a jack or deuce passed are told to all, the card to the two seats.

@@ -23,6 +23,7 @@ __all__ = [
     "HAND",
     "MATCH",
     "MATCH_OVER",
+    "MORE_CARDS",
     "MOVE_EVENTS",
     "PHASES",
     "PLAY",
@@ -57,7 +58,7 @@ PLAY: Final = 5
 
 #: Event kinds; the verbs' events are their verb's number plus `MOVE_EVENTS`.
 EVENT_TYPES: Final = (
-    "score", "deal", "turn", "annul", "trick", "game-won", "match-won", "deal-over", *VERBS,
+    "score", "deal", "turn", "annul", "trick", "game-won", "match-won", "deal-over", "more-cards", *VERBS,
 )  # fmt: skip
 DEAL: Final = 1
 TURN: Final = 2
@@ -66,7 +67,8 @@ TRICK: Final = 4
 GAME: Final = 5
 MATCH: Final = 6
 END: Final = 7
-MOVE_EVENTS: Final = 8
+MORE_CARDS: Final = 8
+MOVE_EVENTS: Final = 9
 
 RULE_OF_VERB: Final = vec[i64]([5, 5, 6, 7, 10, 11])
 HAND: Final = 6

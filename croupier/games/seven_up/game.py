@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, cast
 
-from croupier.games.cards import texts_of
 from croupier.games.events import NO_SEAT, Event
 from croupier.games.game import Game, Wording
 from croupier.games.moves import MoveTexts
 from croupier.games.position import HistoryEntry, Position
 from croupier.games.rulebook import load_rulebook
 from croupier.games.seven_up.encoding import EVENT_TYPES, PHASES
-from croupier.games.seven_up.notation import MOVE_TEXTS, deal_members, match_members, move_cards
+from croupier.games.seven_up.notation import MOVE_TEXTS, deal_members, match_members
 from croupier.games.seven_up.options import SPECS, Options, read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.score_item import score_tricks
+from croupier.games.seven_up.telling import event_members, move_members
 from croupier.games.seven_up.validation import read_position
 from croupier.games.seven_up.view import seen_entry, seen_members, sees_cards
-from croupier.games.seven_up.wording import EVENT_TEXTS, LABELS, REFUSALS
+from croupier.games.seven_up.wording import EVENT_TEXTS, LABELS, LINE_TEXTS, REFUSALS
 from croupier.games.state import State
 
 __all__ = ["SEVEN_UP", "SevenUpGame"]
@@ -71,11 +71,11 @@ class SevenUpGame(Game):
     def move_size(self) -> int:
         return 2
 
-    def move_params(self, state: State, move: int) -> dict[str, object]:
-        return {"cards": move_cards(move)}
+    def move_members(self, move: int, context: tuple[int, ...]) -> dict[str, object]:
+        return move_members(move)
 
-    def event_params(self, event: Event) -> dict[str, object]:
-        return {"seat": event.seat, "cards": texts_of(event.cards)}
+    def event_members(self, event: Event) -> dict[str, object]:
+        return event_members(event)
 
     def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
         return sees_cards(event, seat)
@@ -91,7 +91,7 @@ SEVEN_UP: Final = SevenUpGame(
     options=SPECS,
     phases=PHASES,
     event_types=EVENT_TYPES,
-    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS),
+    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS, LINE_TEXTS),
     # A beg and its answer; six discards of each seat after two runs; six tricks.
     history_limit=2 + 12 + 12,
 )

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from croupier.games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS, texts_from, texts_of
 from croupier.games.moves import MoveTexts
-from croupier.games.seven_up.encoding import DISCARD, HAND, MATCH_OVER, PLAY, VERBS, card_of, encode, verb_of
+from croupier.games.seven_up.encoding import DISCARD, HAND, MATCH_OVER, PLAY, VERBS, encode
 from croupier.games.seven_up.state import SevenUpState
 
-__all__ = ["MOVE_TEXTS", "deal_members", "match_members", "move_cards", "table_members"]
+__all__ = ["MOVE_TEXTS", "deal_members", "match_members", "table_members"]
 
 #: Moves as `beg` or `play 9S`.
 MOVE_TEXTS: Final = MoveTexts(
@@ -20,11 +18,6 @@ MOVE_TEXTS: Final = MoveTexts(
         **{f"{VERBS[verb]} {CARD_TEXTS[card]}": encode(verb, card) for verb in (DISCARD, PLAY) for card in FULL_PACK},
     }
 )
-
-
-def move_cards(move: i64) -> list[str]:
-    """Return the card of a move, if its verb takes one."""
-    return [CARD_TEXTS[card_of(move)]] if verb_of(move) >= DISCARD else []
 
 
 def match_members(state: SevenUpState) -> dict[str, object]:

@@ -24,6 +24,7 @@ from croupier.games.seven_up.encoding import (
     HAND,
     MATCH,
     MATCH_OVER,
+    MORE_CARDS,
     MOVE_EVENTS,
     PLAY,
     PLAYING,
@@ -53,9 +54,7 @@ class SevenUp(SevenUpState):
         self._begin_deal()
         for i in range(len(deck)):
             self.deck[i] = deck[i]
-        if self.recorder is not None:
-            self.recorder.add(DEAL, self.dealer, 3)
-        self._give_cards(HAND)
+        self._give_cards(HAND, DEAL, 3)
         # SEV-5: the eldest stands or begs.
         self.phase = BEGGING
         self.to_act = 1 - self.dealer
@@ -80,11 +79,17 @@ class SevenUp(SevenUpState):
         self.winner = NO_SEAT
         self.is_void = False
 
-    def _give_cards(self, each: i64) -> None:
+    def _give_cards(self, each: i64, kind: i64, rule: i64) -> None:
+        """Give cards one by one, the eldest first; `kind` is the event that this is."""
+        first, second = self.hands[0], self.hands[1]
         for _ in range(each):
             self.hands[1 - self.dealer] |= bit(self.deck[self.next])
             self.hands[self.dealer] |= bit(self.deck[self.next + 1])
             self.next += 2
+        if self.recorder is not None:
+            dealt = self.recorder.add(kind, self.dealer, rule, 0, each)
+            if dealt is not None:
+                dealt.told = [self.hands[0] & ~first, self.hands[1] & ~second]
 
     def _turn(self, rule: i64) -> bool:
         """Turn a card for trump; tell whether a jack so turned wins the game at once (SEV-4, SEV-9)."""
@@ -204,7 +209,7 @@ class SevenUp(SevenUpState):
         """Three cards each and a new turned card, until its suit changes or the deal is annulled (SEV-7 to 9)."""
         first_suit = self.trump
         while self.turned_count < 3:
-            self._give_cards(3)
+            self._give_cards(3, MORE_CARDS, 7 if self.turned_count == 1 else 8)
             # SEV-9: a card of another suit is the trump.
             if suit_of(self.deck[self.next]) != first_suit:
                 if self._turn(9):
@@ -255,7 +260,9 @@ class SevenUp(SevenUpState):
         self.winners[(self.played_count >> 1) - 1] = winner
         self.to_act = winner
         if self.recorder is not None:
-            self.recorder.add(TRICK, winner, 12, bit(led) | bit(card))
+            trick = self.recorder.add(TRICK, winner, 12, bit(led) | bit(card))
+            if trick is not None:
+                trick.told = [led, card]
         if self.played_count == 2 * HAND:
             self._end(count_tricks(self))
 

@@ -21,12 +21,17 @@ JACK_OF_TRUMPS: Final = 15  # SEV-15
 CARD_POINTS: Final = 16  # SEV-16
 
 
-def award(state: SevenUpState, seat: i64, rule: i64, cards: i64) -> bool:
-    """Score 1 for `seat`; tell whether that wins it the game at once (option count)."""
+def award(state: SevenUpState, seat: i64, rule: i64, cards: i64, total: i64 = 0, against: i64 = 0) -> bool:
+    """Score 1 for `seat`; tell whether that wins it the game at once (option count).
+
+    `total` is what the seat has more of than the other, who has `against`.
+    """
     state.scored[seat] += 1
     state.points[seat] += 1
     if state.recorder is not None:
-        state.recorder.score(seat, 1, rule, cards)
+        line = state.recorder.score(seat, 1, rule, cards, against)
+        if line is not None:
+            line.total = total
     return state.at_once and state.points[seat] >= state.target
 
 
@@ -59,10 +64,11 @@ def count_tricks(state: SevenUpState) -> i64:
         if trumps & jack != 0 and award(state, seat, JACK_OF_TRUMPS, jack):
             return seat
     # SEV-16: nobody on a tie.
-    difference = card_points(captured[0], state.ten) - card_points(captured[1], state.ten)
-    if difference != 0:
-        seat = 0 if difference > 0 else 1
-        if award(state, seat, CARD_POINTS, captured[seat] & counting_cards(state.ten)):
+    first, second = card_points(captured[0], state.ten), card_points(captured[1], state.ten)
+    if first != second:
+        seat = 0 if first > second else 1
+        cards = captured[seat] & counting_cards(state.ten)
+        if award(state, seat, CARD_POINTS, cards, max(first, second), min(first, second)):
             return seat
     return NO_SEAT
 

@@ -6,7 +6,7 @@ from croupier.games.bits import count
 from croupier.games.cards import UNKNOWN, texts_from, texts_of
 from croupier.games.events import Event
 from croupier.games.position import HistoryEntry
-from croupier.games.seven_up.encoding import DISCARD, HAND, MOVE_EVENTS
+from croupier.games.seven_up.encoding import DEAL, DISCARD, HAND, MORE_CARDS, MOVE_EVENTS
 from croupier.games.seven_up.notation import table_members
 from croupier.games.seven_up.state import SevenUpState
 
@@ -28,7 +28,9 @@ def seen_members(state: SevenUpState, seat: int | None) -> dict[str, object]:
 
 
 def sees_cards(event: Event, seat: int | None) -> bool:
-    """Tell whether `seat` (None: a spectator) sees the cards of an event: all but those that others discard."""
+    """Tell whether `seat` (None: a spectator) sees the cards of an event: not those dealt or discarded by others."""
+    if event.kind in (DEAL, MORE_CARDS):
+        return False
     return event.kind != MOVE_EVENTS + DISCARD or event.seat == seat
 
 

@@ -17,15 +17,15 @@ from croupier.games.position import HistoryEntry, Position
 from croupier.games.rulebook import load_rulebook
 from croupier.games.state import State
 from croupier.games.upcolor.encoding import EVENT_TYPES, HISTORY_LIMIT, PHASES
-from croupier.games.upcolor.hands import texts_in
-from croupier.games.upcolor.notation import MOVE_TEXTS, deal_members, deal_winners, match_members, move_card, numbers
+from croupier.games.upcolor.notation import MOVE_TEXTS, deal_members, deal_winners, match_members, numbers
 from croupier.games.upcolor.options import SPECS, Options, read_options
 from croupier.games.upcolor.pack import KIND_OF, KINDS, PACK
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.score_item import score_game
+from croupier.games.upcolor.telling import event_members, line_form, move_members
 from croupier.games.upcolor.validation import read_position
 from croupier.games.upcolor.view import seen_members, sees_cards
-from croupier.games.upcolor.wording import CARD_NAMES, EVENT_TEXTS, LABELS, MOVE_FORMS, REFUSALS
+from croupier.games.upcolor.wording import CARD_NAMES, EVENT_TEXTS, LABELS, LINE_TEXTS, MOVE_FORMS, REFUSALS
 
 __all__ = ["UPCOLOR", "UpcolorGame"]
 
@@ -82,11 +82,14 @@ class UpcolorGame(Game):
     def move_size(self) -> int:
         return 1
 
-    def move_params(self, state: State, move: int) -> dict[str, object]:
-        return {"cards": move_card(move)}
+    def move_members(self, move: int, context: tuple[int, ...]) -> dict[str, object]:
+        return move_members(move)
 
-    def event_params(self, event: Event) -> dict[str, object]:
-        return {"seat": event.seat, "cards": texts_in(event.cards)}
+    def event_members(self, event: Event) -> dict[str, object]:
+        return event_members(event)
+
+    def line_form(self, event: Event) -> str:
+        return line_form(event)
 
     def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
         return sees_cards(event, seat)
@@ -102,7 +105,7 @@ UPCOLOR: Final = UpcolorGame(
     options=SPECS,
     phases=PHASES,
     event_types=EVENT_TYPES,
-    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS, CARD_NAMES),
+    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS, LINE_TEXTS, CARD_NAMES),
     seat_range=(2, 8),
     history_limit=HISTORY_LIMIT,
 )

@@ -15,16 +15,11 @@ from croupier.games.upcolor.pack import KINDS, PACK_SIZE
 from croupier.games.upcolor.state import UpcolorState
 
 __all__ = [
-    "MOVE_TEXTS", "deal_members", "deal_winners", "match_members", "move_card", "numbers", "seats_in", "table_members",
+    "MOVE_TEXTS", "deal_members", "deal_winners", "match_members", "numbers", "seats_in", "table_members",
 ]  # fmt: skip
 
 #: Moves as `pass` or `play Y`.
 MOVE_TEXTS: Final = MoveTexts({**{f"play {text}": kind for kind, text in enumerate(KINDS)}, "pass": PASS})
-
-
-def move_card(move: int) -> list[str]:
-    """Return the card of a move, if it plays one."""
-    return [] if move == PASS else [KINDS[move]]
 
 
 def seats_in(seats: i64, number: i64) -> list[int]:

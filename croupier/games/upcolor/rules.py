@@ -41,7 +41,9 @@ class Upcolor(UpcolorState):
         for i in range(self.next):
             self.hands[(self.dealer + 1 + i) % self.seats] += one(self.deck[i])
         if self.recorder is not None:
-            self.recorder.add(DEAL, self.dealer, 2)
+            dealt = self.recorder.add(DEAL, self.dealer, 2, 0, HAND)
+            if dealt is not None:
+                dealt.told = [self.hands[seat] for seat in range(self.seats)]
         self.open_deal()
 
     def open_deal(self) -> None:
@@ -191,13 +193,15 @@ class Upcolor(UpcolorState):
                 self.taken[self.taken_count] = self.plays[i]
                 self.taken_count += 1
         if self.recorder is not None:
-            self.recorder.add(COLLECT, seat, 13, cards)
+            taken = self.recorder.add(COLLECT, seat, 13, cards)
+            if taken is not None:
+                taken.told = [self.plays[i] for i in range(self.plays_count) if self.plays[i] != PASS]
         if self.next < PACK_SIZE:
-            self.hands[seat] += one(self.deck[self.next])
+            drawn = one(self.deck[self.next])
+            self.hands[seat] += drawn
             self.next += 1
-            # Which card is for its seat alone to know.
             if self.recorder is not None:
-                self.recorder.add(DRAW, seat, 13)
+                self.recorder.add(DRAW, seat, 13, drawn)
         self.lead_to(seat)
         end_if_decided(self)
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.events import Recorder
+from croupier.games.events import Event, Recorder
 from croupier.games.state import copy_all
 from croupier.games.upcolor.options import Options
 
-__all__ = ["Ledger"]
+__all__ = ["REFUND", "Ledger"]
+
+#: The detail of a line that gives back what nobody could take (UPC-22).
+REFUND: Final = 1
 
 
 class Ledger:
@@ -64,7 +69,9 @@ class Ledger:
             if stake != 0:
                 self.money[seat] -= stake
                 if recorder is not None:
-                    recorder.score(seat, -stake, 19 if self.game == 1 else 20, 0)
+                    line = recorder.score(seat, -stake, 19 if self.game == 1 else 20, 0)
+                    if line is not None:
+                        line.total, line.factor = self.stake, bit(self.game - 1)
 
     def next_deal(self, recorder: Recorder | None) -> None:
         """Go on to the deal after one that was won; what the last game could not pay joins the new pot."""
@@ -121,54 +128,65 @@ class Ledger:
         self.held -= sweep
         mate = self.partner(out)
         if mate == out:
-            self._take(out, share, 19, recorder)
-            self._take(out, sweep, 22, recorder)
+            self._take(out, share, 19, share, recorder)
+            self._take(out, sweep, 22, sweep, recorder)
             return
         half = (share + sweep) // 2
-        self._take(out, share - share // 2, 19, recorder)
-        self._take(mate, share // 2, 19, recorder)
-        self._take(out, share + sweep - half - (share - share // 2), 22, recorder)
-        self._take(mate, half - share // 2, 22, recorder)
+        self._take(out, share - share // 2, 19, share, recorder)
+        self._take(mate, share // 2, 19, share, recorder)
+        self._take(out, share + sweep - half - (share - share // 2), 22, sweep, recorder)
+        self._take(mate, half - share // 2, 22, sweep, recorder)
 
-    def _take(self, seat: i64, chips: i64, rule: i64, recorder: Recorder | None) -> None:
+    def _take(self, seat: i64, chips: i64, rule: i64, total: i64, recorder: Recorder | None) -> None:
+        """Pay `chips`, all of `total` or half of it, to a seat that may take them."""
         if self.barred & bit(seat) != 0:
             self.held += chips
             return
         self.gained[seat] += chips
-        self._score(seat, chips, rule, recorder)
+        line = self._score(seat, chips, rule, recorder)
+        if line is not None:
+            line.total = total
+            line.is_rounded = chips != total and 2 * chips != total
 
     def _refund(self, recorder: Recorder | None) -> None:
         """Give back what nobody could take in the match's last game, the odd chips to the lowest seats (UPC-22)."""
-        each = self.held // self.players
-        odd = self.held % self.players
+        held = self.held
+        each = held // self.players
+        odd = held % self.players
         self.held = 0
         for seat in range(self.players):
-            self._score(seat, each + 1 if seat < odd else each, 22, recorder)
+            line = self._score(seat, each + 1 if seat < odd else each, 22, recorder)
+            if line is not None:
+                line.total, line.detail = held, REFUND
+                line.is_rounded = odd != 0
 
     def _pay_full(self, out: i64, mate: i64, recorder: Recorder | None) -> None:
         """A tenth of the gross gain to each other seat from who won every deal of two or more (UPC-21)."""
         if self.deals < 2 or self.won[out] < self.deals:
             return
         gain = self.gained[out] if mate == out else self.gained[out] + self.gained[mate]
-        tenth = gain // 10
-        if mate == out:
-            self._score(out, -tenth * (self.players - 1), 21, recorder)
-        else:
-            # An even number of seats is left, so the partners pay the same.
-            self._score(out, -tenth * ((self.players - 2) // 2), 21, recorder)
-            self._score(mate, -tenth * ((self.players - 2) // 2), 21, recorder)
+        # An even number of seats is left to two partners, so they pay the same.
+        payees = self.players - 1 if mate == out else (self.players - 2) // 2
+        self._pay_tenth(out, -payees, gain, recorder)
+        if mate != out:
+            self._pay_tenth(mate, -payees, gain, recorder)
         for seat in range(self.players):
             if seat != out and seat != mate:
-                self._score(seat, tenth, 21, recorder)
+                self._pay_tenth(seat, 1, gain, recorder)
 
-    def _score(self, seat: i64, chips: i64, rule: i64, recorder: Recorder | None) -> None:
-        """Move chips to or from a seat; no line is 0."""
+    def _pay_tenth(self, seat: i64, times: i64, gain: i64, recorder: Recorder | None) -> None:
+        line = self._score(seat, gain // 10 * times, 21, recorder)
+        if line is not None:
+            line.total, line.factor = gain, times
+            line.is_rounded = gain % 10 != 0
+
+    def _score(self, seat: i64, chips: i64, rule: i64, recorder: Recorder | None) -> Event | None:
+        """Move chips to or from a seat and return the line, if it is recorded; no line is 0."""
         if chips == 0:
-            return
+            return None
         self.money[seat] += chips
         self.scored[seat] += chips
-        if recorder is not None:
-            recorder.score(seat, chips, rule, 0)
+        return None if recorder is None else recorder.score(seat, chips, rule, 0)
 
     # The end of the match
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.events import Event
+from croupier.games.upcolor.encoding import DEAL, DRAW
 from croupier.games.upcolor.hands import size, texts_in
 from croupier.games.upcolor.notation import table_members
 from croupier.games.upcolor.pack import PACK_SIZE
@@ -22,5 +23,7 @@ def seen_members(state: UpcolorState, seat: int | None) -> dict[str, object]:
 
 
 def sees_cards(event: Event, seat: int | None) -> bool:
-    """Everything told is seen by all: of a drawn card no event tells which it is (UPC-13)."""
-    return True
+    """Tell whether `seat` (None: a spectator) sees the cards of an event: not those that others are dealt or draw."""
+    if event.kind == DEAL:
+        return False
+    return event.kind != DRAW or event.seat == seat

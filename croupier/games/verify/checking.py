@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import FAULTS, Faults, Reason
+from croupier.games.faults import FAULTS, Faults, Reason, in_english
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.records import replay
@@ -94,4 +94,4 @@ def _said(game: Game, reason: Reason) -> str:
     refusal = game.refusals.get(reason.code)
     message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
     rule = f" ({reason.rule})" if reason.rule else ""
-    return message % reason.params + rule
+    return in_english(message, reason.params) + rule

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from croupier.games.cards import CARD_TEXTS, texts_of
-from croupier.games.events import Event
+from croupier.games.events import NO_SEAT, SCORE, Event
 from croupier.games.game import Game, Wording
 from croupier.games.moves import MoveTexts
 from croupier.games.position import HistoryEntry, Position
 from croupier.games.rulebook import load_rulebook
 from croupier.games.state import State
-from tests.tiny_game.game.encoding import EVENT_TYPES, HAND, PHASES
+from tests.tiny_game.game.encoding import EVENT_TYPES, HAND, PHASES, PLAY
 from tests.tiny_game.game.notation import MOVE_TEXTS, deal_members, match_members
 from tests.tiny_game.game.options import SPECS, Options, read_options
 from tests.tiny_game.game.pack import PACK
@@ -21,7 +21,7 @@ from tests.tiny_game.game.rules import HighCard
 from tests.tiny_game.game.score_item import score_tricks
 from tests.tiny_game.game.validation import read_position
 from tests.tiny_game.game.view import seen_members
-from tests.tiny_game.game.wording import EVENT_TEXTS, LABELS, REFUSALS
+from tests.tiny_game.game.wording import EVENT_TEXTS, LABELS, LINE_TEXTS, REFUSALS
 
 __all__ = ["HIGH_CARD", "HighCardGame"]
 
@@ -70,11 +70,14 @@ class HighCardGame(Game):
     def move_size(self) -> int:
         return 1
 
-    def move_params(self, state: State, move: int) -> dict[str, object]:
+    def move_members(self, move: int, context: tuple[int, ...]) -> dict[str, object]:
         return {"cards": [CARD_TEXTS[move]]}
 
-    def event_params(self, event: Event) -> dict[str, object]:
-        return {"seat": event.seat, "cards": texts_of(event.cards)}
+    def event_members(self, event: Event) -> dict[str, object]:
+        members: dict[str, object] = {} if event.seat == NO_SEAT else {"seat": event.seat}
+        if event.kind == SCORE:
+            return {**members, "points": event.points, "cards": texts_of(event.cards)}
+        return {**members, "cards": texts_of(event.cards)} if event.kind == PLAY else members
 
     def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
         return True
@@ -90,7 +93,7 @@ HIGH_CARD: Final = HighCardGame(
     options=SPECS,
     phases=PHASES,
     event_types=EVENT_TYPES,
-    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS),
+    wording=Wording(REFUSALS, LABELS, EVENT_TEXTS, LINE_TEXTS),
     # One more than a deal has: a move too many is then refused by the rules and not by the form.
     history_limit=2 * HAND + 1,
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import expect_once
+from croupier.games.claimed_lists import expect_once
 from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Faults

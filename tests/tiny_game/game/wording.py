@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.games.faults import FAULTS, N_, Refusal
+from croupier.games.faults import FAULTS, N_, Message, Refusal
 
-__all__ = ["EVENT_TEXTS", "LABELS", "REFUSALS"]
+__all__ = ["EVENT_TEXTS", "LABELS", "LINE_TEXTS", "REFUSALS"]
 
 REFUSALS: Final[dict[str, Refusal]] = {
     "deal-over": Refusal("", FAULTS["deal-over"]),
-    "not-in-hand": Refusal("HIC-3", N_("%(cards)s is not in the hand of the seat to act")),
+    "not-in-hand": Refusal("HIC-3", N_("%(player)s does not hold %(cards)s")),
 }
 
-LABELS: Final[dict[str, str]] = {"play": N_("Play %(cards)s")}
+LABELS: Final[dict[str, Message]] = {"play": N_("play %(cards)s")}
 
-EVENT_TEXTS: Final[dict[str, str]] = {
-    "deal": N_("Seat %(seat)s deals"),
-    "play": N_("Seat %(seat)s plays %(cards)s"),
-    "match-won": N_("Seat %(seat)s wins the match"),
-    "deal-over": N_("The deal is over"),
+EVENT_TEXTS: Final[dict[str, Message]] = {
+    "deal": N_("%(player)s deals"),
+    "play": N_("%(player)s plays %(cards)s"),
+    "match-won": N_("%(player)s wins the match"),
+    "deal-over": N_("the deal is over"),
 }
+
+LINE_TEXTS: Final[dict[str, Message]] = {"4": N_("the higher card, %(cards)s")}

@@ -9,17 +9,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
+from croupier.games.claimed_lists import expect_pack, lists_in
 from croupier.games.claims import (
+    Replay,
     Step,
     check_history_size,
-    compare_history,
-    compare_state,
     deals_for,
-    expect_pack,
     expect_range,
     play_again,
+    position_after,
     read_history,
-)  # fmt: skip
+)
 from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
@@ -47,10 +47,10 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     check_history_size(faults, game, data, "HIC-3")
     is_playable = not faults.found
     figures = _figures_before(faults, options, data)
-    position = _replayed(faults, game, options, data, figures) if is_playable else None
-    if position is None or faults.found:
+    if not is_playable:
         raise PositionError(faults.found)
-    return position
+    replay = _replayed(game, options, data, figures)
+    return position_after(faults, game, data, read_history(data), replay, _RULES, "HIC-3")
 
 
 def _check_cards(faults: Faults, deal: Mapping[str, Any]) -> None:
@@ -58,8 +58,7 @@ def _check_cards(faults: Faults, deal: Mapping[str, Any]) -> None:
     for seat in range(2):
         expected = HAND - len(deal["played"][seat])
         faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), expected, "HIC-2")
-    places = [(f"/deal/{name}/{seat}", deal[name][seat]) for name in ("hands", "played") for seat in range(2)]
-    expect_pack(faults, PACK, [*places, ("/deal/stock", deal["stock"])], "HIC-1")
+    expect_pack(faults, PACK, lists_in(deal, ("hands", "played"), ("stock",)), "HIC-1")
 
 
 def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -> list[int]:
@@ -75,18 +74,12 @@ def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -
     return [deal["dealer"] if first else 1 - deal["dealer"], match["deals"] - 1, *points]
 
 
-def _replayed(faults: Faults, game: Game, options: Options, data: Mapping[str, Any], figures: list[int]) -> Position:
-    """Deal again the cards of a claim, and play what was played: whatever does not follow is a fault (HIC-3)."""
-    history = read_history(data)
+def _replayed(game: Game, options: Options, data: Mapping[str, Any], figures: list[int]) -> Replay:
+    """Deal again the cards of a claim, and play what was played (HIC-3)."""
     state: State = HighCard(options)
     state.resume(figures)
     state.deal(_deck(data["deal"]))
-    replay = play_again(game, state, _steps(options, data["deal"]), "HIC-3")
-    faults.extend(replay.faults)
-    if not replay.faults.found:
-        compare_history(faults, history, replay.played, "HIC-3")
-        compare_state(faults, game, data, state, _RULES)
-    return Position(state, history)
+    return play_again(game, state, _steps(options, data["deal"]), "HIC-3")
 
 
 def _deck(deal: Mapping[str, Any]) -> vec[i64]:

@@ -1,0 +1,104 @@
+"""Answers are compressed for who asks, but for streams and what hides something; ETags keep their meaning."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Final
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from service import compression
+from tests.games.samples import every_game
+from tests.service.asking import JSON, PROBLEM, Table, only
+from tests.service.sealed import SealedMatch
+
+PAGES: Final = ("/v1/games", "/v1/games/seven-up/rules", "/openapi.json", "/problems")
+
+
+def packed(client: FlaskClient, path: str, accepted: str = "gzip", **headers: str) -> TestResponse:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return client.get(path, headers={"Accept-Encoding": accepted, **named})
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_the_same_unpacked(client: FlaskClient, path: str) -> None:
+    plain, small = client.get(path), packed(client, path)
+    assert small.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(small.get_data()) == plain.get_data()
+    assert len(small.get_data()) < len(plain.get_data()) / 2
+    assert small.headers["Content-Length"] == str(len(small.get_data()))
+    for response in (plain, small):
+        assert response.headers["Vary"] == "Accept-Language, Accept-Encoding"
+    assert small.get_data() == packed(client, path).get_data()
+
+
+@pytest.mark.parametrize(
+    ("accepted", "is_packed"),
+    [
+        ("gzip", True), ("br, gzip;q=0.5", True), ("*", True), ("GZIP", True), ("gzip;q=0", False), ("identity", False),
+        ("", False), ("br, zstd", False), ("gzip;q=0, *", False),
+    ],
+)  # fmt: skip
+def test_only_who_asks_is_sent_gzip(client: FlaskClient, accepted: str, is_packed: bool) -> None:
+    assert ("Content-Encoding" in packed(client, "/v1/games", accepted).headers) is is_packed
+
+
+def test_what_is_small_is_left_as_it_is(client: FlaskClient) -> None:
+    for path in ("/healthz", "/problems/not-found"):
+        response = packed(client, path)
+        assert len(response.get_data()) <= 1024
+        assert "Content-Encoding" not in response.headers
+        assert "Accept-Encoding" in response.headers["Vary"]
+
+
+def test_a_large_page_is_packed_once(client: FlaskClient) -> None:
+    compression._well_compressed.cache_clear()
+    for _ in range(3):
+        packed(client, "/openapi.json")
+    assert compression._well_compressed.cache_info().misses == 1
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_another_representation_has_a_weak_etag_that_is_known(client: FlaskClient, path: str) -> None:
+    strong, weak = client.get(path).headers["ETag"], packed(client, path).headers["ETag"]
+    assert weak == f"W/{strong}"
+    for tag in (strong, weak):
+        for accepted in ("gzip", "identity"):
+            response = packed(client, path, accepted, If_None_Match=tag)
+            assert (response.status_code, response.get_data()) == (304, b"")
+            assert "Content-Encoding" not in response.headers
+
+
+@every_game
+def test_answers_and_problems_are_packed(table: Table) -> None:
+    state = table.deal()["state"]
+    for resource, body, media_type in (
+        ("deals", {"options": {}, "seed": "x"}, JSON),
+        ("views", {"state": state}, JSON),
+        ("moves", {"state": {**state, "phase": "x", "luck": 1, "match": {}}, "moves": []}, PROBLEM),
+    ):
+        plain = table.client.post(table.path(resource), json=body)
+        small = table.client.post(table.path(resource), json=body, headers={"Accept-Encoding": "gzip"})
+        assert (small.mimetype, small.status_code) == (media_type, plain.status_code)
+        is_packed = len(plain.get_data()) > 1024
+        assert ("Content-Encoding" in small.headers) is is_packed
+        assert (gzip.decompress(small.get_data()) if is_packed else small.get_data()) == plain.get_data()
+        assert is_packed or resource != "deals"
+
+
+@only("seven-up")
+def test_what_hides_cards_is_never_packed(table: Table) -> None:
+    match = SealedMatch(table)
+    seat = match.to_act
+    for resource, body in (
+        ("deals", {"options": {}, "sealed": True}),
+        ("views", match.body(0, since=0)),
+        ("legal-moves", match.body(seat)),
+        ("moves", match.body(seat, moves=match.legal()[:1])),
+    ):
+        response = table.client.post(table.path(resource), json=body, headers={"Accept-Encoding": "gzip"})
+        assert response.status_code == 200
+        assert "Content-Encoding" not in response.headers
+        assert response.headers["Cache-Control"] == "no-store, no-transform"

@@ -1,0 +1,175 @@
+"""Nothing English is left in a French answer, and French is set as it is printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+
+from croupier.games.catalogue import GAMES
+from croupier.games.events import Event, Recorder
+from croupier.games.faults import FAULTS, Message, Plural
+from croupier.games.game import Game
+from croupier.games.referee import explain, legal_moves
+from croupier.sealing.tables import new_table
+from service import problem_codes
+from service.contract import validators
+from service.presenters import event_data, explanation_data, legal_moves_data, seen_events_data
+from service.wording.language import translate
+from service.wording.words import sentence
+from tests.games.samples import every_game, matches, positions, seeded
+from tests.service.test_catalogues import ROOT, forms
+
+FRENCH = "fr"
+#: Words that stay as they are: of the source, of the moves' notation, and names.
+KEPT = {"go", "flush", "full", "pass", "play", "idempotency", "key", "base"}
+WORD = re.compile(r"[a-zà-ÿœ]+", re.IGNORECASE)
+#: What is quoted as the caller wrote it, or names an option.
+QUOTED = re.compile(r"«[^»]*»|[a-z]+_[a-z_]+|%\(\w+\)s|option \w+")
+
+
+def words(text: str) -> set[str]:
+    """Return the words of a text, but for those that it quotes."""
+    return {word.lower() for word in WORD.findall(QUOTED.sub(" ", text)) if len(word) > 1}
+
+
+@cache
+def english_words() -> set[str]:
+    """Return the words of the messages that no translation has too."""
+    with (ROOT / f"service/wording/locale/{FRENCH}/LC_MESSAGES/messages.po").open("rb") as file:
+        entries = [entry for entry in read_po(file) if entry.id]
+    english = {word for entry in entries for form in forms(entry.id) for word in words(form)}
+    french = {word for entry in entries for form in forms(entry.string) for word in words(form)}
+    return english - french - KEPT
+
+
+def check(text: str) -> None:
+    """Check that a text is French, and set as such."""
+    assert not words(text) & english_words(), text
+    assert "'" not in text, text
+    assert not re.search(r"(?<![\u00a0\d])[:;!?»]|«(?!\u00a0)", text), text
+    assert not re.search(r"(^|[ (+])-\d|\w\(s\)", text), text
+
+
+def story(game: Game) -> Iterator[Event]:
+    """Yield every event of random matches."""
+    for match in matches(game):
+        for step in match:
+            yield from step.events
+
+
+@every_game
+def test_events_and_lines(game: Game) -> None:
+    told = set()
+    for event in story(game):
+        data = event_data(game, event, game.event_members(event), FRENCH)
+        check(data["text"])
+        told.add(data["type"])
+    assert len(told) > len(game.event_types) * 0.8
+
+
+@every_game
+def test_what_is_hidden(game: Game) -> None:
+    recorder = Recorder()
+    table = new_table(game, game.complete_options({}), 0, [""] * game.seats(game.complete_options({})), recorder)
+    for event in seen_events_data(game, table.position, recorder, None, FRENCH):
+        check(event["text"])
+
+
+@every_game
+def test_labels_and_refusals(game: Game) -> None:
+    rng = seeded(9)
+    every = sorted({game.move_text(move) for position in positions(game) for move in legal_moves(position)})
+    for position in islice(positions(game), 60):
+        for move in legal_moves_data(game, position, FRENCH):
+            check(move["label"])
+        explained = [explain(game, position, move) for move in rng.sample(every, min(len(every), 40))]
+        for explanation in explanation_data(game, explained, FRENCH):
+            check(explanation["detail"] or "")
+
+
+def every_message() -> Iterator[Message]:
+    """Yield the messages of faults, of wrong forms and of problems."""
+    yield from FAULTS.values()
+    yield from (text for _, text in validators.MESSAGES.values())
+    yield from (info.title for info in problem_codes.CODES.values())
+    for game in GAMES.values():
+        yield from (refusal.message for refusal in game.refusals.values())
+        yield from [*game.labels.values(), *game.event_texts.values(), *game.line_texts.values()]
+
+
+def test_every_message_as_it_is_filled_in() -> None:
+    for message in every_message():
+        for text in (message.one, message.many) if isinstance(message, Plural) else (message,):
+            members: dict[str, Any] = dict.fromkeys(re.findall(r"%\((\w+)\)s", text), 3)
+            members |= {name: ["??"] for name in ("cards",) if name in members}
+            members |= {"seat": 1, "team": 1, "joker": "RJ", "colour": "S", "points": -2}
+            check(sentence(message, members, FRENCH))
+
+
+@every_game
+def test_the_rulebook(game: Game) -> None:
+    book = game.rulebook
+    for rule in book.rules.values():
+        check_set(rule.name[FRENCH])
+        check_set(rule.text[FRENCH])
+        check_set(rule.decision[FRENCH] if rule.decision else "")
+    for table in (book.options, book.phases, book.verbs):
+        for texts in table.values():
+            check_set(texts[FRENCH])
+    check_set(book.title[FRENCH])
+    check_set(book.summary[FRENCH])
+
+
+def check_set(text: str) -> None:
+    """Check that a French text is set as it is printed, and speaks of players and places."""
+    assert "'" not in text, text
+    assert not re.search(r"(?<!\u00a0)[:;!?»]|«(?!\u00a0)", text), text
+    assert not re.search(r"\bsièges?\b|\w\(s\)", text), text
+
+
+def test_players_are_counted_from_one_or_named() -> None:
+    game = GAMES["seven-up"]
+    stands = Event(game.event_types.index("stand"), 0, 0, 5, 0, 0)
+    members = game.event_members(stands)
+    assert event_data(game, stands, members, "en")["text"] == "Player 1 stands"
+    assert event_data(game, stands, members, FRENCH)["text"] == "Le joueur 1 joue avec l’atout"
+    assert event_data(game, stands, members, FRENCH, ["Zoé", "Léon"])["text"] == "Zoé joue avec l’atout"
+
+
+def test_a_team_is_its_players() -> None:
+    game = GAMES["colonne"]
+    won = Event(game.event_types.index("match-won"), 1, 0, 26, 0, 0)
+    names = ["Ada", "Ben", "Cléo", "Dan"]
+    told = [event_data(game, won, game.event_members(won), language, names)["text"] for language in ("en", FRENCH)]
+    assert told == ["Team Ben and Dan wins the match", "L’équipe Ben et Dan gagne la partie"]
+
+
+def test_a_wild_card_is_named_for_what_it_stands_for() -> None:
+    said = sentence(GAMES["colonne"].labels["meld"], {"cards": ["RJ", "2S", "3S"], "as": ["AS", "2S", "3S"]}, FRENCH)
+    assert said == "Étaler le joker rouge en guise d’as de pique, le 2 de pique et le 3 de pique"
+
+
+def test_one_and_many() -> None:
+    holds = FAULTS["wrong-size"]
+    assert sentence(holds, {"expected": 1, "found": 2}, FRENCH) == "Ceci doit contenir 1 carte, et non 2"
+    assert sentence(holds, {"expected": 3, "found": 2}, FRENCH) == "Ceci doit contenir 3 cartes, et non 2"
+    assert sentence(holds, {"expected": 1, "found": 2}, "en") == "This must hold 1 card, not 2"
+
+
+def test_a_title_is_translated() -> None:
+    assert translate(problem_codes.CODES["impossible-state"].title, FRENCH) == "Aucune partie ne peut mener à cet état"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Player 1 deals", "Le joueur 1 plays", "l'as", "Jouer: 3", "Manche gagnée : −1", "3 carte(s)", "Total\u00a0: -2"],
+)
+def test_what_is_not_french_is_found(text: str) -> None:
+    with pytest.raises(AssertionError):
+        check(text)

@@ -1,0 +1,80 @@
+"""Names of players, in a request: texts call them so, and no name is more than a name."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from tests.facts.catalogue import facts_of
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table, only
+from tests.service.sealed import SealedMatch
+
+NAMES: Final = ("Anna", "Béla %(player)s", "李", "O’Neill & Co", "E", "F", "G", "H")
+
+
+def names(table: Table, state: Any) -> list[str]:
+    return [*NAMES[: len(state["deal"]["hands"])]]
+
+
+def said(events: Any) -> str:
+    return " ".join(event["text"] for event in events)
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_events_call_players_by_their_names(table: Table, language: str) -> None:
+    state = table.deal()["state"]
+    called = names(table, state)
+    body = {"options": {}, "seed": "x", "names": called}
+    dealt = table.answer("deals", body, Accept_Language=language)
+    assert called[dealt["state"]["deal"]["dealer"]] in said(dealt["events"])
+    move = dealt["legal_moves"][0]["move"]
+    actor = called[dealt["state"]["to_act"]]
+    asked = {"state": dealt["state"], "moves": [move]}
+    told = table.answer("moves", {**asked, "names": called}, Accept_Language=language)
+    unnamed = table.answer("moves", asked, Accept_Language=language)
+    assert actor in said(told["events"])
+    assert actor not in said(unnamed["events"])
+    assert told["state"] == unnamed["state"]
+    match = SealedMatch(table, names=called)
+    assert called[match.answer["view"]["deal"]["dealer"]] in said(match.answer["events"])
+    seen = table.answer("views", match.body(None, since=0, names=called))
+    assert seen["events"] == match.answer["events"]
+
+
+@every_game
+def test_names_are_one_a_seat(table: Table) -> None:
+    state = table.deal()["state"]
+    called = names(table, state)
+    move = table.legal(state)[0]
+    for wrong in (called[:-1], [*called, "Z"], []):
+        body = {"state": state, "moves": [move], "names": wrong}
+        assert {error["pointer"] for error in table.refusal("moves", body, "invalid-body")} == {"/names"}
+
+
+@only("seven-up")
+@pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", "a\tb", "\u202eabc", "a\u200bb", "<b>", "\x7f", None, 5])
+def test_a_name_is_one_plain_line(table: Table, name: object) -> None:
+    body = {"options": {}, "seed": "x", "names": ["Anna", name]}
+    errors = table.refusal("deals", body, "invalid-body")
+    assert [error["pointer"] for error in errors] == ["/names/1"]
+
+
+@every_game
+def test_lines_of_scores_and_records_bear_names(table: Table) -> None:
+    rng, called = seeded(1), names(table, table.deal()["state"])
+    [result] = table.answer("scores", {"items": [facts_of(table.game).score_item], "names": called})["results"]
+    assert result["lines"]
+    dealt = table.deal()
+    state, moves = dealt["state"], []
+    while state["to_act"] is not None:
+        moves.append(rng.choice(table.legal(state)))
+        state = table.play(state, moves[-1])["state"]
+    deal = {"deck": dealt["deck"], "dealer": dealt["state"]["deal"]["dealer"], "moves": moves}
+    body = {"records": [{"game": table.game.id, "deals": [deal]}], "names": called}
+    [replayed] = table.answer("replays", body)["results"]
+    lines = replayed["deals"][0]["lines"]
+    if lines:
+        assert any(name in said(lines) for name in called)
