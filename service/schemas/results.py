@@ -96,7 +96,7 @@ def _statistics() -> Members:
     }
 
 
-_STATISTICS: Final = _open("SimulationResult", _statistics())
+_STATISTICS: Final = _open("Statistics", _statistics())
 _PAIR: Final = object_schema(
     "TournamentPair", {"pair": list_of(count(), least=2, most=2)}, closed=False, base=_STATISTICS
 )
@@ -154,12 +154,21 @@ def analysis_members(schemas: GameSchemas) -> Members:
 
 def simulation_members(schemas: GameSchemas) -> Members:
     """Statistics of the plays."""
-    return _statistics()
+    return {**_statistics(), "options": _played_by()}
 
 
 def tournament_members(schemas: GameSchemas) -> Members:
     """A rating of each player, and the statistics of each pair."""
-    return {"ratings": list_of(nested(_RATING)), "pairs": list_of(nested(_PAIR)), "seed": text()}
+    return {
+        "ratings": list_of(nested(_RATING)),
+        "pairs": list_of(nested(_PAIR)),
+        "seed": text(),
+        "options": _played_by(),
+    }
+
+
+def _played_by() -> fields.Field[Any]:
+    return fields.Dict(keys=fields.String(), required=True, metadata={"description": "the house rules, complete"})
 
 
 @cache

@@ -22,7 +22,8 @@ DEALS: Final = "/v1/games/seven-up/deals"
 VIEWS: Final = "/v1/games/seven-up/views"
 #: What a path variable stands for when a route is tried.
 VALUES: Final = {
-    "id": "x", "game": "seven-up", "code": "not-found", "name": "style.css", "operation": "listGames", "part": "response",
+    "id": "x", "game": "seven-up", "code": "not-found", "name": "style.css",
+    "operation": "listGames", "part": "response",
 }  # fmt: skip
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUERY", "BREW")
 

@@ -40,7 +40,7 @@ def _part(spec: Mapping[str, Any], chunk: int) -> tuple[Plan, int, int]:
     return pair_plan(tournament, tournament.pairs[pair]), number, pair
 
 
-def _ratings(result: Mapping[str, Any]) -> Intervals:
+def _ratings(result: Mapping[str, Any], unit: str) -> Intervals:
     ratings = result["ratings"]
     found = [{"mean": each["rating"], "interval": each["interval"]} for each in ratings]
     return Intervals("rating, 95 %", [player_name(each) for each in ratings], found)
@@ -90,4 +90,5 @@ class Tournaments(Kind):
         pairs = range(len(tournament.pairs))
         if any(str(pair) not in total for pair in pairs):
             return None
-        return rate(tournament, [widen(total[str(pair)]) for pair in pairs])
+        rated = rate(tournament, [widen(total[str(pair)]) for pair in pairs])
+        return {**rated, "options": dict(tournament.frame.options)}
