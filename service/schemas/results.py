@@ -13,6 +13,7 @@ from service.schemas.fields import choice, count, integer, list_of, nested, numb
 from service.schemas.game_schemas import GameSchemas, Members, state_schemas
 
 __all__ = [
+    "STATISTICS",
     "ResultMembers",
     "analysis_members",
     "opponent_moves_members",
@@ -96,9 +97,9 @@ def _statistics() -> Members:
     }
 
 
-_STATISTICS: Final = _open("Statistics", _statistics())
+STATISTICS: Final = _open("Statistics", _statistics())
 _PAIR: Final = object_schema(
-    "TournamentPair", {"pair": list_of(count(), least=2, most=2)}, closed=False, base=_STATISTICS
+    "TournamentPair", {"pair": list_of(count(), least=2, most=2)}, closed=False, base=STATISTICS
 )
 _RATING: Final = _open(
     "TournamentRating",
@@ -153,8 +154,8 @@ def analysis_members(schemas: GameSchemas) -> Members:
 
 
 def simulation_members(schemas: GameSchemas) -> Members:
-    """Statistics of the plays."""
-    return {**_statistics(), "options": _played_by()}
+    """What is told beside the statistics of the plays."""
+    return {"options": _played_by()}
 
 
 def tournament_members(schemas: GameSchemas) -> Members:
