@@ -24,6 +24,7 @@ from service.schemas.fields import (
 )
 from service.schemas.game_schemas import GameSchemas, Members, names, state_schemas
 from service.schemas.results import (
+    STATISTICS,
     ResultMembers,
     analysis_members,
     opponent_moves_members,
@@ -204,7 +205,7 @@ def job_bodies_of(schemas: GameSchemas) -> JobBodies:
         _positioned(schemas, "Analysis", {**_analysis(), **_seed()}, {**_analysis(), **_seed()}),
         _answer(schemas, "Analysis", analysis_members),
         _counted(schemas, "Simulation", _simulation(schemas)),
-        _answer(schemas, "Simulation", simulation_members),
+        _answer(schemas, "Simulation", simulation_members, base=STATISTICS),
         _counted(schemas, "Tournament", {"players": _entrants()}),
         _answer(schemas, "Tournament", tournament_members),
     )
@@ -306,6 +307,8 @@ def _opponent_moves_answer(schemas: GameSchemas) -> type[Schema]:
     return _job(f"{schemas.name}OpponentMovesJob", nested(result, "null until there is one", nullable=True))
 
 
-def _answer(schemas: GameSchemas, name: str, members: ResultMembers) -> type[Schema]:
-    result = object_schema(f"{schemas.name}{name}Result", members(schemas), closed=False)
+def _answer(
+    schemas: GameSchemas, name: str, members: ResultMembers, *, base: type[Schema] | None = None
+) -> type[Schema]:
+    result = object_schema(f"{schemas.name}{name}Result", members(schemas), closed=False, base=base)
     return _job(f"{schemas.name}{name}Job", nested(result, "null until there is one", nullable=True))

@@ -13,6 +13,7 @@ from service.schemas.fields import choice, count, integer, list_of, nested, numb
 from service.schemas.game_schemas import GameSchemas, Members, state_schemas
 
 __all__ = [
+    "STATISTICS",
     "ResultMembers",
     "analysis_members",
     "opponent_moves_members",
@@ -96,9 +97,9 @@ def _statistics() -> Members:
     }
 
 
-_STATISTICS: Final = _open("SimulationResult", _statistics())
+STATISTICS: Final = _open("Statistics", _statistics())
 _PAIR: Final = object_schema(
-    "TournamentPair", {"pair": list_of(count(), least=2, most=2)}, closed=False, base=_STATISTICS
+    "TournamentPair", {"pair": list_of(count(), least=2, most=2)}, closed=False, base=STATISTICS
 )
 _RATING: Final = _open(
     "TournamentRating",
@@ -153,13 +154,22 @@ def analysis_members(schemas: GameSchemas) -> Members:
 
 
 def simulation_members(schemas: GameSchemas) -> Members:
-    """Statistics of the plays."""
-    return _statistics()
+    """What is told beside the statistics of the plays."""
+    return {"options": _played_by()}
 
 
 def tournament_members(schemas: GameSchemas) -> Members:
     """A rating of each player, and the statistics of each pair."""
-    return {"ratings": list_of(nested(_RATING)), "pairs": list_of(nested(_PAIR)), "seed": text()}
+    return {
+        "ratings": list_of(nested(_RATING)),
+        "pairs": list_of(nested(_PAIR)),
+        "seed": text(),
+        "options": _played_by(),
+    }
+
+
+def _played_by() -> fields.Field[Any]:
+    return fields.Dict(keys=fields.String(), required=True, metadata={"description": "the house rules, complete"})
 
 
 @cache

@@ -48,7 +48,7 @@ def test_a_kind_with_a_picture_says_what_it_shows(name: str) -> None:
         job = JobRecord("id", "seven-up", name, {}, 1, 1, 1.0, result=RESULTS[name])
         drawn = chart_of(job)
         assert drawn == chart_of(job)
-        assert f"seven-up: {name}".encode() in drawn
+        assert f"Seven Up: {name}".encode() in drawn
 
 
 @pytest.mark.parametrize("folder", ["service", "workers"])

@@ -27,7 +27,7 @@ from workers.queues import ANALYSES
 __all__ = ["Analyses"]
 
 
-def _values(result: Mapping[str, Any]) -> Intervals:
+def _values(result: Mapping[str, Any], unit: str) -> Intervals:
     moves = result["moves"]
     found = [{"mean": move["value"], "interval": move["interval"]} if move["interval"] else None for move in moves]
     return Intervals(f"{result['unit']} to expect, 95 %", [move["move"] for move in moves], found)

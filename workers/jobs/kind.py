@@ -17,11 +17,12 @@ __all__ = ["Kind", "SingleKind"]
 class Kind:
     """A kind of job. `spec` is what the service has checked, as plain data; the same spec brings the same result.
 
-    `panels` make of a result what its picture shows, side by side; a kind without any has no picture.
+    `panels` make of a result, and of what its points are called, what its picture shows, side by side; a kind without
+    any has no picture.
     """
 
     queue = SIMULATIONS
-    panels: tuple[Callable[[Mapping[str, Any]], Panel], ...] = ()
+    panels: tuple[Callable[[Mapping[str, Any], str], Panel], ...] = ()
 
     @property
     def has_chart(self) -> bool:

@@ -6,25 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Curve", "Curves", "Intervals", "Panel", "player_name"]
+__all__ = ["Bars", "Counts", "Intervals", "Panel", "player_name"]
 
 
 @dataclass(frozen=True)
-class Curve:
-    """A distribution: what `share`, up to 1, each of `values` has."""
+class Counts:
+    """How often each of `values` occurred."""
 
     name: str
     values: Sequence[float]
-    share: Sequence[float]
+    counts: Sequence[int]
 
 
 @dataclass(frozen=True)
-class Curves:
-    """Distributions over each other, and what their two axes are."""
+class Bars:
+    """Distributions side by side, and what their two axes are."""
 
     across: str
     upwards: str
-    curves: Sequence[Curve]
+    players: Sequence[Counts]
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Intervals:
     found: Sequence[Mapping[str, Any] | None]
 
 
-Panel = Curves | Intervals
+Panel = Bars | Intervals
 
 
 def player_name(player: Mapping[str, Any]) -> str:

@@ -14,7 +14,7 @@ from croupier.players.arena.plan import Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
 from workers.jobs.kind import Kind
-from workers.jobs.panels import Curve, Curves, Intervals, player_name
+from workers.jobs.panels import Bars, Counts, Intervals, player_name
 from workers.jobs.reading import once
 from workers.jobs.wide import narrow, widen
 
@@ -29,20 +29,19 @@ def played_turn(plan: Plan, chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
     return Unfinished(narrow(done.saved)) if isinstance(done, Unfinished) else narrow(done)
 
 
-def _scores(result: Mapping[str, Any]) -> Curves:
-    return Curves("points a deal", "share of deals", [_curve(player) for player in result["players"]])
+def _scores(result: Mapping[str, Any], unit: str) -> Bars:
+    return Bars(f"{unit} a deal", "share of deals", [_counts(player) for player in result["players"]])
 
 
-def _curve(player: Mapping[str, Any]) -> Curve:
-    counts = [entry["count"] for entry in player["scores"]]
-    share = [count / max(sum(counts), 1) for count in counts]
-    return Curve(player_name(player), [entry["value"] for entry in player["scores"]], share)
+def _counts(player: Mapping[str, Any]) -> Counts:
+    scores = player["scores"]
+    return Counts(player_name(player), [each["value"] for each in scores], [each["count"] for each in scores])
 
 
-def _differences(result: Mapping[str, Any]) -> Intervals:
+def _differences(result: Mapping[str, Any], unit: str) -> Intervals:
     players = result["players"]
     found = [player["points_difference"] for player in players]
-    return Intervals("points more than the others, 95 %", [player_name(player) for player in players], found)
+    return Intervals(f"{unit} more than the others, 95 %", [player_name(player) for player in players], found)
 
 
 class Simulations(Kind):
@@ -86,4 +85,5 @@ class Simulations(Kind):
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
         """Return the statistics of the plays so far."""
-        return summarize(_plan(spec), widen(total))
+        plan = _plan(spec)
+        return {**summarize(plan, widen(total)), "options": dict(plan.options)}

@@ -44,7 +44,7 @@ def _read_schedule(spec: Mapping[str, Any]) -> _Schedule:
 _schedule: Final = once(_read_schedule)
 
 
-def _ratings(result: Mapping[str, Any]) -> Intervals:
+def _ratings(result: Mapping[str, Any], unit: str) -> Intervals:
     ratings = result["ratings"]
     found = [{"mean": each["rating"], "interval": each["interval"]} for each in ratings]
     return Intervals("rating, 95 %", [player_name(each) for each in ratings], found)
@@ -94,4 +94,5 @@ class Tournaments(Kind):
         pairs = range(len(schedule.plans))
         if any(str(pair) not in total for pair in pairs):
             return None
-        return rate(schedule.tournament, [widen(total[str(pair)]) for pair in pairs])
+        rated = rate(schedule.tournament, [widen(total[str(pair)]) for pair in pairs])
+        return {**rated, "options": dict(schedule.tournament.frame.options)}
