@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from croupier.games.faults import Faults
 
@@ -93,18 +93,16 @@ def _places(lists: Sequence[CardList]) -> Iterator[tuple[str, str]]:
             yield f"{pointer}/{index}", card
 
 
-def expect_by_seat(faults: Faults, data: Mapping[str, Any], pointers: Sequence[str], seats: int, rule: str) -> None:
-    """Check that each list that is there, of those at `pointers`, has one member a seat."""
-    for pointer in pointers:
-        members = _value_at(data, pointer)
+def expect_by_seat(faults: Faults, lists: Sequence[tuple[str, list[Any] | None]], seats: int, rule: str) -> None:
+    """Check that each of `lists` (pointer, members) that is there has one member a seat."""
+    for pointer, members in lists:
         if members is not None:
-            faults.expect_size(pointer, len(cast(list[object], members)), seats, rule)
+            faults.expect_size(pointer, len(members), seats, rule)
 
 
-def expect_seats(faults: Faults, data: Mapping[str, Any], pointers: Sequence[str], seats: int, rule: str) -> None:
-    """Check that every seat named is one of the table: at `pointers`, or by the members of a list there."""
-    for pointer in pointers:
-        value = _value_at(data, pointer)
+def expect_seats(faults: Faults, named: Sequence[tuple[str, Any]], seats: int, rule: str) -> None:
+    """Check that every seat `named` is one of the table: (pointer, a seat, or a list of seats or of their moves)."""
+    for pointer, value in named:
         if isinstance(value, list):
             for index, member in enumerate(value):
                 seat = member["seat"] if isinstance(member, dict) else member
@@ -112,13 +110,5 @@ def expect_seats(faults: Faults, data: Mapping[str, Any], pointers: Sequence[str
                 if not 0 <= seat < seats:
                     place = f"{pointer}/{index}/seat" if isinstance(member, dict) else f"{pointer}/{index}"
                     faults.add(place, "seat-out-of-range", rule, {"found": seat})
-        elif value is not None and not 0 <= cast(int, value) < seats:
+        elif value is not None and not 0 <= value < seats:
             faults.add(pointer, "seat-out-of-range", rule, {"found": value})
-
-
-def _value_at(data: Mapping[str, Any], pointer: str) -> object:
-    """Return the value at a pointer, None where it or what holds it is not there."""
-    value: Any = data
-    for name in pointer[1:].split("/"):
-        value = None if value is None else value.get(name)
-    return cast(object, value)
