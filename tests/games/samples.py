@@ -20,7 +20,7 @@ __all__ = ["every_game", "fewest_options", "matches", "positions", "seeded", "st
 
 #: How many random positions and matches; fewer where a game is slow.
 _POSITIONS: Final = {"colonne": scaled(40, 100)}
-_MATCHES: Final = {"colonne": scaled(2, 4), "upcolor": scaled(10, 30)}
+_MATCHES: Final = {"colonne": scaled(3, 4), "upcolor": scaled(10, 30)}
 #: Positions of one deal are much alike: of so many one is taken.
 _APART: Final = 5
 
