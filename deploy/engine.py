@@ -19,6 +19,7 @@ from pathlib import Path
 from runpy import run_path
 
 from deploy.alone import alone
+from workers.child_process import start_child
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "engine"
@@ -48,7 +49,7 @@ def build() -> bool:
     """Run the build, its output kept in LOG, its own remarks shown; return whether it made compiled modules."""
     with (
         LOG.open("w") as log,
-        subprocess.Popen(
+        start_child(
             [sys.executable, "setup.py", "build_ext", "--build-lib", "build/engine.new", "--build-temp", "build/temp"],
             cwd=ROOT,
             stdout=subprocess.PIPE,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any
 
 from workers.app import make_app, make_ping, make_publish
+from workers.errors import UnavailableError
 from workers.health import Health
 from workers.jobs.catalogue import KINDS
 from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
@@ -39,6 +41,8 @@ class JobQueue:
         self._ping_broker = ping_broker
         self._publish = publish
         self._new_id = new_id
+        #: What was kept and not promised, while the store could not be told so.
+        self._unpromised: deque[tuple[JobRecord, Idempotency | None]] = deque()
 
     def _check(self) -> list[str]:
         self.store.ping()
@@ -64,6 +68,7 @@ class JobQueue:
         hears of what the broker raises. Nobody else is promised the job before all that is done. `charged` is what it
         takes from the budget of `caller`, in seconds of core. Raises QueueFullError, StoreFullError, KeyReusedError.
         """
+        self._withdraw()
         job = JobRecord(
             id=self._new_id(),
             game=game,
@@ -78,7 +83,12 @@ class JobQueue:
             queue=KINDS[kind].queue,
             charged=charged,
         )
-        id = self.store.create(job, idempotency)
+        try:
+            id = self.store.create(job, idempotency)
+        except UnavailableError:
+            # It may be there all the same.
+            self._forget(job, idempotency)
+            raise
         if id != job.id:
             return self.store.read(id)
         try:
@@ -87,9 +97,26 @@ class JobQueue:
                 if idempotency:
                     self.store.confirm(job, idempotency)
         except Exception:
-            self.store.withdraw(job, idempotency)
+            self._forget(job, idempotency)
             raise
         return job
+
+    def _forget(self, job: JobRecord, idempotency: Idempotency | None) -> None:
+        """Withdraw a job that nobody was promised, now or as soon as the store is there for the next one."""
+        self._unpromised.append((job, idempotency))
+        with suppress(UnavailableError):
+            self._withdraw()
+
+    def _withdraw(self) -> None:
+        # Several threads may do it at once.
+        with suppress(IndexError):
+            while True:
+                left = self._unpromised.popleft()
+                try:
+                    self.store.withdraw(*left)
+                except UnavailableError:
+                    self._unpromised.appendleft(left)
+                    raise
 
     def read(self, id: str, owner: str = "") -> JobRecord:
         """Return a job of `owner`; UnknownJobError or GoneError when it is not there."""

@@ -13,6 +13,7 @@ from workers.errors import UnavailableError
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.queues import SIMULATIONS
+from workers.store import Store
 from workers.turns import Turns
 
 
@@ -43,10 +44,30 @@ def test_a_job_whose_maker_dies_before_the_workers_are_told(mailbox: Mailbox) ->
     assert job_queue.read("orphan").result == {"chunks": list(range(20))}
 
 
-def test_a_job_that_was_withdrawn_is_done_by_nobody(mailbox: Mailbox, turns: Turns) -> None:
-    def away(*_: Any) -> None:
-        raise UnavailableError
+def away(*_: Any) -> None:
+    raise UnavailableError
 
+
+@pytest.mark.parametrize("lost", ["withdraw", "create"])
+def test_what_could_not_be_withdrawn_is_withdrawn_before_the_next(
+    mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch, lost: str
+) -> None:
+    """The store fell silent after it was told to keep a job, or before it was told to forget one."""
+    told = Store(mailbox.store.settings)
+    queue = JobQueue(told, away if lost == "withdraw" else mailbox.publish)
+    with monkeypatch.context() as silent:
+        silent.setattr(told, "withdraw", away)
+        if lost == "create":
+            silent.setattr(told, "create", lambda *given: away(mailbox.store.create(*given)))
+        with pytest.raises(UnavailableError):
+            queue.submit(NOTHING, GAME, {"chunks": 1})
+    queue._publish = mailbox.publish
+    job = queue.submit(NOTHING, GAME, {"chunks": 1})
+    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(2)]
+    assert [turn and turn.job.id for turn in taken] == [job.id, None]
+
+
+def test_a_job_that_was_withdrawn_is_done_by_nobody(mailbox: Mailbox, turns: Turns) -> None:
     with pytest.raises(UnavailableError):
         JobQueue(mailbox.store, away).submit(NOTHING, GAME, {"chunks": 20})
     scheduler(mailbox).look(at_once=True)

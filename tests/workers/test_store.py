@@ -367,6 +367,15 @@ def test_nobody_is_promised_a_job_that_is_not_yet(store: Store, monkeypatch: pyt
         assert third.result() == "b"
 
 
+def test_what_was_promised_is_not_withdrawn(store: Store) -> None:
+    """By a maker who was told nothing of it, because the store fell silent."""
+    key = Idempotency("key", "body")
+    store.create(record("a"), key)
+    store.confirm(record("a"), key)
+    store.withdraw(record("a"), key)
+    assert store.read("a").is_open
+
+
 def test_nobody_waits_for_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workers.store._WAIT_SECONDS", 0.05)
     store.create(record("a"), Idempotency("key", "body"))

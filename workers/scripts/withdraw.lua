@@ -1,6 +1,11 @@
 #!lua flags=allow-oom
 -- Forgets a job that nobody was promised. ARGV: id, idempotency key ('' without)
+-- Answers 0 when the key was confirmed: then somebody was.
 local id = ARGV[4]
+if ARGV[5] ~= '' then
+    local promise = redis.call('HMGET', ARGV[5], 'id', 'unconfirmed')
+    if promise[1] == id and not promise[2] then return 0 end
+end
 local job = redis.call('HMGET', key('job', id), 'queue', 'caller')
 if job[1] then forget_work(id, job[1], job[2]) end
 forget_bytes(id)
