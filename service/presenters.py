@@ -26,7 +26,7 @@ __all__ = [
 _NAMED: Final = ("move", "verb", "cards", "label")
 #: The members of an event that hold cards, or hands by seat.
 _CARDS: Final = ("cards", "hands", "received")
-_OTHER_VIEW: Final = N_("this is not the view of %(player)s, who is to act")
+_OTHER_VIEW: Final = N_("this is the view that %(other)s has, and %(player)s is to act")
 _NO_VIEW: Final = N_("this view hides the hand of who is to act, %(player)s")
 
 
@@ -45,7 +45,7 @@ def check_perspective(view: Mapping[str, Any], language: str) -> None:
         return
     shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
     message = _OTHER_VIEW if len(shown) == 1 else _NO_VIEW
-    text = sentence(message, {"seat": seat}, language)
+    text = sentence(message, {"other_seat": shown[0] if shown else seat, "seat": seat}, language)
     raise ProblemError("not-your-turn", [Detail("/view", "other-view", text)])
 
 
