@@ -30,7 +30,7 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "key-twice": N_("this is the key of another seat too"),
     "no-key-drawn": N_("only a seat whose key is drawn here can be shown at once"),
     # Views
-    "other-view": N_("this is not the view of %(player)s, who is to act"),
+    "other-view": N_("this is the view that %(other)s has, and %(player)s is to act"),
     "hand-hidden": N_("this view hides the hand of who is to act, %(player)s"),
     # Jobs
     "nobody-to-act": N_("nobody is to act: the deal is over"),

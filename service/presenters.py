@@ -43,8 +43,8 @@ def check_perspective(view: Mapping[str, Any], language: str) -> None:
     if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat]:
         return
     shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
-    code = "other-view" if len(shown) == 1 else "hand-hidden"
-    raise ProblemError("not-your-turn", [call_fault("/view", code, language, seat=seat)])
+    code, other = ("other-view", shown[0]) if len(shown) == 1 else ("hand-hidden", seat)
+    raise ProblemError("not-your-turn", [call_fault("/view", code, language, seat=seat, other_seat=other)])
 
 
 def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[str, object]:

@@ -3,7 +3,7 @@
 Each game ships a `rulebook.toml`: tables `rule`, `option`, `phase`, `verb` keyed by id or name, each
 with `en` and `fr`; the text of an option cites the rules that it varies; a rule also has `source` (French words of its
 source), `name` (what a score line or an event calls it, `en` and `fr`) and, where the source is silent, `decision`
-(`en` and `fr`).
+(`en` and `fr`); an option has a `name` too, and each of its values that is a word has its own under `value`.
 """
 
 from __future__ import annotations
@@ -47,6 +47,8 @@ class Rulebook:
     summary: Texts
     rules: Mapping[str, Rule]
     options: Mapping[str, Texts]
+    option_names: Mapping[str, Texts]
+    option_values: Mapping[str, Mapping[str, Texts]]
     phases: Mapping[str, Texts]
     verbs: Mapping[str, Texts]
 
@@ -69,6 +71,8 @@ def load_rulebook(path: Path) -> Rulebook:
         summary=data["summary"],
         rules=rules,
         options=data["option"],
+        option_names={name: option["name"] for name, option in data["option"].items()},
+        option_values={name: option.get("value", {}) for name, option in data["option"].items()},
         phases=data["phase"],
         verbs=data["verb"],
     )

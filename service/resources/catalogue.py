@@ -7,19 +7,23 @@ from typing import Any, Final
 from flask import Response
 
 from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.games.options import OptionSpec
 from croupier.games.position import RULES_VERSION
-from croupier.games.rulebook import Rule
+from croupier.games.rulebook import Rule, Rulebook
 from croupier.players.catalogue import ROSTERS
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.problems import ProblemError
 from service.responses import pure_answer
 from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
 from service.schemas.fields import enum_of
-from service.wording.language import requested_language
+from service.wording.language import requested_language, translate
 
 __all__ = ["catalogue_blueprint"]
+
+#: What a page calls the levels.
+_LEVELS: Final = {"random": N_("Random"), "greedy": N_("Beginner"), "strong": N_("Strong"), "best": N_("Best")}
 
 
 def list_games() -> Response:
@@ -85,7 +89,7 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
         "seats": {"least": least, "most": most},
         "options": {
             "type": "object",
-            "properties": {spec.name: _option_schema(spec, book.options[spec.name][language]) for spec in game.options},
+            "properties": {spec.name: _option_schema(spec, book, language) for spec in game.options},
             "additionalProperties": False,
         },
         "phases": [{"phase": phase, "meaning": texts[language]} for phase, texts in book.phases.items()],
@@ -94,16 +98,20 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             for verb, texts in book.verbs.items()
         ],
         "levels": list(ROSTERS[game.id].levels) if game.id in ROSTERS else [],
+        "level_titles": {level: translate(title, language) for level, title in _LEVELS.items()},
         "rules": RULES_VERSION,
     }
 
 
-def _option_schema(spec: OptionSpec, meaning: str) -> dict[str, Any]:
-    schema: dict[str, Any] = {"type": spec.kind, "default": spec.default, "description": meaning}
+def _option_schema(spec: OptionSpec, book: Rulebook, language: str) -> dict[str, Any]:
+    title, meaning = book.option_names[spec.name][language], book.options[spec.name][language]
+    schema: dict[str, Any] = {"type": spec.kind, "default": spec.default, "title": title, "description": meaning}
     if spec.kind == "boolean":
         return schema
     if spec.values:
         schema["enum"] = list(spec.values)
+        if titles := book.option_values[spec.name]:
+            schema["oneOf"] = [{"const": value, "title": titles[str(value)][language]} for value in spec.values]
     else:
         schema.update({"minimum": spec.minimum, "maximum": spec.maximum})
     return schema

@@ -79,6 +79,12 @@ GAME_PAGE: Final = object_schema(
         "phases": list_of(nested(_PHASE)),
         "moves": list_of(nested(_VERB), "the grammar of moves"),
         "levels": list_of(text(), "the computer players it has"),
+        "level_titles": fields.Dict(
+            keys=fields.String(),
+            values=fields.String(),
+            required=True,
+            metadata={"description": "what levels are called"},
+        ),
         "rules": text("the version of the rules"),
     },
     closed=False,

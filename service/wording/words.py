@@ -104,6 +104,8 @@ def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game |
             shown[name] = _cards(tuple(value), tuple(members.get("as", ())), language, game)
         elif name == "seat":
             shown["player"] = _player(value, language, names)
+        elif name == "other_seat":
+            shown["other"] = _player(value, language, names)
         elif name == "team":
             shown[name] = _team(value, language, names)
         elif name == "joker":

@@ -45,6 +45,11 @@ def test_every_option_phase_and_verb_has_its_texts(game: Game) -> None:
     assert is_complete(book.title)
     assert is_complete(book.summary)
     assert list(book.options) == [spec.name for spec in game.options]
+    for spec in game.options:
+        assert is_complete(book.option_names[spec.name])
+        # Numbers and yes and no speak for themselves.
+        assert list(book.option_values[spec.name]) == [value for value in spec.values if isinstance(value, str)]
+        assert all(is_complete(texts) for texts in book.option_values[spec.name].values())
     assert list(book.phases) == [phase for phase in game.phases if phase not in _OVER]
     assert game.phases[-2:] == _OVER
     assert set(book.verbs) == set(game.labels)

@@ -122,6 +122,11 @@ def test_the_rulebook(game: Game) -> None:
     for table in (book.options, book.phases, book.verbs):
         for texts in table.values():
             check_set(texts[FRENCH])
+    for texts in book.option_names.values():
+        check_set(texts[FRENCH])
+    for values in book.option_values.values():
+        for texts in values.values():
+            check_set(texts[FRENCH])
     check_set(book.title[FRENCH])
     check_set(book.summary[FRENCH])
 
