@@ -24,12 +24,12 @@ TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist w
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
 QUICK := $(wildcard tests/test_*.py tests/deploy \
-	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle views \
-	verify verify_status) \
+	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle \
+	views verify verify_status) \
 	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
-	sealing etags) \
-	$(patsubst %,tests/workers/test_%.py,chunks lost_chunks lost_tickets failing cancelling short_turns store addresses embedded) tests/players/test_arena_statistics.py \
-	tests/failures/test_proxy.py)
+	sealing seats payloads expiry etags) \
+	$(patsubst %,tests/workers/test_%.py,chunks lost_chunks lost_tickets failing cancelling short_turns store job_settings \
+	addresses embedded) tests/players/test_arena_statistics.py tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
 LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true npx --no-install
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \

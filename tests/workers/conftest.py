@@ -12,6 +12,7 @@ from tests.workers.worker_pool import Crew
 from workers.embedded import embedded_broker
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
+from workers.store import Store
 from workers.turns import Turns
 
 
@@ -58,3 +59,9 @@ def job_queue(mailbox: Mailbox) -> JobQueue:
 @pytest.fixture
 def turns(mailbox: Mailbox) -> Turns:
     return Turns(mailbox.store)
+
+
+@pytest.fixture
+def store(embedded: Broker) -> Store:
+    """A store that takes on four jobs."""
+    return Store(embedded.settings(queue_limit=4))

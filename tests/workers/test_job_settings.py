@@ -1,0 +1,28 @@
+"""The settings of jobs: what follows from others, and what cannot be."""
+
+from __future__ import annotations
+
+import pytest
+
+from workers.settings import read_job_settings
+
+
+def test_the_store_is_the_broker_where_the_broker_can_be_one() -> None:
+    settings = read_job_settings({"CROUPIER_BROKER_URL": "redis+socket:///a/b?virtual_host=3"})
+    assert settings.store_url == "unix:///a/b?db=3"
+    settings = read_job_settings({"CROUPIER_BROKER_URL": "amqp://x", "CROUPIER_STORE_URL": "redis://y/1"})
+    assert (settings.broker_url, settings.store_url) == ("amqp://x", "redis://y/1")
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"CROUPIER_BROKER_URL": "amqp://x"},
+        {"CROUPIER_QUEUE_LIMIT": "many"},
+        {"CROUPIER_TASK_SECONDS": "0"},
+        {"CROUPIER_KEEP_SECONDS": "-1"},
+    ],
+)
+def test_settings_that_cannot_be(environment: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="CROUPIER_"):
+        read_job_settings(environment)
