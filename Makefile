@@ -103,9 +103,9 @@ openapi: for-run ## write the files of the contract and its examples in openapi/
 
 messages: for-run ## collect the texts to translate into the catalogues
 	@mkdir -p build
-	.venv/bin/pybabel extract -F babel.cfg -k N_ -k NP_:1,2 --omit-header --no-location --sort-output \
+	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F babel.cfg -k N_ -k NP_:1,2 --omit-header --no-location --sort-output \
 		-o build/messages.pot croupier service
-	.venv/bin/pybabel extract -F openapi/babel.cfg --omit-header --no-location --sort-output --ignore-dirs node_modules --ignore-dirs examples \
+	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F openapi/babel.cfg --omit-header --no-location --sort-output --ignore-dirs node_modules --ignore-dirs examples \
 		-o build/documents.pot openapi service/templates
 	@for domain in messages documents; do \
 		.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -D $$domain -i build/$$domain.pot \
