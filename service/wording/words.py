@@ -102,7 +102,7 @@ def _shown(members: Mapping[str, Any], language: str, names: Names) -> dict[str,
     """Return what a template may quote: cards, players and numbers as `language` writes them."""
     shown: dict[str, Any] = {}
     for name, value in members.items():
-        if name == "cards" and isinstance(value, list):
+        if name == "cards" and isinstance(value, list | tuple):
             shown[name] = _cards(tuple(value), tuple(members.get("as", ())), language)
         elif name == "seat":
             shown["player"] = _player(value, language, names)
@@ -145,11 +145,25 @@ def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str)
 
 def event_text(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> str:
     """Say an event; a score by how it came about, what it brings, and to whom."""
+    told = [(name, tuple(value) if isinstance(value, list) else value) for name, value in members.items()]
+    quoted = tuple([member for member in told if member[0] != "hands"])
     if event.kind != SCORE:
-        return sentence(game.event_texts[game.event_types[event.kind]], members, language, names)
+        return _event_text(game.event_texts[game.event_types[event.kind]], quoted, language, tuple(names))
     form = game.line_form(event)
-    what = say(game.line_texts[f"{event.rule}-{form}" if form else str(event.rule)], members, language, names)
-    said = {"what": what, "points": members["points"]}
+    return _line_text(
+        game.line_texts[f"{event.rule}-{form}" if form else str(event.rule)], quoted, language, tuple(names)
+    )
+
+
+@lru_cache(maxsize=8192)
+def _event_text(message: Message, told: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...]) -> str:
+    return sentence(message, dict(told), language, names)
+
+
+@lru_cache(maxsize=8192)
+def _line_text(message: Message, told: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...]) -> str:
+    members = dict(told)
+    said = {"what": say(message, members, language, names), "points": members["points"]}
     if "team" in members:
         return sentence(_SCORE_OF, {**said, "who": _team(members["team"], language, names)}, language)
     if "seat" in members:
