@@ -100,7 +100,7 @@ def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game |
     """Return what a template may quote: cards, players and numbers as `language` writes them."""
     shown: dict[str, Any] = {}
     for name, value in members.items():
-        if name == "cards" and isinstance(value, list):
+        if name == "cards" and isinstance(value, list | tuple):
             shown[name] = _cards(tuple(value), tuple(members.get("as", ())), language, game)
         elif name == "seat":
             shown["player"] = _player(value, language, names)
@@ -147,11 +147,28 @@ def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str)
 
 def event_text(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> str:
     """Say an event; a score by how it came about, what it brings, and to whom."""
+    told = [(name, tuple(value) if isinstance(value, list) else value) for name, value in members.items()]
+    quoted = tuple([member for member in told if member[0] != "hands"])
     if event.kind != SCORE:
-        return sentence(game.event_texts[game.event_types[event.kind]], members, language, names, game)
+        return _event_text(game.event_texts[game.event_types[event.kind]], quoted, language, tuple(names), game)
     form = game.line_form(event)
-    what = say(game.line_texts[f"{event.rule}-{form}" if form else str(event.rule)], members, language, names, game)
-    said = {"what": what, "points": members["points"]}
+    message = game.line_texts[f"{event.rule}-{form}" if form else str(event.rule)]
+    return _line_text(message, quoted, language, tuple(names), game)
+
+
+@lru_cache(maxsize=8192)
+def _event_text(
+    message: Message, told: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...], game: Game
+) -> str:
+    return sentence(message, dict(told), language, names, game)
+
+
+@lru_cache(maxsize=8192)
+def _line_text(
+    message: Message, told: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...], game: Game
+) -> str:
+    members = dict(told)
+    said = {"what": say(message, members, language, names, game), "points": members["points"]}
     if "team" in members:
         return sentence(_SCORE_OF, {**said, "who": _team(members["team"], language, names)}, language)
     if "seat" in members:
