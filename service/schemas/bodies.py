@@ -9,7 +9,7 @@ from marshmallow import Schema, fields
 
 from service.schemas.answers import event, legal_move, score_line
 from service.schemas.common import PROBLEM
-from service.schemas.fields import Variant, flag, list_of, nested, number, object_schema, seat, text
+from service.schemas.fields import Variant, flag, list_of, named, nested, number, object_schema, seat, text
 from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, state_schemas
 from service.schemas.records import record_schema, replay_schema
 from service.schemas.sealed import first_deal_members, keys_members, sealed_answer, table_members, view_members
@@ -128,7 +128,7 @@ def _of_state_or_table(
 def _legal_moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     check = list_of(text(most=_MOVE_LENGTH), "moves to be explained", most=_MOVES_LIMIT, required=False)
     names = ("SealedLegalMovesQuery", "LegalMovesQuery")
-    return _of_state_or_table(schemas, "LegalMovesBody", states, {"check": check}, names)
+    return _of_state_or_table(schemas, "LegalMovesBody", states, {"check": named("CheckedMoves", check)}, names)
 
 
 def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) -> type[Schema]:
@@ -138,7 +138,8 @@ def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) ->
 
 def _moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     moves = list_of(text(most=_MOVE_LENGTH), "played in order, all or none", least=1, most=_MOVES_LIMIT)
-    return _of_state_or_table(schemas, "MovesBody", states, {"moves": moves}, ("SealedMovesRequest", "MovesRequest"))
+    played: Members = {"moves": named("PlayedMoves", moves)}
+    return _of_state_or_table(schemas, "MovesBody", states, played, ("SealedMovesRequest", "MovesRequest"))
 
 
 def _moves_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
