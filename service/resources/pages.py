@@ -78,12 +78,11 @@ def show_icon() -> Response:
 def _reference(game: str, language: str) -> Response:
     document = documents().of(game or SERVICE, language)
     book = GAMES[game].rulebook if game else None
-    _ = partial(translate, language=language, domain=DOCUMENTS)
     return _page(
         "reference.html",
         language,
-        title=book.title[language] if book else _("Service"),
-        summary=book.summary[language] if book else _("What belongs to no one game."),
+        title=book.title[language] if book else "",
+        summary=book.summary[language] if book else "",
         contract=f"/openapi/{game}.json" if game else "/openapi.json",
         operations=reference_of(document, (game,) if game else _SERVICE),
         components=components_of(document),

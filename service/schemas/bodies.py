@@ -16,6 +16,7 @@ from service.schemas.fields import (
     flag,
     integer,
     list_of,
+    named,
     nested,
     number,
     object_schema,
@@ -148,8 +149,8 @@ def _of_state_or_table(
 
 def _legal_moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     check = list_of(text(most=_MOVE_LENGTH), "moves to be explained", most=_MOVES_LIMIT, required=False)
-    forms = ("SealedLegalMovesQuery", "LegalMovesQuery")
-    return _of_state_or_table(schemas, "LegalMovesBody", states, {"check": check}, forms)
+    members: Members = {"check": named("CheckedMoves", check)}
+    return _of_state_or_table(schemas, "LegalMovesBody", states, members, ("SealedLegalMovesQuery", "LegalMovesQuery"))
 
 
 def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) -> type[Schema]:
@@ -160,7 +161,7 @@ def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) ->
 
 def _moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     moves = list_of(text(most=_MOVE_LENGTH), "played in order, all or none", least=1, most=_MOVES_LIMIT)
-    members: Members = {"moves": moves, **names(schemas)}
+    members: Members = {"moves": named("PlayedMoves", moves), **names(schemas)}
     return _of_state_or_table(schemas, "MovesBody", states, members, ("SealedMovesRequest", "MovesRequest"))
 
 

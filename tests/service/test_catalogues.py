@@ -158,3 +158,27 @@ def test_a_request_gets_the_language_that_it_likes_best(client: FlaskClient, hea
     response = client.get("/nowhere", headers={} if header is None else {"Accept-Language": header})
     assert response.headers["Content-Language"] == language
     assert response.get_json()["title"] == translate(problem_codes.CODES["not-found"].title, language)
+
+
+# What the contract and the pages say
+
+
+@every_language
+def test_every_text_of_the_contract_and_the_pages_is_said(language: str) -> None:
+    found = {text for folder in ("openapi", "service/templates") for text in _texts_of(ROOT / folder)}
+    path = ROOT / "service" / "wording" / "locale" / language / "LC_MESSAGES" / "documents.po"
+    with path.open("rb") as file:
+        said = {message.id: message.string for message in read_po(file, locale=language) if message.id}
+    assert said.keys() == found
+    assert all(said.values())
+
+
+def _texts_of(folder: Path) -> Iterator[str]:
+    methods = [("**.json", "service.contract.texts:extract_texts"), ("**.html", "jinja2")]
+    for _, _, text, _, _ in extract_from_dir(folder, methods, directory_filter=_is_searched):
+        assert isinstance(text, str)
+        yield text
+
+
+def _is_searched(folder: str) -> bool:
+    return Path(folder).name not in ("node_modules", "examples")

@@ -18,9 +18,10 @@ from flask.testing import FlaskClient
 from croupier.games.cards import CARD_TEXTS, FULL_PACK
 from croupier.games.catalogue import GAMES
 from service.app import create_app
-from service.contract.documents import Documents, needed_by
+from service.contract.documents import WHOLE, Documents, needed_by
 from service.contract.examples import read_examples
 from service.contract.export import example_client, exchanges, export
+from service.contract.translation import SAID
 from service.problem_codes import CODES
 from service.settings import Settings
 from tests.service.asking import JSON, PROBLEM, check_problem, contract_of, followed
@@ -123,6 +124,37 @@ def enumerations_in(part: Any) -> Iterator[list[Any]]:
         yield from enumerations_in(value)
     if isinstance(part, dict) and isinstance(part.get("enum"), list):
         yield part["enum"]
+
+
+# In French
+
+
+def said_in(part: Any) -> Iterator[str]:
+    """Yield every text for people."""
+    for key, value in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
+        if key in SAID and isinstance(value, str):
+            yield value
+        else:
+            yield from said_in(value)
+
+
+def test_nothing_that_is_said_is_left_in_english() -> None:
+    texts = zip(said_in(DOCUMENT), said_in(DOCUMENTS.of(WHOLE, "fr")), strict=True)
+    assert {english for english, french in texts if english == french} == {"OK"}
+
+
+def test_nothing_but_what_is_said_is_translated(client: FlaskClient) -> None:
+    french = client.get("/openapi.json", headers={"Accept-Language": "fr"}).get_json()
+    assert unsaid(french) == unsaid(DOCUMENT)
+
+
+def unsaid(part: Any) -> Any:
+    """Return a document without its texts for people."""
+    if isinstance(part, list):
+        return [unsaid(item) for item in part]
+    if isinstance(part, dict):
+        return {key: "" if key in SAID and isinstance(value, str) else unsaid(value) for key, value in part.items()}
+    return part
 
 
 # Complete
