@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from flask import Response
 
+from croupier.games.cards import SUIT_TEXTS
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.games.options import OptionSpec
@@ -15,14 +16,17 @@ from croupier.players.catalogue import ROSTERS
 from service.contract.blueprints import ContractBlueprint, operation
 from service.problems import ProblemError
 from service.responses import pure_answer
+from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
 from service.wording.language import requested_language
+from service.wording.titles import card_data, suit_data, title
 
 __all__ = ["BLUEPRINT"]
 
 BLUEPRINT: Final = ContractBlueprint(
     "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
 )
+_SCHEMAS_OF: Final = {schemas.game.id: schemas for schemas in GAME_SCHEMAS}
 _GAME: Final[dict[str, Any]] = {
     "name": "game",
     "in": "path",
@@ -49,7 +53,8 @@ def list_games() -> Response:
 def get_game(game: str) -> Response:
     """Describe one game
 
-    Its title, seats, options as JSON Schema, phases and the grammar of its moves.
+    All that a page needs to draw it: its title, seats, options as JSON Schema with a title for each value, phases, the
+    grammar of its moves, levels, cards with names and symbols, suits, teams.
     """
     found = _find(game)
     return pure_answer(lambda: _game_page(found, requested_language()))
@@ -84,28 +89,72 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
         "seats": {"least": least, "most": most},
         "options": {
             "type": "object",
-            "properties": {spec.name: _option_schema(spec, book.options[spec.name][language]) for spec in game.options},
+            "properties": {spec.name: _option_schema(game, spec, language) for spec in game.options},
             "additionalProperties": False,
         },
-        "phases": [{"phase": phase, "meaning": texts[language]} for phase, texts in book.phases.items()],
+        "phases": [_phase_data(game, phase, language) for phase in game.phases],
         "moves": [
-            {"verb": verb, "grammar": texts["grammar"], "meaning": texts[language]}
+            {
+                "verb": verb,
+                "title": title(game.id, "verb", verb, language),
+                "grammar": texts["grammar"],
+                "meaning": texts[language],
+            }
             for verb, texts in book.verbs.items()
         ],
-        "levels": list(ROSTERS[game.id].levels) if game.id in ROSTERS else [],
+        "levels": [{"level": level, "title": title(game.id, "level", level, language)} for level in _levels(game)],
+        "cards": [card_data(card, language) for card in _SCHEMAS_OF[game.id].cards],
+        "suits": [suit_data(suit, language) for suit in _suits(game)],
+        "teams": _teams(game, language),
         "rules": RULES_VERSION,
     }
 
 
-def _option_schema(spec: OptionSpec, meaning: str) -> dict[str, Any]:
-    schema: dict[str, Any] = {"type": spec.kind, "default": spec.default, "description": meaning}
-    if spec.kind == "boolean":
-        return schema
-    if spec.values:
-        schema["enum"] = list(spec.values)
-    else:
-        schema.update({"minimum": spec.minimum, "maximum": spec.maximum})
-    return schema
+def _phase_data(game: Game, phase: str, language: str) -> dict[str, Any]:
+    named = title(game.id, "phase", phase, language)
+    texts = game.rulebook.phases.get(phase)
+    return {"phase": phase, "title": named, "meaning": texts[language] if texts else f"{named}."}
+
+
+def _levels(game: Game) -> list[str]:
+    return list(ROSTERS[game.id].levels) if game.id in ROSTERS else []
+
+
+def _suits(game: Game) -> list[str]:
+    """Return the suits of a game, in the order of its cards; those without a suit have none."""
+    return list(dict.fromkeys(card[1] for card in _SCHEMAS_OF[game.id].cards if card[1:] in SUIT_TEXTS))
+
+
+def _teams(game: Game, language: str) -> list[dict[str, Any]]:
+    """Return the teams of a game that is always played by teams: partners face each other."""
+    if _SCHEMAS_OF[game.id].scorers != "team":
+        return []
+    seats = game.seat_range[0]
+    return [
+        {"team": team, "title": title(game.id, "team", str(team), language), "seats": list(range(team, seats, 2))}
+        for team in range(2)
+    ]
+
+
+def _option_schema(game: Game, spec: OptionSpec, language: str) -> dict[str, Any]:
+    schema: dict[str, Any] = {
+        "type": spec.kind,
+        "default": spec.default,
+        "title": title(game.id, "option", spec.name, language),
+        "description": game.rulebook.options[spec.name][language],
+    }
+    if not spec.values:
+        return {**schema, "minimum": spec.minimum, "maximum": spec.maximum}
+    return {
+        **schema,
+        "oneOf": [{"const": value, "title": _value_title(game, value, language)} for value in spec.values],
+    }
+
+
+def _value_title(game: Game, value: bool | int | str, language: str) -> str:
+    if isinstance(value, bool):
+        return title(game.id, "value", str(value).lower(), language)
+    return str(value) if isinstance(value, int) else title(game.id, "value", value, language)
 
 
 def _rules_page(game: Game, language: str) -> dict[str, Any]:

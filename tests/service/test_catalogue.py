@@ -13,6 +13,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import LANGUAGES
+from service.wording import titles as titles_module
 from tests.games.samples import every_game
 from tests.service.asking import check_problem, contract_of
 
@@ -50,7 +51,11 @@ def test_a_page_has_the_words_of_the_rulebook(client: FlaskClient, game: Game, l
     assert found["title"] == book.title[language]
     assert found["summary"] == book.summary[language]
     assert found["rules"] == RULES_VERSION
-    assert found["phases"] == [{"phase": name, "meaning": text[language]} for name, text in book.phases.items()]
+    assert [phase["phase"] for phase in found["phases"]] == list(game.phases)
+    meanings = {phase["phase"]: phase["meaning"] for phase in found["phases"]}
+    assert {name: meanings[name] for name in book.phases} == {
+        name: text[language] for name, text in book.phases.items()
+    }
     assert [(verb["verb"], verb["meaning"]) for verb in found["moves"]] == [
         (name, text[language]) for name, text in book.verbs.items()
     ]
@@ -78,7 +83,7 @@ def test_options_are_json_schema_with_defaults_and_meanings(client: FlaskClient,
 def test_every_value_that_an_option_offers_is_dealt_with(client: FlaskClient, game: Game) -> None:
     """The catalogue's schema of an option is the one that `deals` goes by."""
     for name, schema in page(client, game)["options"]["properties"].items():
-        offered = schema.get("enum") or [schema.get("minimum", False), schema.get("maximum", True)]
+        offered = [value["const"] for value in schema.get("oneOf", ())] or [schema["minimum"], schema["maximum"]]
         for value in offered:
             response = client.post(f"/v1/games/{game.id}/deals", json={"options": {name: value}, "seed": "s"})
             assert response.status_code == 200, (name, value)
@@ -97,6 +102,43 @@ def test_every_numbered_rule_has_its_text_source_and_decision(client: FlaskClien
         assert rule["source"] == list(written.source)
         assert rule["decision"] == (written.decision[language] if written.decision else None)
         assert rule["options"] == [name for name, texts in game.rulebook.options.items() if cites(texts, rule["id"])]
+
+
+@every_game
+@every_language
+def test_a_page_has_all_that_is_drawn(client: FlaskClient, game: Game, language: str) -> None:
+    found = page(client, game, language)
+    things = [
+        *found["phases"],
+        *found["moves"],
+        *found["levels"],
+        *found["teams"],
+        *found["options"]["properties"].values(),
+    ]
+    things += [value for option in found["options"]["properties"].values() for value in option.get("oneOf", ())]
+    assert all(thing["title"] for thing in things)
+    assert {card["card"] for card in found["cards"]} >= set(game.pack(game.complete_options({})))
+    names = [card["name"] for card in found["cards"]]
+    assert len(set(names)) == len(names)
+    assert all(card["symbol"] and card["colour"] for card in [*found["cards"], *found["suits"]])
+    suits = {suit["suit"] for suit in found["suits"]}
+    assert {card["suit"] for card in found["cards"]} - {None} == suits
+    assert len(found["teams"]) == (2 if game.id == "colonne" else 0)
+
+
+def test_titles_are_of_things_that_there_are() -> None:
+    """And every one is told in every language."""
+    kinds = {"option", "value", "phase", "verb"}
+    for name, game in GAMES.items():
+        titles = titles_module._titles()[name]
+        assert titles.keys() == kinds
+        values = {value for spec in game.options for value in spec.values if isinstance(value, str)}
+        assert set(titles["option"]) == {spec.name for spec in game.options}
+        assert set(titles["value"]) == values
+        assert set(titles["phase"]) == set(game.rulebook.phases)
+        assert set(titles["verb"]) == set(game.rulebook.verbs)
+    for kind in titles_module._titles().values():
+        assert all(set(texts) == set(LANGUAGES) for named in kind.values() for texts in named.values())
 
 
 def cites(texts: Mapping[str, str], rule: str) -> bool:
