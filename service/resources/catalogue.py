@@ -139,7 +139,7 @@ def _teams(game: Game, language: str) -> list[dict[str, Any]]:
 def _option_schema(game: Game, spec: OptionSpec, language: str) -> dict[str, Any]:
     schema: dict[str, Any] = {
         "type": spec.kind,
-        "default": spec.default,
+        **({} if spec.follows else {"default": spec.default}),
         "title": title(game.id, "option", spec.name, language),
         "description": game.rulebook.options[spec.name][language],
     }

@@ -125,7 +125,7 @@ def _option(spec: OptionSpec, meaning: str, closed: bool) -> fields.Field[Any]:
         field = choice(spec.values, meaning, required=not closed)
     else:
         field = integer(spec.minimum, spec.maximum, meaning, required=not closed)
-    if closed:
+    if closed and not spec.follows:
         field.metadata = {**field.metadata, "default": spec.default}
     return field
 

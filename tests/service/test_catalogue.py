@@ -74,8 +74,10 @@ def test_options_are_json_schema_with_defaults_and_meanings(client: FlaskClient,
     options = page(client, game)["options"]
     assert options["type"] == "object"
     assert options["additionalProperties"] is False
-    defaults = {name: schema["default"] for name, schema in options["properties"].items()}
-    assert defaults == game.complete_options({})
+    defaults = {name: schema["default"] for name, schema in options["properties"].items() if "default" in schema}
+    assert defaults.items() <= game.complete_options({}).items()
+    # What a ten is worth depends on the deck, so it has no default of its own.
+    assert options["properties"].keys() - defaults.keys() == ({"ten"} if game.id == "seven-up" else set())
     assert all(schema["description"] for schema in options["properties"].values())
 
 
