@@ -22,13 +22,17 @@ type_names = {bool: "boolean", int: "integer", str: "string"}
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """One option: its default, and either its `values` or its bounds. Its meaning is in the rulebook."""
+    """One option: its default, and either its `values` or its bounds. Its meaning is in the rulebook.
+
+    With `follows` the default is another where that option is not left out.
+    """
 
     name: str
     default: bool | int | str
     values: tuple[bool | int | str, ...] = ()
     minimum: int = 0
     maximum: int = 0
+    follows: str = ""
 
     @property
     def kind(self) -> str:

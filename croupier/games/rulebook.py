@@ -50,7 +50,9 @@ class Rulebook:
     option_names: Mapping[str, Texts]
     option_values: Mapping[str, Mapping[str, Texts]]
     phases: Mapping[str, Texts]
+    phase_names: Mapping[str, Texts]
     verbs: Mapping[str, Texts]
+    verb_names: Mapping[str, Texts]
 
     def rule_name(self, rule: str, language: str) -> str:
         """Return the short name of a rule, what a score line calls it; KeyError when there is no such rule."""
@@ -74,7 +76,9 @@ def load_rulebook(path: Path) -> Rulebook:
         option_names={name: option["name"] for name, option in data["option"].items()},
         option_values={name: option.get("value", {}) for name, option in data["option"].items()},
         phases=data["phase"],
+        phase_names={phase: texts["name"] for phase, texts in data["phase"].items()},
         verbs=data["verb"],
+        verb_names={verb: texts["name"] for verb, texts in data["verb"].items()},
     )
 
 

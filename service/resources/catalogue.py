@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from flask import Response
 
+from croupier.games.cards import SUIT_TEXTS
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.games.options import OptionSpec
 from croupier.games.position import RULES_VERSION
@@ -16,14 +16,13 @@ from croupier.players.catalogue import ROSTERS
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.problems import ProblemError
 from service.responses import pure_answer
+from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
 from service.schemas.fields import enum_of
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
+from service.wording.titles import card_data, suit_data, title
 
 __all__ = ["catalogue_blueprint"]
-
-#: What a page calls the levels.
-_LEVELS: Final = {"random": N_("Random"), "greedy": N_("Beginner"), "strong": N_("Strong"), "best": N_("Best")}
 
 
 def list_games() -> Response:
@@ -37,7 +36,8 @@ def list_games() -> Response:
 def get_game(game: str) -> Response:
     """Describe one game
 
-    Its title, seats, options as JSON Schema, phases and the grammar of its moves.
+    All that a page needs to draw it: its title, seats, options as JSON Schema with a title for each value, phases, the
+    grammar of its moves, levels, cards with names and symbols, suits, teams.
     """
     found = _find(game)
     return pure_answer(lambda: _game_page(found, requested_language()))
@@ -92,29 +92,73 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             "properties": {spec.name: _option_schema(spec, book, language) for spec in game.options},
             "additionalProperties": False,
         },
-        "phases": [{"phase": phase, "meaning": texts[language]} for phase, texts in book.phases.items()],
+        "phases": [_phase_data(game, phase, language) for phase in game.phases],
         "moves": [
-            {"verb": verb, "grammar": texts["grammar"], "meaning": texts[language]}
+            {
+                "verb": verb,
+                "title": book.verb_names[verb][language],
+                "grammar": texts["grammar"],
+                "meaning": texts[language],
+            }
             for verb, texts in book.verbs.items()
         ],
-        "levels": list(ROSTERS[game.id].levels) if game.id in ROSTERS else [],
-        "level_titles": {level: translate(title, language) for level, title in _LEVELS.items()},
+        "levels": [{"level": level, "title": title("level", level, language)} for level in _levels(game)],
+        "cards": [card_data(card, language) for card in GAME_SCHEMAS[game.id].cards],
+        "suits": [suit_data(suit, language) for suit in _suits(game)],
+        "teams": _teams(game, language),
         "rules": RULES_VERSION,
     }
 
 
+def _phase_data(game: Game, phase: str, language: str) -> dict[str, Any]:
+    book = game.rulebook
+    if phase not in book.phases:
+        named = title("phase", phase, language)
+        return {"phase": phase, "title": named, "meaning": f"{named}."}
+    return {"phase": phase, "title": book.phase_names[phase][language], "meaning": book.phases[phase][language]}
+
+
+def _levels(game: Game) -> list[str]:
+    return list(ROSTERS[game.id].levels) if game.id in ROSTERS else []
+
+
+def _suits(game: Game) -> list[str]:
+    """Return the suits of a game, in the order of its cards; those without a suit have none."""
+    return list(dict.fromkeys(card[1] for card in GAME_SCHEMAS[game.id].cards if card[1:] in SUIT_TEXTS))
+
+
+def _teams(game: Game, language: str) -> list[dict[str, Any]]:
+    """Return the teams of a game that is always played by teams: partners face each other."""
+    if GAME_SCHEMAS[game.id].scorers != "team":
+        return []
+    seats = game.seat_range[0]
+    return [
+        {"team": team, "title": title("team", str(team), language), "seats": list(range(team, seats, 2))}
+        for team in range(2)
+    ]
+
+
 def _option_schema(spec: OptionSpec, book: Rulebook, language: str) -> dict[str, Any]:
-    title, meaning = book.option_names[spec.name][language], book.options[spec.name][language]
-    schema: dict[str, Any] = {"type": spec.kind, "default": spec.default, "title": title, "description": meaning}
-    if spec.kind == "boolean":
-        return schema
-    if spec.values:
-        schema["enum"] = list(spec.values)
-        if titles := book.option_values[spec.name]:
-            schema["oneOf"] = [{"const": value, "title": titles[str(value)][language]} for value in spec.values]
-    else:
-        schema.update({"minimum": spec.minimum, "maximum": spec.maximum})
-    return schema
+    schema: dict[str, Any] = {
+        "type": spec.kind,
+        **({} if spec.follows else {"default": spec.default}),
+        "title": book.option_names[spec.name][language],
+        "description": book.options[spec.name][language],
+    }
+    if spec.kind != "boolean" and not spec.values:
+        return {**schema, "minimum": spec.minimum, "maximum": spec.maximum}
+    values = spec.values or (True, False)
+    return {
+        **schema,
+        "oneOf": [{"const": value, "title": _value_title(book, spec, value, language)} for value in values],
+    }
+
+
+def _value_title(book: Rulebook, spec: OptionSpec, value: bool | int | str, language: str) -> str:
+    if isinstance(value, bool):
+        return title("value", str(value).lower(), language)
+    titles = book.option_values[spec.name]
+    return titles[str(value)][language] if titles else str(value)
 
 
 def _rules_page(game: Game, language: str) -> dict[str, Any]:

@@ -62,10 +62,29 @@ PROBLEM_PAGES: Final = object_schema("ProblemPages", {"problems": list_of(nested
 _OPTION_SCHEMA: Final = fields.Dict(
     keys=fields.String(),
     required=True,
-    metadata={"description": "the options as JSON Schema, with defaults and meanings"},
+    metadata={"description": "the options as JSON Schema, with defaults, meanings and titles, of their values too"},
 )
-_PHASE: Final = object_schema("Phase", {"phase": text(), "meaning": text()}, closed=False)
-_VERB: Final = object_schema("Verb", {"verb": text(), "grammar": text("C is a card"), "meaning": text()}, closed=False)
+_PHASE: Final = object_schema("Phase", {"phase": text(), "title": text(), "meaning": text()}, closed=False)
+_VERB: Final = object_schema(
+    "Verb", {"verb": text(), "title": text(), "grammar": text("C is a card"), "meaning": text()}, closed=False
+)
+_DRAWN: Final = {"symbol": text("what stands on it"), "colour": text("in what colour it is drawn, in English")}
+_CARD: Final = object_schema(
+    "CardPage",
+    {
+        "card": text("as states and moves write it"),
+        "name": text(),
+        "suit": text("null: none", nullable=True),
+        "rank": text("null: none", nullable=True),
+        **_DRAWN,
+    },
+    closed=False,
+)
+_SUIT: Final = object_schema("SuitPage", {"suit": text(), "name": text(), **_DRAWN}, closed=False)
+_LEVEL: Final = object_schema("LevelPage", {"level": text(), "title": text()}, closed=False)
+_TEAM: Final = object_schema(
+    "TeamPage", {"team": integer(0, 1), "title": text(), "seats": list_of(integer(0, 7))}, closed=False
+)
 _SEATS: Final = object_schema("Seats", {"least": integer(2, 8), "most": integer(2, 8)}, closed=False)
 
 GAME_PAGE: Final = object_schema(
@@ -78,13 +97,10 @@ GAME_PAGE: Final = object_schema(
         "options": _OPTION_SCHEMA,
         "phases": list_of(nested(_PHASE)),
         "moves": list_of(nested(_VERB), "the grammar of moves"),
-        "levels": list_of(text(), "the computer players it has"),
-        "level_titles": fields.Dict(
-            keys=fields.String(),
-            values=fields.String(),
-            required=True,
-            metadata={"description": "what levels are called"},
-        ),
+        "levels": list_of(nested(_LEVEL), "the computer players it has, the weakest first"),
+        "cards": list_of(nested(_CARD), "each kind of card once"),
+        "suits": list_of(nested(_SUIT), "none: its cards have no suits"),
+        "teams": list_of(nested(_TEAM), "none: everybody plays alone, or an option makes teams"),
         "rules": text("the version of the rules"),
     },
     closed=False,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final
 
-from marshmallow import INCLUDE, RAISE, Schema, fields, validate
+from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
 __all__ = [
     "NAME", "CardField", "ContenderField", "Variant", "choice", "constant", "count", "enum_of", "flag", "integer",
@@ -69,7 +69,7 @@ def object_schema(
     The items of the list `checked_apart` are not checked with the body, but one by one by whoever reads it.
     A body of more than `most_bytes` is too large; with 0 only the limit of all bodies holds.
     """
-    meta = type("Meta", (), {"unknown": RAISE if closed else INCLUDE})
+    meta = type("Meta", (), {"unknown": RAISE if closed else EXCLUDE})
     about = {"Meta": meta, "base": base, "checked_apart": checked_apart, "most_bytes": most_bytes}
     return type(name, (Schema,), {**members, **about})
 

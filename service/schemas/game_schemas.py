@@ -135,7 +135,7 @@ def _option(spec: OptionSpec, meaning: str, closed: bool) -> fields.Field[Any]:
         made = choice(spec.values, meaning, required=not closed)
     else:
         made = integer(spec.minimum, spec.maximum, meaning, required=not closed)
-    if closed:
+    if closed and not spec.follows:
         made.metadata = {**made.metadata, "default": spec.default}
     return made
 

@@ -51,7 +51,7 @@ def _signed(value: float, language: str) -> str:
 
 
 def _player(seat: int, language: str, names: Names) -> str:
-    return names[seat] if seat < len(names) else translate(_PLAYER, language) % {"number": seat + 1}
+    return names[seat] if 0 <= seat < len(names) else translate(_PLAYER, language) % {"number": seat + 1}
 
 
 def _team(team: int, language: str, names: Names) -> str:

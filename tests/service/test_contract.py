@@ -258,7 +258,7 @@ def test_responses_are_open_all_the_way_down(operation: str) -> None:
     contents = [content["schema"] for answer in answers for content in answer.get("content", {}).values()]
     found = list(objects(contents, set()))
     assert found
-    assert [name for name, schema in found if schema.get("additionalProperties") is False] == []
+    assert [name for name, schema in found if "additionalProperties" in schema and schema.get("properties")] == []
 
 
 @every_body

@@ -171,7 +171,7 @@ def test_the_detail_is_a_sentence_without_pointers(app: Flask, code: str, langua
 
 
 #: How a message begins that says something of its place.
-PREDICATE: Final = re.compile(r"(this )?(has|have|does|must|adds|names|would) |is |this member ")
+PREDICATE: Final = re.compile(r"this (has|does|must|adds|names|would|member|is (%|the key|not in the order)) ?")
 
 
 def test_what_faults_say_is_a_sentence_or_known_to_be_none() -> None:

@@ -12,7 +12,7 @@ __all__ = ["SPECS", "Options", "read_options"]
 
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("deck", 52, values=(52, 32)),
-    OptionSpec("ten", 10, values=(10, 0)),
+    OptionSpec("ten", 10, values=(10, 0), follows="deck"),
     OptionSpec("target", 7, minimum=4, maximum=21),
     OptionSpec("games", 2, minimum=1, maximum=10),
     OptionSpec("low", "captor", values=("captor", "holder")),
