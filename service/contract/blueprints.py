@@ -36,6 +36,8 @@ values whose form is wrong it names the first. Another method than those of a pa
 """
 #: The problems that any operation, and any that takes a body, may answer.
 _ANY: Final = ("internal-error",)
+#: What can be refused where nothing else is.
+_REFUSED: Final = ("method-not-allowed",)
 _GUARDED: Final = ("unauthorized", "out-of-scope", "too-many-requests")
 _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
@@ -107,7 +109,9 @@ def operation(
     `scope` they do not.
     """
     statuses: dict[int, list[str]] = {}
-    for code in (*_ANY, *(_GUARDED if scope else ()), *(_ANY_BODY if body else ()), *codes):
+    guarded = _GUARDED if scope else ()
+    own = codes if guarded else codes or _REFUSED
+    for code in (*_ANY, *guarded, *(_ANY_BODY if body else ()), *own):
         statuses.setdefault(CODES[code].status, []).append(code)
     responses: dict[str, Any] = {str(status): _problem_answer(statuses[status]) for status in sorted(statuses)}
     if pure:

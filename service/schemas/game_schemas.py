@@ -162,7 +162,7 @@ def _state_schema(schemas: GameSchemas, variant: Variant, options: type[Schema])
     }
     members: Members = {
         "game": choice([schemas.game.id]),
-        "rules": choice([RULES_VERSION], "the version of the rules"),
+        "rules": named("RulesVersion", choice([RULES_VERSION], "the version of the rules")),
         "options": nested(options, "house rules; what is left out has its default", required=not closed),
         "match": nested(part("Match", {"deals": count("deals dealt so far", low=1), **schemas.match(variant)})),
         "deal": nested(part("Deal", deal)),
