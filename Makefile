@@ -35,7 +35,7 @@ LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true 
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help setup run test quick failures check bench tables engine openapi messages lock audit clean
+.PHONY: help setup run test quick failures check bench tables engine openapi messages lock image image-test audit clean
 .PHONY: for-run for-dev for-check for-bench for-tables
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -117,7 +117,14 @@ lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only 
 	$(LOCK) --constraint requirements/dev.txt --extra service -o requirements/service.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build -o requirements/run.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build --extra bench -o requirements/bench.txt
+	$(LOCK) --constraint requirements/dev.txt --extra image -o requirements/image.txt
 	$(if $(UPGRADE),cd openapi && npm update --package-lock-only)
+
+image: ## make the container image (needs buildah, and mmdebstrap where no registry is reached)
+	@deploy/image/make.sh
+
+image-test: image for-dev ## try the image in containers (needs podman and redis-server)
+	$(PY) -m pytest tests/image
 
 audit: ## look the locked versions up among known vulnerabilities (needs uv and the internet)
 	$(UV) tool run pip-audit --strict --disable-pip --require-hashes -r requirements/service.txt

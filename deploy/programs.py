@@ -162,6 +162,8 @@ def stop_at_once(generations: Sequence[Generation], listener: socket.socket, sec
 
 
 def is_compiled() -> bool:
-    """Tell whether the engine is compiled, from the sources as they are."""
+    """Tell whether the engine is compiled, from the sources as they are; an installed library is left as it is."""
+    if not (ROOT / "croupier").is_dir():
+        return True
     fresh = subprocess.run([sys.executable, "-m", "deploy.engine", "--is-fresh"], cwd=ROOT, check=False)
     return fresh.returncode == 0

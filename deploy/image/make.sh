@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Makes the image, `croupier` with the version as its tag, by the Dockerfile as it is; layers are kept between runs.
+# Its base is pulled; where no registry of images is reached, it is made from Debian's packages, and named like it.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+base=docker.io/library/debian:trixie-slim
+version=$(python3 -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')
+revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+for program in buildah mmdebstrap; do
+    command -v $program >/dev/null || { echo "make image needs $program: apt-get install $program" >&2; exit 1; }
+done
+
+make_base() {
+    echo "croupier: $base is not reached; making it from Debian's packages"
+    mmdebstrap --quiet --variant=minbase --include=ca-certificates \
+        --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
+        --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/info/*' \
+        --dpkgopt='path-exclude=/usr/share/locale/*' \
+        trixie "$work/base.tar"
+    local container
+    container=$(buildah from scratch)
+    buildah add --quiet "$container" "$work/base.tar" / >/dev/null
+    buildah config --cmd /bin/bash "$container"
+    buildah commit --quiet --rm "$container" "$base" >/dev/null
+}
+
+buildah inspect --type image "$base" >/dev/null 2>&1 \
+    || timeout 60 buildah pull --quiet "$base" >/dev/null 2>&1 \
+    || make_base
+
+# Where certificates of one's own are trusted, so must pip, while it builds.
+options=()
+if [[ -n ${SSL_CERT_FILE:-} ]]; then
+    printf '[global]\ncert = /run/certificates.crt\n' >"$work/pip.conf"
+    options+=(--volume "$SSL_CERT_FILE:/run/certificates.crt:ro" --volume "$work/pip.conf:/etc/pip.conf:ro")
+fi
+buildah bud --isolation chroot --format docker --layers --pull-never "${options[@]}" \
+    --build-arg VERSION="$version" --build-arg REVISION="$revision" \
+    --tag "localhost/croupier:$version" --tag localhost/croupier:latest .
+echo "croupier: localhost/croupier:$version is made"
