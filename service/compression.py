@@ -36,8 +36,9 @@ def _compress(response: Response) -> Response:
         return response
     if "no-transform" in headers.get("Cache-Control", ""):
         return response
-    if "Accept-Encoding" not in headers.get("Vary", ""):
-        response.vary.add("Accept-Encoding")
+    if not any("Accept-Encoding" in vary for vary in headers.getlist("Vary")):
+        # A field of its own: what others have said stays.
+        headers.add("Vary", "Accept-Encoding")
     data = response.get_data()
     if len(data) <= _LEAST or not _takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", "")):
         return response

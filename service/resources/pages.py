@@ -111,7 +111,7 @@ def _page(template: str, language: str, **values: Any) -> Response:
     response.headers["Content-Security-Policy"] = _POLICY
     response.headers["Content-Language"] = language
     response.headers["Cache-Control"] = "no-cache"
-    response.vary.add("Accept-Language")
+    response.headers.add("Vary", "Accept-Language")
     response.add_etag()
     response.make_conditional(request)
     return response

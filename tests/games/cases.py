@@ -135,7 +135,7 @@ def lines_of(stage: Stage, events: list[Event], turned: int, seats: int) -> list
         if "team" in params and "seat" not in params:
             who = named(stage.teams(turned), params["team"])
         else:
-            who = named(stage.seats(turned, seats), params["seat"])
+            who = named(stage.seats(turned, seats), params.get("seat"))
         cards = sorted(params.get("cards", []), key=pack.index) if stage.tells_cards else []
         words = [who, str(points_of(stage.game, event)), stage.game.rule_id(event.rule), *cards]
         lines.append(" ".join(word for word in words if word))

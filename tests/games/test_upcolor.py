@@ -262,4 +262,4 @@ def test_what_is_no_move_is_told_the_form_of_one(words: str) -> None:
 
 
 def test_teams_rank_by_the_sum_of_partners() -> None:
-    assert "partners' sum" in (UPCOLOR.rulebook.rules["UPC-20"].decision or {})["en"]
+    assert "the partners’ sum" in (UPCOLOR.rulebook.rules["UPC-20"].decision or {})["en"]

@@ -102,7 +102,7 @@ def test_check_agrees_with_the_list(table: Table) -> None:
 @every_game
 def test_without_check_nothing_is_checked(table: Table) -> None:
     state = table.deal()["state"]
-    assert table.answer("legal-moves", {"state": state}).keys() == {"legal_moves"}
+    assert table.answer("legal-moves", {"state": state}).keys() == {"to_act", "legal_moves"}
     assert table.answer("legal-moves", {"state": state, "check": []})["check"] == []
 
 

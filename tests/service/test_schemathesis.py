@@ -66,7 +66,7 @@ GUARDED: Final = create_app(Settings(jobs=_JOBS, keys=KEYS, **_LIMITS), JobQueue
 
 def operations(pattern: re.Pattern[str]) -> list[str]:
     """Return the operations of the contract at the paths that begin so, as `GET /v1/games`."""
-    paths = APP.extensions["croupier-contract"]["paths"]
+    paths = APP.extensions["croupier-contract"].whole["paths"]
     return [f"{method.upper()} {path}" for path, methods in paths.items() if pattern.match(path) for method in methods]
 
 

@@ -16,7 +16,7 @@ from croupier.players.arena.rates import rates_file, rates_of
 from croupier.players.roster import LEVEL_NAMES, Roster
 from service.contract.export import export
 from tests.games.samples import seeded
-from tests.service.asking import Table
+from tests.service.asking import Table, followed
 from tests.service.playing import play_match
 from tests.service.sealed import SealedMatch
 from tests.tiny_game.game.game import HIGH_CARD
@@ -34,7 +34,7 @@ WAIT: Final = {"Prefer": "wait=30"}
 def test_the_catalogue_shows_it_with_its_rules(table: Table) -> None:
     games = table.client.get("/v1/games").get_json()["games"]
     assert games[-1] == table.client.get(f"/v1/games/{GAME}").get_json()
-    assert (games[-1]["game"], games[-1]["levels"]) == (GAME, list(LEVEL_NAMES))
+    assert (games[-1]["game"], [level["level"] for level in games[-1]["levels"]]) == (GAME, list(LEVEL_NAMES))
     rules = table.client.get(f"/v1/games/{GAME}/rules").get_json()["rules"]
     assert [rule["id"] for rule in rules] == [f"HIC-{number}" for number in range(1, 6)]
 
@@ -86,15 +86,16 @@ def test_items_are_scored(table: Table) -> None:
 # The contract
 
 
-def test_the_contract_is_exported_with_it(tmp_path: Path) -> None:
+def test_the_contract_is_exported_with_it(table: Table, tmp_path: Path) -> None:
     export(tmp_path)
-    document = json.loads((tmp_path / "openapi.json").read_text())
+    document = table.client.get("/openapi.json").get_json()
     assert {path for path in document["paths"] if path.startswith(f"/v1/games/{GAME}/")} == {
         path.replace("/seven-up/", f"/{GAME}/") for path in document["paths"] if "/seven-up/" in path
     }
-    [named] = document["paths"]["/v1/games/{game}"]["parameters"]
-    assert named["schema"]["enum"][-1] == GAME
+    [named] = followed(document["paths"]["/v1/games/{game}"], document["components"])["parameters"]
+    assert followed(named["schema"], document["components"])["enum"][-1] == GAME
     assert "HighCardState" in document["components"]["schemas"]
+    assert (tmp_path / GAME / "deals.json").is_file()
     example = json.loads((tmp_path / "examples" / "scoreHighCard.json").read_text())
     assert example["response"]["body"]["results"][0]["totals"] == [1, 0]
 

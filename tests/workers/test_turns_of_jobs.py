@@ -99,7 +99,7 @@ def test_at_a_sealed_table_too(game: Game, monkeypatch: pytest.MonkeyPatch) -> N
     table = new_table(game, options, 0, computer, Recorder())
     while table.position.state.is_deal_over():
         table = new_table(game, options, 0, computer, Recorder())
-    spec = {"table": tokens.seal(table), "options": options, "seat": 0, "seats": [*range(1, len(computer))]}
+    spec = {"table": tokens.seal(table), "options": options, "seat": 0, "seats": [*range(1, len(computer))], "limit": 0}
     whole = OPPONENTS.run_at_table(tokens, game, spec, go_on)
     monkeypatch.setattr(opponent_moves, "_TURN_MILLISECONDS", 1e-9)
     done, plies = OPPONENTS.run_at_table(tokens, game, spec, go_on), [table.ply]
