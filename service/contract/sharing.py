@@ -1,9 +1,8 @@
 """Says once what the document would say often: schemas, parameters, headers and problem answers become components.
 
 A schema that bears `NAME` becomes the component of that name, and an enumeration whatever its values are called. Of
-parameters and headers that bear one name, the form
-that is used most becomes the component; of problem answers, that of their status, and for a resource that refuses more,
-one of its own.
+parameters and headers that bear one name, the form that is used most becomes the component; of problem answers, that of
+their status: one that names other problems refers to it with a description of its own.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from service.contract.members import share_members
 from service.contract.merging import with_merged
 from service.contract.naming import with_named
 
@@ -39,10 +39,11 @@ def share(
     """
     whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
     components = whole["components"]
+    share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
     _share(components, "headers", _headers(whole))
-    _share(components, "responses", _problem_answers(whole, by_resource=False))
-    _share(components, "responses", _problem_answers(whole, by_resource=True))
+    _share(components, "responses", _problem_answers(whole))
+    _describe(components["responses"], _problem_answers(whole))
     _share_security(whole)
     return whole
 
@@ -70,12 +71,20 @@ def _headers(document: dict[str, Any]) -> Iterator[_Place]:
                 yield _Place(name, answer["headers"], name)
 
 
-def _problem_answers(document: dict[str, Any], *, by_resource: bool) -> Iterator[_Place]:
-    for path, _, operation in operations_of(document):
-        resource = next(step for step in reversed(path.split("/")) if not step.startswith("{"))
+def _problem_answers(document: dict[str, Any]) -> Iterator[_Place]:
+    for _, _, operation in operations_of(document):
         for status, answer in operation["responses"].items():
             if _PROBLEM_TYPE in answer.get("content", {}) or (status == "304" and "$ref" not in answer):
-                yield _Place(f"{resource}-{status}" if by_resource else status, operation["responses"], status)
+                yield _Place(status, operation["responses"], status)
+
+
+def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
+    """Refer to the one of `answers` that differs in its description alone, and keep that: it stands for the other."""
+    for place in places:
+        answer = place.holder[place.key]
+        described = {"description": answer["description"]}
+        if {**answers.get(place.name, {}), **described} == answer:
+            place.holder[place.key] = {"$ref": f"#/components/responses/{place.name}", **described}
 
 
 def _share_security(document: dict[str, Any]) -> None:
