@@ -2,7 +2,8 @@
 
 A schema that bears `NAME` becomes the component of that name, and an enumeration whatever its values are called. Of
 parameters and headers that bear one name, the form that is used most becomes the component; of problem answers, that of
-their status: one that names other problems refers to it with a description of its own.
+their status: one that names other problems refers to it with a description of its own, or is a component itself if it
+is used often. A job is one answer, whether or not it was waited for.
 """
 
 from __future__ import annotations
@@ -20,14 +21,17 @@ __all__ = ["METHODS", "operations_of", "share"]
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _PROBLEM_TYPE: Final = "application/problem+json"
+#: In so many places a component is shorter than a description in each.
+_OFTEN: Final = 5
 
 
 class _Place(NamedTuple):
-    """Where a part of the document stands, and what it is to be called as a component."""
+    """Where a part of the document stands, what it is to be called as a component, and whose it is."""
 
     name: str
     holder: Any
     key: Any
+    owner: str = ""
 
 
 def share(
@@ -43,7 +47,9 @@ def share(
     _share(components, "parameters", _parameters(whole))
     _share(components, "headers", _headers(whole))
     _share(components, "responses", _problem_answers(whole))
+    _share(components, "responses", _often(_problem_answers(whole)))
     _describe(components["responses"], _problem_answers(whole))
+    _share_jobs(components["responses"], whole)
     _share_security(whole)
     return whole
 
@@ -75,7 +81,17 @@ def _problem_answers(document: dict[str, Any]) -> Iterator[_Place]:
     for _, _, operation in operations_of(document):
         for status, answer in operation["responses"].items():
             if _PROBLEM_TYPE in answer.get("content", {}) or (status == "304" and "$ref" not in answer):
-                yield _Place(status, operation["responses"], status)
+                yield _Place(status, operation["responses"], status, operation["operationId"])
+
+
+def _often(places: Iterable[_Place]) -> Iterator[_Place]:
+    """Yield those of `places` that are often alike, under the name of the operation that was the first to be so."""
+    found: dict[str, list[_Place]] = {}
+    for place in places:
+        found.setdefault(_text_of(place), []).append(place)
+    for alike in found.values():
+        if len(alike) >= _OFTEN:
+            yield from (place._replace(name=f"{alike[0].owner}-{place.name}") for place in alike)
 
 
 def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
@@ -85,6 +101,17 @@ def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
         described = {"description": answer["description"]}
         if {**answers.get(place.name, {}), **described} == answer:
             place.holder[place.key] = {"$ref": f"#/components/responses/{place.name}", **described}
+
+
+def _share_jobs(answers: dict[str, Any], document: dict[str, Any]) -> None:
+    """Make the job that an operation answers one of `answers`: one that has ended, which 202 describes otherwise."""
+    for _, _, operation in operations_of(document):
+        found, name = operation["responses"], operation["operationId"]
+        if "202" in found:
+            described = {"description": found["202"]["description"]}
+            answers[name] = found["200"]
+            found["200"] = {"$ref": f"#/components/responses/{name}"}
+            found["202"] = {**found["200"], **described}
 
 
 def _share_security(document: dict[str, Any]) -> None:
