@@ -29,7 +29,7 @@ from service.schemas.fields import (
 from service.schemas.game_schemas import GameSchemas, Members, card, cards
 from service.schemas.union import Tagged, tagged_schema
 
-__all__ = ["event", "legal_move", "score_line"]
+__all__ = ["event", "legal_move", "move_members", "score_line"]
 
 _Writer = Callable[[GameSchemas, Variant], fields.Field[Any]]
 
@@ -87,8 +87,12 @@ def legal_move(schemas: GameSchemas) -> type[Schema]:
 
 @cache
 def _move(schemas: GameSchemas, name: str, names: tuple[str, ...], verbs: tuple[str, ...]) -> type[Schema]:
-    members: Members = {"move": text(), "verb": choice(verbs), **_members(schemas, names), "label": text()}
-    return object_schema(name, members, closed=False)
+    return object_schema(name, move_members(schemas, verbs, names), closed=False)
+
+
+def move_members(schemas: GameSchemas, verbs: Sequence[str], names: Sequence[str] = ("cards",)) -> Members:
+    """What is said of a move with one of `verbs`: `names` are its arguments."""
+    return {"move": text(), "verb": choice(verbs), **_members(schemas, names), "label": text()}
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from marshmallow import Schema, fields
 
-from service.schemas.answers import event, legal_move
+from service.schemas.answers import event, legal_move, move_members
 from service.schemas.fields import choice, count, integer, list_of, nested, number, object_schema, seat, text
 from service.schemas.game_schemas import GameSchemas, Members, state_schemas
 
@@ -139,8 +139,8 @@ def sealed_moves_members(schemas: GameSchemas) -> Members:
 
 def analysis_members(schemas: GameSchemas) -> Members:
     """What every legal move is worth."""
-    base = legal_move(schemas)
-    move = object_schema(f"{schemas.name}ValuedMove", _FIGURES, closed=False, base=base)
+    said = move_members(schemas, tuple(schemas.game.rulebook.verbs))
+    move = _open(f"{schemas.name}ValuedMove", {**said, **_FIGURES})
     return {
         "unit": choice(("points", "chips", "win")),
         "moves": list_of(nested(move), "in the order of legal-moves"),

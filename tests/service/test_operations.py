@@ -76,7 +76,7 @@ def test_all_codes_are_told_at_once(client: FlaskClient, language: str) -> None:
 
 
 def test_the_contract_lists_every_code(app: Flask) -> None:
-    schemas = app.extensions["croupier-contract"]["components"]["schemas"]
+    schemas = app.extensions["croupier-contract"].whole["components"]["schemas"]
     assert schemas["Problem"]["properties"]["code"]["x-extensible-enum"] == list(CODES)
     assert set(fault_codes()) < set(schemas["Fault"]["properties"]["code"]["x-extensible-enum"])
 
