@@ -89,12 +89,11 @@ def _operation(document: Mapping[str, Any], path: str, method: str, operation: M
 
 
 def _followed(document: Mapping[str, Any], part: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return a parameter or an answer, wherever it stands."""
+    """Return a parameter or an answer, wherever it stands; a description beside a reference is its own."""
     if "$ref" not in part:
         return part
     _, _, group, name = part["$ref"].split("/")
-    found: Mapping[str, Any] = document["components"][group][name]
-    return found
+    return {**document["components"][group][name], **part}
 
 
 def _parameter(parameter: Mapping[str, Any]) -> Member:

@@ -66,7 +66,8 @@ def _declare(operation: dict[str, Any]) -> None:
             told |= _VARY
         if is_pure and status in ("200", _UNCHANGED):
             told |= _ETAG | _VARY
-        if status in _AGAIN:
+        # A job is one answer, whether or not it was waited for.
+        if status in _AGAIN or ("202" in answers and status == "200"):
             told |= _RETRY
         if is_guarded:
             told |= _LIMITS

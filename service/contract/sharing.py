@@ -1,9 +1,9 @@
 """Says once what the document would say often: schemas, parameters, headers and problem answers become components.
 
 A schema that bears `NAME` becomes the component of that name, and an enumeration whatever its values are called. Of
-parameters and headers that bear one name, the form
-that is used most becomes the component; of problem answers, that of their status, and for a resource that refuses more,
-one of its own.
+parameters and headers that bear one name, the form that is used most becomes the component; of problem answers, that of
+their status: one that names other problems refers to it with a description of its own, or is a component itself if it
+is used often. A job is one answer, whether or not it was waited for.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from service.contract.members import share_members
 from service.contract.merging import with_merged
 from service.contract.naming import with_named
 
@@ -20,14 +21,17 @@ __all__ = ["METHODS", "operations_of", "share"]
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _PROBLEM_TYPE: Final = "application/problem+json"
+#: In so many places a component is shorter than a description in each.
+_OFTEN: Final = 5
 
 
 class _Place(NamedTuple):
-    """Where a part of the document stands, and what it is to be called as a component."""
+    """Where a part of the document stands, what it is to be called as a component, and whose it is."""
 
     name: str
     holder: Any
     key: Any
+    owner: str = ""
 
 
 def share(
@@ -39,10 +43,13 @@ def share(
     """
     whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
     components = whole["components"]
+    share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
     _share(components, "headers", _headers(whole))
-    _share(components, "responses", _problem_answers(whole, by_resource=False))
-    _share(components, "responses", _problem_answers(whole, by_resource=True))
+    _share(components, "responses", _problem_answers(whole))
+    _share(components, "responses", _often(_problem_answers(whole)))
+    _describe(components["responses"], _problem_answers(whole))
+    _share_jobs(components["responses"], whole)
     _share_security(whole)
     return whole
 
@@ -70,12 +77,41 @@ def _headers(document: dict[str, Any]) -> Iterator[_Place]:
                 yield _Place(name, answer["headers"], name)
 
 
-def _problem_answers(document: dict[str, Any], *, by_resource: bool) -> Iterator[_Place]:
-    for path, _, operation in operations_of(document):
-        resource = next(step for step in reversed(path.split("/")) if not step.startswith("{"))
+def _problem_answers(document: dict[str, Any]) -> Iterator[_Place]:
+    for _, _, operation in operations_of(document):
         for status, answer in operation["responses"].items():
             if _PROBLEM_TYPE in answer.get("content", {}) or (status == "304" and "$ref" not in answer):
-                yield _Place(f"{resource}-{status}" if by_resource else status, operation["responses"], status)
+                yield _Place(status, operation["responses"], status, operation["operationId"])
+
+
+def _often(places: Iterable[_Place]) -> Iterator[_Place]:
+    """Yield those of `places` that are often alike, under the name of the operation that was the first to be so."""
+    found: dict[str, list[_Place]] = {}
+    for place in places:
+        found.setdefault(_text_of(place), []).append(place)
+    for alike in found.values():
+        if len(alike) >= _OFTEN:
+            yield from (place._replace(name=f"{alike[0].owner}-{place.name}") for place in alike)
+
+
+def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
+    """Refer to the one of `answers` that differs in its description alone, and keep that: it stands for the other."""
+    for place in places:
+        answer = place.holder[place.key]
+        described = {"description": answer["description"]}
+        if {**answers.get(place.name, {}), **described} == answer:
+            place.holder[place.key] = {"$ref": f"#/components/responses/{place.name}", **described}
+
+
+def _share_jobs(answers: dict[str, Any], document: dict[str, Any]) -> None:
+    """Make the job that an operation answers one of `answers`: one that has ended, which 202 describes otherwise."""
+    for _, _, operation in operations_of(document):
+        found, name = operation["responses"], operation["operationId"]
+        if "202" in found:
+            described = {"description": found["202"]["description"]}
+            answers[name] = found["200"]
+            found["200"] = {"$ref": f"#/components/responses/{name}"}
+            found["202"] = {**found["200"], **described}
 
 
 def _share_security(document: dict[str, Any]) -> None:

@@ -1,12 +1,13 @@
 """What answers are made of: a legal move, told apart by its verb; an event, by its type; a score line.
 
+Kinds of events, and verbs, that have the same members share one form of those.
 The tables of each game name the members of each form; how a member is written is said here once. A `?` after its name
 says that it may be left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -28,7 +29,7 @@ from service.schemas.fields import (
 from service.schemas.game_schemas import GameSchemas, Members, card, cards
 from service.schemas.union import Tagged, tagged_schema
 
-__all__ = ["event", "legal_move", "score_line"]
+__all__ = ["event", "legal_move", "move_members", "score_line"]
 
 _Writer = Callable[[GameSchemas, Variant], fields.Field[Any]]
 
@@ -69,45 +70,69 @@ def _members(schemas: GameSchemas, names: Sequence[str], variant: Variant = Vari
 
 
 @cache
-def legal_move(schemas: GameSchemas) -> type[Tagged]:
-    """A move that may be played, with the arguments of its verb."""
-    return tagged_schema(
-        f"{schemas.name}LegalMove",
-        "verb",
-        {verb: _move(schemas, verb) for verb in schemas.game.rulebook.verbs},
-    )
-
-
-def _move(schemas: GameSchemas, verb: str) -> type[Schema]:
-    members: Members = {
-        "move": text(),
-        "verb": choice((verb,)),
-        **_members(schemas, ("cards", *schemas.moves.get(verb, ()))),
-        "label": text(),
+def legal_move(schemas: GameSchemas) -> type[Schema]:
+    """A move that may be played, with the arguments of its verb; verbs that take the same share a form."""
+    name = f"{schemas.name}LegalMove"
+    groups = _alike({verb: ("cards", *schemas.moves.get(verb, ())) for verb in schemas.game.rulebook.verbs})
+    if len(groups) == 1:
+        [(members, verbs)] = groups.items()
+        return _move(schemas, name, members, verbs)
+    forms = {
+        verb: _move(schemas, f"{schemas.name}{_title(members, verbs)}Move", members, verbs)
+        for members, verbs in groups.items()
+        for verb in verbs
     }
-    return object_schema(f"{schemas.name}{verb.title()}Move", members, closed=False)
+    return tagged_schema(name, "verb", forms)
+
+
+@cache
+def _move(schemas: GameSchemas, name: str, names: tuple[str, ...], verbs: tuple[str, ...]) -> type[Schema]:
+    return object_schema(name, move_members(schemas, verbs, names), closed=False)
+
+
+def move_members(schemas: GameSchemas, verbs: Sequence[str], names: Sequence[str] = ("cards",)) -> Members:
+    """What is said of a move with one of `verbs`: `names` are its arguments."""
+    return {"move": text(), "verb": choice(verbs), **_members(schemas, names), "label": text()}
 
 
 @cache
 def event(schemas: GameSchemas, variant: Variant = Variant.RESPONSE) -> type[Tagged]:
     """Something that happened; of a sealed table, as its reader may see it."""
-    forms = {
-        kind: _event(schemas, kind, variant if kind in schemas.secret_events else Variant.RESPONSE)
-        for kind in schemas.game.event_types
-    }
+    forms: dict[str, type[Schema]] = {}
+    for is_secret in (False, True):
+        kinds = [kind for kind in schemas.game.event_types if (kind in schemas.secret_events) is is_secret]
+        for names, alike in _alike({kind: schemas.events[kind] for kind in kinds}).items():
+            name = f"{'Hidden' if is_secret and len(alike) > 1 else ''}{_title(names, alike)}"
+            made = _event(schemas, name, names, alike, variant if is_secret else Variant.RESPONSE)
+            forms |= dict.fromkeys(alike, made)
     return tagged_schema(f"{schemas.name}Event{variant.value}", "type", forms)
 
 
 @cache
-def _event(schemas: GameSchemas, kind: str, variant: Variant) -> type[Schema]:
-    name = kind.title().replace("-", "")
+def _event(
+    schemas: GameSchemas, name: str, names: tuple[str, ...], kinds: tuple[str, ...], variant: Variant
+) -> type[Schema]:
     members: Members = {
-        "type": choice((kind,)),
-        **_members(schemas, schemas.events[kind], variant),
+        "type": choice(kinds),
+        **_members(schemas, names, variant),
         "rule": text(),
         "text": text(),
     }
     return object_schema(f"{schemas.name}{name}Event{variant.value}", members, closed=False)
+
+
+def _alike(members: Mapping[str, tuple[str, ...]]) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Return the kinds that have the same members, by these."""
+    groups: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for kind, names in members.items():
+        groups[names] = (*groups.get(names, ()), kind)
+    return groups
+
+
+def _title(names: Sequence[str], kinds: Sequence[str]) -> str:
+    """Call a form after its kind or, if it has several, after its members."""
+    titles = kinds if len(kinds) == 1 else [name.rstrip("?") for name in names]
+    return "".join(title.title().replace("-", "") for title in titles) or "Plain"
 
 
 @cache

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from marshmallow import Schema, fields
 
-from service.schemas.answers import event, legal_move
-from service.schemas.fields import Variant, choice, count, integer, list_of, nested, number, object_schema, seat, text
-from service.schemas.game_schemas import GameSchemas, Members, cards, state_schemas
+from service.schemas.answers import event, legal_move, move_members
+from service.schemas.fields import choice, count, integer, list_of, nested, number, object_schema, seat, text
+from service.schemas.game_schemas import GameSchemas, Members, state_schemas
 
 __all__ = [
     "STATISTICS",
@@ -139,16 +139,8 @@ def sealed_moves_members(schemas: GameSchemas) -> Members:
 
 def analysis_members(schemas: GameSchemas) -> Members:
     """What every legal move is worth."""
-    move = _open(
-        f"{schemas.name}ValuedMove",
-        {
-            "move": text(),
-            "verb": choice(tuple(schemas.game.rulebook.verbs)),
-            "cards": cards(schemas.name, Variant.RESPONSE, "the cards it concerns"),
-            "label": text("the move in words"),
-            **_FIGURES,
-        },
-    )
+    said = move_members(schemas, tuple(schemas.game.rulebook.verbs))
+    move = _open(f"{schemas.name}ValuedMove", {**said, **_FIGURES})
     return {
         "unit": choice(("points", "chips", "win")),
         "moves": list_of(nested(move), "in the order of legal-moves"),

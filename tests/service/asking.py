@@ -26,14 +26,18 @@ _FOLLOWED: Final = ("parameters", "headers", "responses")
 
 
 def followed(part: Any, components: Mapping[str, Any]) -> Any:
-    """Return `part` of a contract with its shared parameters, headers and answers where they are referred to."""
+    """Return `part` of a contract with its shared parameters, headers and answers where they are referred to.
+
+    What stands beside a reference is said in the place of what it refers to.
+    """
     if isinstance(part, list):
         return [followed(item, components) for item in part]
     if not isinstance(part, dict):
         return part
     group, _, name = part.get("$ref", "").removeprefix("#/components/").partition("/")
     if group in _FOLLOWED:
-        return followed(components[group][name], components)
+        own = {key: value for key, value in part.items() if key != "$ref"}
+        return {**followed(components[group][name], components), **own}
     return {key: followed(value, components) for key, value in part.items()}
 
 
