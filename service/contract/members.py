@@ -36,7 +36,7 @@ def share_members(schemas: dict[str, Any], games: Sequence[str]) -> None:
         found.setdefault(json.dumps(place.holder[place.member]), []).append(place)
     for text, places in sorted(found.items(), key=lambda item: -len(item[0]) * len(item[1])):
         name = _name(places, schemas, games)
-        if _saved(text, name, len(places)) < _WORTH:
+        if name in schemas or _saved(text, name, len(places)) < _WORTH:
             continue
         schemas[name] = json.loads(text)
         for place in places:
@@ -54,7 +54,7 @@ def _members(schemas: dict[str, Any]) -> Iterator[_Place]:
 
 
 def _name(places: Sequence[_Place], schemas: dict[str, Any], games: Sequence[str]) -> str:
-    """Return a name that no schema has."""
+    """Return what to call a component for what stands in `places`."""
     owners = {next((game for game in games if place.schema.startswith(game)), "") for place in places}
     [(member, _)] = Counter(place.member for place in places).most_common(1)
     title = member.title().replace("_", "")
