@@ -86,9 +86,20 @@ def _twins_of(table: Table, seat: int | None, rng: random.Random) -> Twins | Non
     seen = table.game.view(table.position, seat)
     for _ in range(_TRIES):
         other = _exchanged(table, seat, rng)
-        if other and table.game.view(other.position, seat) == seen:
+        if other and table.game.view(other.position, seat) == seen and _was_alike(table, other, seat):
             return Twins(table, other, seat)
     return None
+
+
+def _was_alike(one: Table, other: Table, seat: int | None) -> bool:
+    """Tell whether a seat has seen the same after every move: it knows what it was dealt and what it drew since."""
+    positions = [open_deal(table.game, table.options, table.carried, table.deck, ()) for table in (one, other)]
+    for moves in zip(one.moves(), other.moves(), strict=True):
+        if one.game.view(positions[0], seat) != one.game.view(positions[1], seat):
+            return False
+        for position, move in zip(positions, moves, strict=True):
+            position.state.play(move)
+    return True
 
 
 def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | None:
