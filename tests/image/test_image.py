@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from tests.failures.servers import places
+from tests.failures.servers import KeyValueServer
 from tests.image.containers import IMAGE, MEMORY, WRITABLE, Container, inspected, podman, running
 
 LARGEST: Final = 300_000_000
@@ -102,17 +104,23 @@ def test_the_service_ends_within_its_grace() -> None:
         assert web.stop(GRACE) == 0
 
 
-def test_a_job_goes_on_when_its_worker_is_stopped() -> None:
-    with places("redis") as (broker, _):
-        url = broker.url
-        told = {"CROUPIER_BROKER_URL": url, "CROUPIER_SEAL_KEYS": KEY}
-        with running(["web"], **told) as web, running(["worker"], **told) as first:
-            asked = {"options": {}, "players": ["strong", "greedy"], "deals": 400, "seed": "croupier"}
-            job = web.caller.ask("POST", f"{GAME}/simulations", asked)
-            assert job.status == 202
-            web.wait(lambda: web.caller.ask("GET", job.location).body["state"] == "running")
-            with running(["worker"], **told):
-                assert first.stop(GRACE) == 0
-                assert not is_over(web.caller.ask("GET", job.location).body)
-                web.wait(lambda: is_over(web.caller.ask("GET", job.location).body))
-                assert web.caller.ask("GET", job.location).body["state"] == "succeeded"
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[str]:
+    """Where a broker of the test's own is."""
+    server = KeyValueServer(str(shutil.which("redis-server")), tmp_path)
+    yield server.url(server.port)
+    server.end()
+
+
+def test_a_job_goes_on_when_its_worker_is_stopped(broker: str) -> None:
+    told = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": KEY}
+    with running(["web"], **told) as web, running(["worker"], **told) as first:
+        asked = {"options": {}, "players": ["strong", "greedy"], "deals": 400, "seed": "croupier"}
+        job = web.caller.ask("POST", f"{GAME}/simulations", asked)
+        assert job.status == 202
+        web.wait(lambda: web.caller.ask("GET", job.location).body["state"] == "running")
+        with running(["worker"], **told):
+            assert first.stop(GRACE) == 0
+            assert not is_over(web.caller.ask("GET", job.location).body)
+            web.wait(lambda: is_over(web.caller.ask("GET", job.location).body))
+            assert web.caller.ask("GET", job.location).body["state"] == "succeeded"
