@@ -48,7 +48,7 @@ def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]]) -> typ
 
 
 class _Converter(OpenAPIConverter):
-    """Writes unions as `oneOf`, and cards and players as references."""
+    """Writes unions as `anyOf`, those with a tag as `oneOf`, and cards and players as references."""
 
     def init_attribute_functions(self) -> None:
         untyped = cast(Any, super())
@@ -59,7 +59,7 @@ class _Converter(OpenAPIConverter):
     def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
         untyped = cast(Any, super())
         if isinstance(schema, Union):
-            return {"oneOf": [untyped.resolve_nested_schema(form) for form in schema.forms.values()]}
+            return {"anyOf": [untyped.resolve_nested_schema(form) for form in schema.forms.values()]}
         if isinstance(schema, Tagged):
             mapping = {said: untyped.resolve_nested_schema(form)["$ref"] for said, form in schema.forms.items()}
             references = [{"$ref": reference} for reference in dict.fromkeys(mapping.values())]
