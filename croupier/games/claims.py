@@ -190,5 +190,5 @@ def expect_range(
 def expect_size(faults: Faults, pointer: str, size: int, least: int, most: int | None, rule: str) -> None:
     """Add `wrong-size` unless a list of `size` cards has `least` to `most` (None: no bound)."""
     if size < least or (most is not None and size > most):
-        expected = str(least) if least == most else f"{least}…{'' if most is None else most}"
+        expected: object = least if least == most else f"{least}…{'' if most is None else most}"
         faults.add(pointer, "wrong-size", rule, {"found": size, "expected": expected})

@@ -34,6 +34,8 @@ _NUMBERED: Final = (N_("the %(rank)s of %(suit)s"), N_("%(card)s as the %(rank)s
 #: Cards of any game whose name is a word of its own.
 _NAMES: Final = {"RJ": N_("the red joker"), "BJ": N_("the black joker"), "??": N_("a card")}
 _AND: Final = N_("%(first)s and %(last)s")
+#: A range, as “3…9”, is said as any number but one.
+_SEVERAL: Final = 2
 _DECIMAL_MARK: Final = N_(".")
 _SCORE: Final = N_("%(what)s: %(points)s")
 _SCORE_OF: Final = N_("%(what)s: %(points)s for %(who)s")
@@ -126,7 +128,8 @@ def say(
 ) -> str:
     """Fill a message of `language` with what `members` tell; `game` says what cards of its own are called."""
     if isinstance(message, Plural):
-        message_said = translate_number(message, members[message.by], language)
+        number = members[message.by]
+        message_said = translate_number(message, number if isinstance(number, int) else _SEVERAL, language)
     else:
         message_said = translate(message, language)
     return message_said % _shown(members, language, names, game)

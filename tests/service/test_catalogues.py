@@ -21,6 +21,7 @@ from service import problem_codes
 from service.contract import validators
 from service.faults import CALL_FAULTS
 from service.wording.language import translate, translate_number
+from service.wording.words import sentence
 from tests.games.samples import every_game
 
 ROOT = Path(__file__).parent.parent.parent
@@ -182,3 +183,8 @@ def _texts_of(folder: Path) -> Iterator[str]:
 
 def _is_searched(folder: str) -> bool:
     return Path(folder).name not in ("node_modules", "examples")
+
+
+@every_language
+def test_a_range_is_said_in_the_plural(language: str) -> None:
+    assert "3…9" in sentence(FAULTS["wrong-size"], {"found": 2, "expected": "3…9"}, language)
