@@ -23,7 +23,7 @@ def _told(description: str, schema: dict[str, Any]) -> dict[str, Any]:
 _ACCEPT_LANGUAGE: Final = _asked(
     "Accept-Language", "the language of all words in the answer; left out: English", {**_TEXT, "examples": ["fr"]}
 )
-_REQUEST_ID: Final = _asked("X-Request-Id", "names the request in the answer and in logs", {**_TEXT, "maxLength": 128})
+_REQUEST_ID: Final = _asked("X-Request-Id", "names the request in the answer and in logs", _TEXT)
 _IF_NONE_MATCH: Final = _asked(
     "If-None-Match", "the ETag of an answer that the caller has: 304 if it would be the same", _TEXT
 )
