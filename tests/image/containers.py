@@ -14,7 +14,7 @@ from tests.failures.asking import Caller
 from tests.failures.servers import free_port
 from workers.child_process import start_child
 
-__all__ = ["IMAGE", "MEMORY", "WRITABLE", "Container", "inspected", "podman", "running"]
+__all__ = ["IMAGE", "MEMORY", "WRITABLE", "Container", "inspected", "printed", "running"]
 
 IMAGE: Final = "localhost/croupier:latest"
 #: Bytes.
@@ -26,6 +26,9 @@ WRITABLE: Final = "/".join(("", "tmp"))
 _LIMITS: Final = (
     "--read-only", "--tmpfs", f"{WRITABLE}:rw,nosuid,nodev,noexec,size=64m", "--cap-drop", "all",
     "--security-opt", "no-new-privileges", "--memory", str(MEMORY), "--pids-limit", "256", "--network", "host",
+    # No timers: the check is run here.
+    "--health-interval", "disable",
+    "--ulimit", "nofile=1024:1024", "--ulimit", "nproc=512:512",
 )  # fmt: skip
 _PATIENCE: Final = 90.0
 _POLL: Final = 0.05
@@ -90,6 +93,11 @@ class Container:
             if time.monotonic() > end:
                 raise RuntimeError(f"it did not happen in {_PATIENCE} s: {self.logs()}")
             time.sleep(_POLL)
+
+
+def printed(*command: str) -> str:
+    """Return what a command prints in a container of its own."""
+    return podman(*_RUNTIME, "run", "--rm", *_LIMITS, IMAGE, *command)
 
 
 @contextmanager
