@@ -8,28 +8,29 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Opening, Position
+from croupier.games.position import HistoryEntry, Opening
 from croupier.games.state import State
 
 __all__ = [
-    "Replay", "Step", "check_history_size", "compare_history", "compare_state", "deals_for", "expect_range",
-    "expect_size", "name_illegal", "opening_of", "play_again", "points_before", "position_after", "read_history",
+    "Replay", "SeatClaim", "Step", "check_history_size", "compare_history", "compare_state", "deals_for",
+    "expect_range", "expect_size", "name_illegal", "opening_of", "play_again", "read_history",
 ]  # fmt: skip
+
+#: A pointer, the member there that names a seat, and that seat.
+SeatClaim = tuple[str, str, int]
 
 
 class Step:
-    """A move that a claim says was played, by whom, and where it says so.
+    """A move that a claim says was played, by whom, and where it says so: at `index` of the list at `pointer`, if any.
 
-    `seat_claims` are the places that name the seat, each with the seat that it names; `index` is the place in a list
-    at the pointer.
+    `seat_claims` are the places that name the seat, each a pointer, the member there, and the seat that it names.
     """
 
     def __init__(
-        self, seat: int, move: int, pointer: str, seat_claims: Sequence[tuple[str, int]] = (), index: int | None = None
+        self, seat: int, move: int, pointer: str, index: int | None = None, seat_claims: Sequence[SeatClaim] = ()
     ) -> None:
         self.seat = seat
         self.move = move
@@ -45,7 +46,7 @@ class Step:
 class Replay:
     """How far the steps of a claim could be played: the state reached, the moves played, and what ended it.
 
-    `opening` is what the deal began with, where the game tells of it.
+    `opening` is what the deal began with.
     """
 
     def __init__(self, state: State, played: list[HistoryEntry], faults: Faults) -> None:
@@ -69,8 +70,8 @@ def play_again(game: Game, state: State, steps: Sequence[Step], turn_rule: str) 
 def _is_legal(faults: Faults, game: Game, state: State, step: Step, turn_rule: str) -> bool:
     code = state.refusal(step.move)
     if state.to_act not in (step.seat, NO_SEAT):
-        for pointer, seat in step.seat_claims:
-            faults.expect(pointer, seat, state.to_act, turn_rule)
+        for pointer, member, seat in step.seat_claims:
+            faults.expect(f"{pointer}/{member}", seat, state.to_act, turn_rule)
         if not faults.found:
             faults.add(step.pointer(), "not-legal", turn_rule, {"move": game.move_text(step.move)})
     elif code:
@@ -141,35 +142,7 @@ def _compare(faults: Faults, pointer: str, found: object, expected: object, rule
         faults.expect(pointer, found, expected, rule)
 
 
-def position_after(
-    faults: Faults, game: Game, data: Mapping[str, Any], history: list[HistoryEntry], replay: Replay,
-    rules: Mapping[str, str], turn_rule: str,
-) -> Position:  # fmt: skip
-    """Return the position to which the moves of a claim lead, when all that it says follows from them.
-
-    PositionError names the `faults` known before, and either the first move that is not legal or whatever differs.
-    """
-    faults.extend(replay.faults)
-    if not replay.faults.found:
-        compare_history(faults, history, replay.played, turn_rule)
-        compare_state(faults, game, data, replay.state, rules)
-    if faults.found:
-        raise PositionError(faults.found)
-    is_whole = len(history) == len(replay.played)
-    return Position(replay.state, history, replay.opening if is_whole else None)
-
-
 # Bounds of what the deal does not show
-
-
-def points_before(faults: Faults, data: Mapping[str, Any], target: int, rule: str, *, ties_go_on: bool) -> list[int]:
-    """Return the points of two seats before the deal: none below 0, none enough unless `ties_go_on` and it was one."""
-    scored = data["deal"]["scored"]
-    points = [data["match"]["points"][seat] - scored[seat] for seat in range(2)]
-    for seat in range(2):
-        most = points[seat] if ties_go_on and points[seat] <= points[1 - seat] else target - 1
-        expect_range(faults, f"/match/points/{seat}", points[seat], 0, most, rule, scored[seat])
-    return points
 
 
 def deals_for(points: int, most_a_deal: int) -> int:

@@ -8,23 +8,17 @@ from dataclasses import dataclass
 from typing import Final
 
 __all__ = [
-    "FAULTS", "MOST_FAULTS", "NP_", "N_", "Fault", "Faults", "Message", "Plural", "Reason", "Refusal", "in_english",
+    "FAULTS", "MOST_FAULTS", "N_", "Fault", "Faults", "Message", "Plural", "Reason", "Refusal", "in_english",
 ]  # fmt: skip
 
 
-def N_(message: str) -> str:  # noqa: N802  (gettext's own name for a message translated later)
-    """Mark `message` for translation."""
-    return message
-
-
-def NP_(one: str, many: str, by: str) -> Plural:  # noqa: N802
-    """Mark a message with its plural for translation; the parameter `by` says how many there are."""
-    return Plural(one, many, by)
+#: Marks a message for translation: gettext's own name for one that is translated later.
+N_: Final = str
 
 
 @dataclass(frozen=True)
 class Plural:
-    """A message that depends on a number, which its parameter `by` holds."""
+    """A message that depends on a number, which its parameter `by` holds; marked for translation by being one."""
 
     one: str
     many: str
@@ -82,7 +76,7 @@ FAULTS: Final[dict[str, Message]] = {
     "card-missing": N_("%(cards)s is nowhere"),
     "card-foreign": N_("%(card)s is not in the pack of this game"),
     "too-many-cards": N_("there are %(found)s of %(cards)s where the pack has %(expected)s"),
-    "wrong-size": NP_(
+    "wrong-size": Plural(
         "this must hold %(expected)s card, not %(found)s",
         "this must hold %(expected)s cards, not %(found)s",
         "expected",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -148,8 +148,8 @@ class Game:
         }
 
     def options_of(self, state: State) -> object:
-        """Return the options class of a state."""
-        raise NotImplementedError
+        """Return the options class of a state, which bears it as `options`."""
+        return cast(Any, state).options
 
     def match_members(self, state: State) -> dict[str, object]:
         """Write what a state tells of its match, `deals` apart."""

@@ -25,7 +25,7 @@ class MoveList:
     """
 
     def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0 for _ in range(64)])
+        self.items: vec[i64] = vec[i64]([0] * 64)
         self.size: i64 = 0
 
     def clear(self) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from mypy_extensions import mypyc_attr
+
 from croupier.games.state import State
 
 __all__ = ["RULES_VERSION", "HistoryEntry", "Opening", "Position", "from_text", "to_text"]
@@ -15,6 +17,8 @@ __all__ = ["RULES_VERSION", "HistoryEntry", "Opening", "Position", "from_text", 
 RULES_VERSION = "1"
 
 
+# Histories are long and short-lived: the collector of circles need not look at them.
+@mypyc_attr(acyclic=True)
 class HistoryEntry:
     """One move as it was played: the seat and the move's text."""
 
@@ -38,8 +42,7 @@ class Opening:
 class Position:
     """A legal state and its deal's history, which may lack the first moves.
 
-    `opening` is known where the history is whole and the game tells of what deal: which of a seat's cards it was dealt
-    when is not.
+    `opening` is known where the history is whole: which of a seat's cards it was dealt when is not.
     """
 
     def __init__(self, state: State, history: list[HistoryEntry], opening: Opening | None = None) -> None:

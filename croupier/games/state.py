@@ -9,7 +9,7 @@ from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
 
-__all__ = ["NativeState", "State", "ahead", "copy_all"]
+__all__ = ["NativeState", "PointsState", "State", "ahead", "copy_all"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -107,6 +107,31 @@ class NativeState(State):
         self.dealer = other.dealer
         self.deals = other.deals
         self.is_void = other.is_void
+
+
+class PointsState(NativeState):
+    """A `NativeState` of two sides that score points: those of this deal, those carried, and the side that has won."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.scored: vec[i64] = vec[i64]([0, 0])
+        self.points: vec[i64] = vec[i64]([0, 0])
+        self.winner: i64 = NO_SEAT
+
+    def deal_winners(self) -> i64:
+        """Return the side with more points in this deal."""
+        return ahead(self.scored)
+
+    def match_winners(self) -> i64:
+        """Return the side that won the match."""
+        return bit(self.winner) if self.is_match_over() else 0
+
+    def copy_points(self, other: PointsState) -> None:
+        """Copy the turn and the points."""
+        self.copy_turn(other)
+        self.winner = other.winner
+        copy_all(other.scored, self.scored)
+        copy_all(other.points, self.points)
 
 
 def ahead(points: vec[i64]) -> i64:

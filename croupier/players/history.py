@@ -16,8 +16,8 @@ class History:
     """
 
     def __init__(self) -> None:
-        self.seats: vec[i64] = vec[i64]([0 for _ in range(64)])
-        self.moves: vec[i64] = vec[i64]([0 for _ in range(64)])
+        self.seats: vec[i64] = vec[i64]([0] * 64)
+        self.moves: vec[i64] = vec[i64]([0] * 64)
         self.size: i64 = 0
 
     def clear(self) -> None:

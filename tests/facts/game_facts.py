@@ -57,6 +57,12 @@ class GameFacts:
     seen: tuple[str, ...] = ()
     spectators_saw: bool = True
 
+    # Played at random by the interpreted engine, in a few seconds
+
+    #: Chunks of the checksums, and matches of which every line is added up.
+    chunks: int = 5
+    matches: int = 50
+
     # Against the reference
 
     #: Matches of each part, so many that a game takes ten seconds interpreted, and deals of a match at most.

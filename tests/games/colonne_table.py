@@ -12,14 +12,15 @@ from typing import Any, Final
 from croupier.games.cards import CARD_OF, CARD_TEXTS
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.rules import Colonne
+from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.position import RULES_VERSION, Position
 from croupier.games.referee import deal_match, play
 
 __all__ = [
     "DEAL", "DEALER", "PACK", "PLAYED", "TURNS",
-    "dealt", "deck", "named", "play_all", "position_after", "position_of", "said", "score_item", "seat", "table",
-    "written",
+    "dealt", "deck", "faults", "named", "play_all", "position_after", "position_of", "said", "score_item", "seat",
+    "table", "written",
 ]  # fmt: skip
 
 PACK: Final = COLONNE.pack({})
@@ -270,3 +271,12 @@ def _item_meld(text: str, dealer: int) -> dict[str, Any]:
     kind = "set" if cards[0]["as"][0] == cards[1]["as"][0] else "run"
     team = seat("AB".index(owner[0]) + 1, dealer) % 2
     return {"kind": kind, "team": team, "cards": cards, "in_hand": "in hand" in owner}
+
+
+def faults(data: Any) -> set[tuple[str, str]]:
+    """Return the pointers and codes of a state's faults; none when it is let in."""
+    try:
+        COLONNE.read(data)
+    except PositionError as error:
+        return {(fault.pointer, fault.reason.code) for fault in error.faults}
+    return set()

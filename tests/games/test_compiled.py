@@ -8,18 +8,17 @@ import pytest
 
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
+from tests.facts.catalogue import FACTS
 from tests.games.checksums import CHUNKS, FOLDER, checksum, load
 from tests.thoroughness import scaled
 
-#: Of how many chunks the interpreted engine is tried, in a few seconds.
-_INTERPRETED: Final = {"colonne": 1, "costly-colours": 10, "seven-up": 10, "upcolor": 5}
 #: Chunks played by one test.
 _TOGETHER: Final = 5
 
 
 def spans(game: str) -> list[range]:
     """Return the chunks to play, some at a time, so that several processes share them."""
-    chunks = scaled(CHUNKS // 4, CHUNKS) if COMPILED else _INTERPRETED.get(game, 5)
+    chunks = scaled(CHUNKS // 4, CHUNKS) if COMPILED else FACTS[game].chunks
     return [range(first, min(first + _TOGETHER, chunks)) for first in range(0, chunks, _TOGETHER)]
 
 

@@ -15,13 +15,12 @@ from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
 from croupier.games.state import State
+from tests.facts.catalogue import FACTS
 from tests.games.mangling import random_options
 from tests.games.samples import seeded
 from tests.thoroughness import scaled
 
 _COMPILED: Final = scaled(2_000, 10_000)
-#: How many the interpreted engine plays, in a few seconds.
-_INTERPRETED: Final = {"colonne": 20, "costly-colours": 700, "seven-up": 1_400, "upcolor": 900}
 #: A match of random play may have no end.
 _MOST_DEALS: Final = 30
 #: Matches are shared out to so many tests.
@@ -33,7 +32,7 @@ PARTS = [(game, part) for game in GAMES for part in range(_PARTS)]
 @pytest.mark.parametrize(("game", "part"), PARTS, ids=[f"{game}-{part}" for game, part in PARTS])
 def test_the_lines_of_random_matches_sum_to_the_score(game: str, part: int) -> None:
     rng = seeded(part)
-    for _ in range((_COMPILED if COMPILED else _INTERPRETED.get(game, 50)) // _PARTS):
+    for _ in range((_COMPILED if COMPILED else FACTS[game].matches) // _PARTS):
         check_match(GAMES[game], rng)
 
 

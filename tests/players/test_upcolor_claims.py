@@ -14,7 +14,7 @@ from croupier.games.position import Position, from_text, to_text
 from croupier.games.referee import deal_next, legal_moves, play
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.pack import KINDS
-from croupier.games.upcolor.state import UpcolorState
+from croupier.games.upcolor.rules import Upcolor
 from croupier.players.rng import Rng
 from croupier.players.upcolor.roster import UPCOLOR_ROSTER
 from croupier.players.upcolor.worlds import UpcolorWorlds
@@ -109,7 +109,7 @@ def check_view(position: Position) -> None:
     view = UPCOLOR.view(position, seat)
     assert UPCOLOR.view(UPCOLOR_ROSTER.read_view(view), seat) == view
     world = position.state.clone()
-    assert isinstance(world, UpcolorState)
+    assert isinstance(world, Upcolor)
     worlds = UpcolorWorlds(world)
     worlds.observe(position.state, UPCOLOR_ROSTER.read_history(position))
     worlds.draw(world, Rng(1))

@@ -42,9 +42,6 @@ class ColonneGame(Game):
     def read(self, data: Mapping[str, Any]) -> Position:
         return read_position(self, data)
 
-    def options_of(self, state: State) -> Options:
-        return cast(Colonne, state).options
-
     def match_members(self, state: State) -> dict[str, object]:
         return match_members(cast(Colonne, state))
 

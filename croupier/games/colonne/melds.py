@@ -62,12 +62,12 @@ class Melds:
 
     def __init__(self) -> None:
         self.size: i64 = 0
-        self.number: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.team: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.suit: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.low: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.length: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.slots: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS * _STRIDE)])
+        self.number: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.team: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.suit: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.low: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.length: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.slots: vec[i64] = vec[i64]([0] * (MOST_MELDS * _STRIDE))
 
     # Reading
 

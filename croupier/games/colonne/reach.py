@@ -31,11 +31,11 @@ class Reach:
 
     def __init__(self) -> None:
         self.size: i64 = 0
-        self.suit: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.low: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.length: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.takes: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
-        self.takes_joker: vec[i64] = vec[i64]([0 for _ in range(MOST_MELDS)])
+        self.suit: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.low: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.length: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.takes: vec[i64] = vec[i64]([0] * MOST_MELDS)
+        self.takes_joker: vec[i64] = vec[i64]([0] * MOST_MELDS)
         self.joker_run: vec[i64] = vec[i64]([-1, -1])
         self.joker_rank: vec[i64] = vec[i64]([0, 0])
         self.hand: i64 = 0

@@ -14,7 +14,7 @@ from croupier.games.colonne.melds import SET, Melds, slot_card
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
 from croupier.games.events import NO_SEAT
-from croupier.games.state import NativeState, State, ahead, copy_all
+from croupier.games.state import PointsState, State, copy_all
 
 __all__ = [
     "NO_CARD",
@@ -26,7 +26,7 @@ NO_TRUMP: Final = -1
 NO_CARD: Final = -1
 
 
-class ColonneState(NativeState):
+class ColonneState(PointsState):
     """Four seats, hands as card sets, discards from the bottom, the melds, and the turn being played.
 
     `joker` is the joker taken back and not yet placed (or `NO_CARD`), from meld `joker_from` where it
@@ -38,13 +38,13 @@ class ColonneState(NativeState):
         self.options: Options = options
         self.any_twos: bool = options.twos == "any_suit"
         self.wild_in_sets: bool = options.wild_in_sets
-        self.deck: vec[i64] = vec[i64]([0 for _ in range(PACK_SIZE)])
+        self.deck: vec[i64] = vec[i64]([0] * PACK_SIZE)
         self.next: i64 = 0
         self.hands: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.shown: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.turned: i64 = 0
         self.trump: i64 = NO_TRUMP
-        self.discards: vec[i64] = vec[i64]([0 for _ in range(PACK_SIZE)])
+        self.discards: vec[i64] = vec[i64]([0] * PACK_SIZE)
         self.discard_count: i64 = 0
         self.melds: Melds = Melds()
         self.turn: i64 = 1
@@ -57,11 +57,8 @@ class ColonneState(NativeState):
         self.laid: i64 = 0
         self.passes: i64 = 0
         self.quiet: i64 = 0
-        self.scored: vec[i64] = vec[i64]([0, 0])
-        self.points: vec[i64] = vec[i64]([0, 0])
-        #: The seat that went out, and the team that won the match.
+        #: The seat that went out.
         self.out: i64 = NO_SEAT
-        self.winner: i64 = NO_SEAT
 
     def begin_deal(self) -> None:
         """Leave the deal before and count this one; the deal passes on (COL-27, option deal_moves)."""
@@ -133,12 +130,11 @@ class ColonneState(NativeState):
 
     def deal_winners(self) -> i64:
         """Return the team with more points in this deal, as its two seats."""
-        team = ahead(self.scored)
-        return team | team << 2
+        return _seats_of(super().deal_winners())
 
     def match_winners(self) -> i64:
         """Return the team that won the match, as its two seats."""
-        return _seats_of(self.winner) if self.phase == MATCH_OVER else 0
+        return _seats_of(super().match_winners())
 
     def carried(self) -> list[int]:
         """Return dealer, deals, and the points of each team."""
@@ -151,7 +147,7 @@ class ColonneState(NativeState):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a position of La Colonne with the same options."""
         table = cast(ColonneState, other)
-        self.copy_turn(table)
+        self.copy_points(table)
         self.next = table.next
         self.turned = table.turned
         self.trump = table.trump
@@ -167,16 +163,13 @@ class ColonneState(NativeState):
         self.passes = table.passes
         self.quiet = table.quiet
         self.out = table.out
-        self.winner = table.winner
         self.melds.copy_from(table.melds)
         copy_all(table.deck, self.deck)
         copy_all(table.hands, self.hands)
         copy_all(table.shown, self.shown)
-        copy_all(table.scored, self.scored)
-        copy_all(table.points, self.points)
         for i in range(table.discard_count):
             self.discards[i] = table.discards[i]
 
 
-def _seats_of(team: i64) -> i64:
-    return bit(team) | bit(team + 2)
+def _seats_of(teams: i64) -> i64:
+    return teams | teams << 2

@@ -23,7 +23,7 @@ class FourCards:
     """A hand with the turned card: what each of the `SETS` sums to (COS-17)."""
 
     def __init__(self) -> None:
-        self.cards: vec[i64] = vec[i64]([0 for _ in range(4)])
+        self.cards: vec[i64] = vec[i64]([0] * 4)
 
     def lay(self, four: i64) -> None:
         """Take the four cards of the set `four`."""

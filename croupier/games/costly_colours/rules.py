@@ -19,14 +19,12 @@ from croupier.games.costly_colours.encoding import (
     MATCH,
     MATCH_OVER,
     MOG,
-    MOVE_EVENTS,
     NEW_SERIES,
     OFFER,
     PASS,
     PLAY,
     PLAYING,
     REFUSE,
-    RULE_OF_VERB,
     SHOW,
     STOCK,
     STOP,
@@ -38,6 +36,7 @@ from croupier.games.costly_colours.encoding import (
     verb_of,
 )
 from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE, fitting_cards
+from croupier.games.costly_colours.recording import record_move
 from croupier.games.costly_colours.scoring import (
     LIMIT,
     award,
@@ -48,7 +47,7 @@ from croupier.games.costly_colours.scoring import (
     pass_on,
 )
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.events import NO_SEAT, Recorder
+from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 
@@ -160,7 +159,7 @@ class CostlyColours(CostlyColoursState):
         verb = verb_of(move)
         card = card_of(move)
         if self.recorder is not None:
-            self._record_move(self.recorder, verb, move)
+            record_move(self, self.recorder, move)
         if verb == PLAY:
             self._play_card(card, move_value(move))
         elif verb == GO:
@@ -175,15 +174,6 @@ class CostlyColours(CostlyColoursState):
             self._accept(card)
         else:
             self._refuse()
-
-    def _record_move(self, recorder: Recorder, verb: i64, move: i64) -> None:
-        """Record a move, with what a card counts and the count that it announces, or with the card received."""
-        cards = bit(card_of(move)) if verb >= MOG else 0
-        made = recorder.add(MOVE_EVENTS + verb, self.to_act, RULE_OF_VERB[verb], cards)
-        if made is not None and verb == PLAY:
-            made.told = [move_value(move), self.count + move_value(move)]
-        elif made is not None and verb == ACCEPT:
-            made.told = [self.offer_card]
 
     def _pass(self) -> None:
         """If the eldest does not offer, the dealer may (COS-6)."""

@@ -12,12 +12,12 @@ from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES, MATCH_O
 from croupier.games.costly_colours.four_cards import FourCards
 from croupier.games.costly_colours.options import Options
 from croupier.games.events import NO_SEAT
-from croupier.games.state import NativeState, State, ahead, copy_all
+from croupier.games.state import PointsState, State, copy_all
 
 __all__ = ["CostlyColoursState"]
 
 
-class CostlyColoursState(NativeState):
+class CostlyColoursState(PointsState):
     """What a position of Costly Colours holds: two seats, hands as card sets, the series as the plays in order."""
 
     def __init__(self, options: Options) -> None:
@@ -26,7 +26,7 @@ class CostlyColoursState(NativeState):
         self.target: i64 = options.target
         self.at_once: bool = options.end == "at_once"
         self.per_card: bool = options.point_rate == "per_card"
-        self.deck: vec[i64] = vec[i64]([0 for _ in range(52)])
+        self.deck: vec[i64] = vec[i64]([0] * 52)
         self.turned: i64 = 0
         self.hands: vec[i64] = vec[i64]([0, 0])
         self.offer_seat: i64 = NO_SEAT
@@ -34,15 +34,12 @@ class CostlyColoursState(NativeState):
         self.exchange_seat: i64 = NO_SEAT
         self.passed: i64 = NO_CARD
         self.returned: i64 = NO_CARD
-        self.played: vec[i64] = vec[i64]([0 for _ in range(2 * HAND)])
+        self.played: vec[i64] = vec[i64]([0] * (2 * HAND))
         self.played_count: vec[i64] = vec[i64]([0, 0])
-        self.series: vec[i64] = vec[i64]([0 for _ in range(LONGEST_SERIES)])
+        self.series: vec[i64] = vec[i64]([0] * LONGEST_SERIES)
         self.series_size: i64 = 0
         self.count: i64 = 0
         self.go: i64 = NO_SEAT
-        self.scored: vec[i64] = vec[i64]([0, 0])
-        self.points: vec[i64] = vec[i64]([0, 0])
-        self.winner: i64 = NO_SEAT
         #: Where a show is counted; nothing of the position.
         self.four: FourCards = FourCards()
 
@@ -82,14 +79,6 @@ class CostlyColoursState(NativeState):
         """Tell whether a seat has won the match."""
         return self.phase == MATCH_OVER
 
-    def deal_winners(self) -> i64:
-        """Return the seat with more points in this deal."""
-        return ahead(self.scored)
-
-    def match_winners(self) -> i64:
-        """Return the seat that won the match."""
-        return bit(self.winner) if self.phase == MATCH_OVER else 0
-
     def carried(self) -> list[int]:
         """Return dealer, deals, and the points of each seat."""
         return [self.dealer, self.deals, self.points[0], self.points[1]]
@@ -101,7 +90,7 @@ class CostlyColoursState(NativeState):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Costly Colours position with the same options."""
         source = cast(CostlyColoursState, other)
-        self.copy_turn(source)
+        self.copy_points(source)
         self.turned = source.turned
         self.offer_seat = source.offer_seat
         self.offer_card = source.offer_card
@@ -111,13 +100,9 @@ class CostlyColoursState(NativeState):
         self.series_size = source.series_size
         self.count = source.count
         self.go = source.go
-        self.winner = source.winner
         copy_all(source.deck, self.deck)
         copy_all(source.played, self.played)
         for i in range(source.series_size):
             self.series[i] = source.series[i]
-        for seat in range(2):
-            self.hands[seat] = source.hands[seat]
-            self.played_count[seat] = source.played_count[seat]
-            self.scored[seat] = source.scored[seat]
-            self.points[seat] = source.points[seat]
+        copy_all(source.hands, self.hands)
+        copy_all(source.played_count, self.played_count)

@@ -7,16 +7,14 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit
-from croupier.games.events import NO_SEAT
 from croupier.games.seven_up.encoding import HAND, MATCH_OVER
 from croupier.games.seven_up.options import Options
-from croupier.games.state import NativeState, State, ahead, copy_all
+from croupier.games.state import PointsState, State, copy_all
 
 __all__ = ["SevenUpState"]
 
 
-class SevenUpState(NativeState):
+class SevenUpState(PointsState):
     """What a position of Seven Up holds: two seats, hands as card sets, tricks as the cards in the order played."""
 
     def __init__(self, options: Options) -> None:
@@ -26,34 +24,23 @@ class SevenUpState(NativeState):
         self.target: i64 = options.target
         self.at_once: bool = options.count == "in_order"
         self.must_trump: bool = options.void == "must_trump"
-        self.deck: vec[i64] = vec[i64]([0 for _ in range(options.deck)])
+        self.deck: vec[i64] = vec[i64]([0] * options.deck)
         self.next: i64 = 0
         self.hands: vec[i64] = vec[i64]([0, 0])
         self.turned: vec[i64] = vec[i64]([0, 0, 0])
         self.turned_count: i64 = 0
         self.trump: i64 = 0
-        self.thrown: vec[i64] = vec[i64]([0 for _ in range(2 * HAND)])
+        self.thrown: vec[i64] = vec[i64]([0] * (2 * HAND))
         self.thrown_count: vec[i64] = vec[i64]([0, 0])
-        self.played: vec[i64] = vec[i64]([0 for _ in range(2 * HAND)])
+        self.played: vec[i64] = vec[i64]([0] * (2 * HAND))
         self.played_count: i64 = 0
-        self.leaders: vec[i64] = vec[i64]([0 for _ in range(HAND)])
-        self.winners: vec[i64] = vec[i64]([0 for _ in range(HAND)])
-        self.scored: vec[i64] = vec[i64]([0, 0])
-        self.points: vec[i64] = vec[i64]([0, 0])
+        self.leaders: vec[i64] = vec[i64]([0] * HAND)
+        self.winners: vec[i64] = vec[i64]([0] * HAND)
         self.games_won: vec[i64] = vec[i64]([0, 0])
-        self.winner: i64 = NO_SEAT
 
     def is_match_over(self) -> bool:
         """Tell whether one seat has won the games that win the match."""
         return self.phase == MATCH_OVER
-
-    def deal_winners(self) -> i64:
-        """Return the seat with more points in this deal."""
-        return ahead(self.scored)
-
-    def match_winners(self) -> i64:
-        """Return the seat that won the match."""
-        return bit(self.winner) if self.phase == MATCH_OVER else 0
 
     def carried(self) -> list[int]:
         """Return dealer, deals, whether the deal was void, who won a game with it, points and games won."""
@@ -72,21 +59,17 @@ class SevenUpState(NativeState):
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Seven Up position with the same options."""
         source = cast(SevenUpState, other)
-        self.copy_turn(source)
+        self.copy_points(source)
         self.next = source.next
         self.turned_count = source.turned_count
         self.trump = source.trump
         self.played_count = source.played_count
-        self.winner = source.winner
         copy_all(source.deck, self.deck)
         copy_all(source.turned, self.turned)
         copy_all(source.thrown, self.thrown)
         copy_all(source.played, self.played)
         copy_all(source.leaders, self.leaders)
         copy_all(source.winners, self.winners)
-        for seat in range(2):
-            self.hands[seat] = source.hands[seat]
-            self.thrown_count[seat] = source.thrown_count[seat]
-            self.scored[seat] = source.scored[seat]
-            self.points[seat] = source.points[seat]
-            self.games_won[seat] = source.games_won[seat]
+        copy_all(source.hands, self.hands)
+        copy_all(source.thrown_count, self.thrown_count)
+        copy_all(source.games_won, self.games_won)

@@ -51,9 +51,6 @@ class UpcolorGame(Game):
     def read(self, data: Mapping[str, Any]) -> Position:
         return read_position(self, data)
 
-    def options_of(self, state: State) -> Options:
-        return cast(Upcolor, state).options
-
     def match_members(self, state: State) -> dict[str, object]:
         return match_members(cast(Upcolor, state))
 

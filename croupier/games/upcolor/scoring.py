@@ -25,7 +25,6 @@ class Ledger:
     """
 
     def __init__(self, options: Options) -> None:
-        seats = range(options.players)
         self.options: Options = options
         self.players: i64 = options.players
         self.stake: i64 = options.stake
@@ -36,10 +35,10 @@ class Ledger:
         self.pot: i64 = 0
         self.held: i64 = 0
         self.barred: i64 = 0
-        self.money: vec[i64] = vec[i64]([0 for _ in seats])
-        self.won: vec[i64] = vec[i64]([0 for _ in seats])
-        self.gained: vec[i64] = vec[i64]([0 for _ in seats])
-        self.scored: vec[i64] = vec[i64]([0 for _ in seats])
+        self.money: vec[i64] = vec[i64]([0] * options.players)
+        self.won: vec[i64] = vec[i64]([0] * options.players)
+        self.gained: vec[i64] = vec[i64]([0] * options.players)
+        self.scored: vec[i64] = vec[i64]([0] * options.players)
 
     def partner(self, seat: i64) -> i64:
         """Return the seat across the table in teams; without teams the seat itself."""

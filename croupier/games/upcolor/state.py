@@ -28,13 +28,13 @@ class UpcolorState(NativeState):
         self.wins_at_once: bool = options.finish == "at_once"
         self.leader_blocks: bool = options.blocked == "leader"
         self.must_play: bool = options.after_discard == "must_play"
-        self.deck: vec[i64] = vec[i64]([0 for _ in range(PACK_SIZE)])
+        self.deck: vec[i64] = vec[i64]([0] * PACK_SIZE)
         self.next: i64 = 0
-        self.hands: vec[i64] = vec[i64]([0 for _ in range(options.players)])
-        self.taken: vec[i64] = vec[i64]([0 for _ in range(PACK_SIZE)])
+        self.hands: vec[i64] = vec[i64]([0] * options.players)
+        self.taken: vec[i64] = vec[i64]([0] * PACK_SIZE)
         self.taken_count: i64 = 0
         self.leader: i64 = 0
-        self.plays: vec[i64] = vec[i64]([0 for _ in range(options.players)])
+        self.plays: vec[i64] = vec[i64]([0] * options.players)
         self.plays_count: i64 = 0
         #: The last card played to the round and who played it: the card to answer, and the collector to be.
         self.top: i64 = NO_CARD

@@ -27,10 +27,10 @@ class Count(Recorder):
 
     def __init__(self, scorers: i64) -> None:
         super().__init__()
-        self.points: vec[i64] = vec[i64]([0 for _ in range(scorers)])
-        self.rule_points: vec[i64] = vec[i64]([0 for _ in range(scorers * RULES)])
-        self.rule_lines: vec[i64] = vec[i64]([0 for _ in range(RULES)])
-        self.kinds: vec[i64] = vec[i64]([0 for _ in range(_KINDS)])
+        self.points: vec[i64] = vec[i64]([0] * scorers)
+        self.rule_points: vec[i64] = vec[i64]([0] * (scorers * RULES))
+        self.rule_lines: vec[i64] = vec[i64]([0] * RULES)
+        self.kinds: vec[i64] = vec[i64]([0] * _KINDS)
 
     def begin_deal(self) -> None:
         """Start `points` from nothing; the rest runs on."""

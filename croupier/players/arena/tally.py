@@ -55,9 +55,9 @@ class Tally:
         self._deals: i64 = 0
         self._voids: i64 = 0
         self._moves: i64 = 0
-        self._by_seat: vec[i64] = vec[i64]([0 for _ in range(self._players * len(scorers) * _SUMS)])
-        self._group_points: vec[i64] = vec[i64]([0 for _ in range(self._players)])
-        self._group_wins: vec[i64] = vec[i64]([0 for _ in range(self._players)])
+        self._by_seat: vec[i64] = vec[i64]([0] * (self._players * len(scorers) * _SUMS))
+        self._group_points: vec[i64] = vec[i64]([0] * self._players)
+        self._group_wins: vec[i64] = vec[i64]([0] * self._players)
         self._lengths: dict[int, int] = {}
         self._match_lengths: dict[int, int] = {}
         self._scores: list[dict[int, int]] = [{} for _ in range(self._players)]

@@ -33,7 +33,7 @@ class Candidates:
     def ranks(self, table: Colonne, moves: MoveList) -> vec[i64]:
         """Return a rank for each of the legal `moves`, the higher the better; it holds until the next call."""
         if len(self._ranks) < moves.size:
-            self._ranks = vec[i64]([0 for _ in range(moves.size)])
+            self._ranks = vec[i64]([0] * moves.size)
         self._greedy.look(table)
         to_lay: i64 = -1
         to_lay_late: i64 = -1

@@ -39,10 +39,10 @@ class Comparison:
         """Compare each of `moves` with `standard`, one of them."""
         self._size = moves.size
         if len(self._visits) < moves.size:
-            self.order = vec[i64]([0 for _ in range(moves.size)])
-            self._visits = vec[i64]([0 for _ in range(moves.size)])
-            self._sums = vec[float]([0.0 for _ in range(moves.size)])
-            self._squares = vec[float]([0.0 for _ in range(moves.size)])
+            self.order = vec[i64]([0] * moves.size)
+            self._visits = vec[i64]([0] * moves.size)
+            self._sums = vec[float]([0.0] * moves.size)
+            self._squares = vec[float]([0.0] * moves.size)
         self.alive = 0
         self.worlds = 0
         self._standard_sum = 0.0

@@ -30,7 +30,7 @@ class HandValue:
     """The promise of hands; what the ranks of a suit promise is worked out once and kept."""
 
     def __init__(self) -> None:
-        self._known: vec[i64] = vec[i64]([-1 for _ in range(1 << HIGH_ACE)])
+        self._known: vec[i64] = vec[i64]([-1] * (1 << HIGH_ACE))
 
     def of_hand(self, hand: i64, own: vec[i64]) -> i64:
         """Return the promise of a hand beside own runs, whose ranks by suit are `own`."""

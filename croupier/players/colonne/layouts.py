@@ -40,9 +40,9 @@ class Layouts:
 
     def __init__(self, any_twos: bool) -> None:
         self._any_twos: bool = any_twos
-        self._kept: vec[i64] = vec[i64]([-1 for _ in range(_PLACES)])
-        self._fewest: vec[i64] = vec[i64]([0 for _ in range(_STATES * (_MOST_WILD + 1))])
-        self._next: vec[i64] = vec[i64]([0 for _ in range(_STATES * (_MOST_WILD + 1))])
+        self._kept: vec[i64] = vec[i64]([-1] * _PLACES)
+        self._fewest: vec[i64] = vec[i64]([0] * (_STATES * (_MOST_WILD + 1)))
+        self._next: vec[i64] = vec[i64]([0] * (_STATES * (_MOST_WILD + 1)))
 
     def left(self, hand: i64, own: vec[i64], lacking: i64) -> i64:
         """Return the fewest cards, wild ones apart, that must stay of `hand`.

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.colonne.melds import SET, high_open, low_open
-from croupier.games.colonne.state import ColonneState
+from croupier.games.colonne.rules import Colonne
 
 __all__ = ["Sight", "end_of"]
 
@@ -24,7 +24,7 @@ class Sight:
         self.theirs: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.lacking: i64 = 0
 
-    def read(self, table: ColonneState, since: i64) -> None:
+    def read(self, table: Colonne, since: i64) -> None:
         """Look for the seat to act; with `since` not 0, of the own melds only at those begun in that turn."""
         melds = table.melds
         self.lacking = 0
@@ -38,13 +38,13 @@ class Sight:
             elif since == 0 or melds.laid_in(meld, since) == melds.length[meld]:
                 self._read_own(table, meld)
 
-    def _read_theirs(self, table: ColonneState, meld: i64) -> None:
+    def _read_theirs(self, table: Colonne, meld: i64) -> None:
         for side in range(2):
             rank = end_of(table, meld, side)
             if rank != -1:
                 self.theirs[table.melds.suit[meld]] |= bit(rank)
 
-    def _read_own(self, table: ColonneState, meld: i64) -> None:
+    def _read_own(self, table: Colonne, meld: i64) -> None:
         melds = table.melds
         if melds.suit[meld] != SET:
             self.own[melds.suit[meld]] |= (bit(melds.length[meld]) - 1) << melds.low[meld]
@@ -54,7 +54,7 @@ class Sight:
             self.lacking |= bit(lacking)
 
 
-def end_of(table: ColonneState, meld: i64, side: i64) -> i64:
+def end_of(table: Colonne, meld: i64, side: i64) -> i64:
     """Return the rank that goes on a run, below (`side` 0) or above it (1); -1 when none does (COL-10)."""
     low = table.melds.low[meld]
     length = table.melds.length[meld]

@@ -9,7 +9,7 @@ from croupier.games.cards import DEUCE, card_at
 from croupier.games.colonne.encoding import ADD, encode_add, encode_meld, pair
 from croupier.games.colonne.melds import SET
 from croupier.games.colonne.pack import as_at, ranks_of, suits_at, wild_for
-from croupier.games.colonne.state import ColonneState
+from croupier.games.colonne.rules import Colonne
 from croupier.players.colonne.layouts import Layouts
 from croupier.players.colonne.sight import Sight, end_of
 
@@ -25,14 +25,14 @@ class WayOut:
         self._hand: i64 = 0
         self._any_twos: bool = True
 
-    def is_open(self, table: ColonneState, since: i64) -> bool:
+    def is_open(self, table: Colonne, since: i64) -> bool:
         """Tell whether all cards of the hand but one at most can be laid."""
         self._hand = table.hands[table.to_act]
         self._any_twos = table.any_twos
         self._sight.read(table, since)
         return self._layouts.left(self._hand, self._sight.own, self._sight.lacking) <= 1
 
-    def next_move(self, table: ColonneState, since: i64) -> i64:
+    def next_move(self, table: Colonne, since: i64) -> i64:
         """Return a move that keeps the way open, natural cards first; -1 when there is none but a throw."""
         if not self.is_open(table, since):
             return -1
@@ -58,7 +58,7 @@ class WayOut:
         own[suit] = before
         return left <= 1
 
-    def _natural_add(self, table: ColonneState, since: i64) -> i64:
+    def _natural_add(self, table: Colonne, since: i64) -> i64:
         melds = table.melds
         for meld in range(melds.size):
             if not _is_in(table, meld, since):
@@ -76,7 +76,7 @@ class WayOut:
                     return encode_add(ADD, melds.number[meld], card, card)
         return -1
 
-    def _wild_add(self, table: ColonneState, since: i64) -> i64:
+    def _wild_add(self, table: Colonne, since: i64) -> i64:
         melds = table.melds
         for meld in range(melds.size):
             suit = melds.suit[meld]
@@ -153,7 +153,7 @@ class WayOut:
         return -1
 
 
-def _is_in(table: ColonneState, meld: i64, since: i64) -> bool:
+def _is_in(table: Colonne, meld: i64, since: i64) -> bool:
     """Tell whether an own meld may be added to on this way out."""
     melds = table.melds
     if melds.team[meld] != table.to_act & 1:

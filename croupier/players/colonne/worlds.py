@@ -27,7 +27,7 @@ class ColonneWorlds(Worlds):
 
     def __init__(self, scratch: Colonne) -> None:
         self._seen: Colonne = scratch
-        self._unseen: vec[i64] = vec[i64]([0 for _ in PACK_54])
+        self._unseen: vec[i64] = vec[i64]([0] * len(PACK_54))
         self._count: i64 = 0
 
     def observe(self, state: State, history: History) -> None:

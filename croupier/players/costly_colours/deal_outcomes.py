@@ -46,7 +46,7 @@ class DealOutcomes:
         self._greedy = GreedyPolicy(options)
         self._rng = Rng(seed)
         self._deck: vec[i64] = COSTLY_COLOURS.deck_codes(COSTLY_COLOURS.pack({}))
-        self._chances: vec[float] = vec[float]([0.0 for _ in range(LONGEST * LONGEST)])
+        self._chances: vec[float] = vec[float]([0.0] * (LONGEST * LONGEST))
         for _ in range(deals):
             self._play(CostlyColours(options))
 

@@ -66,8 +66,8 @@ class Show:
         self._high_aces: bool = options.ace_in_show == "either"
         self._per_card: bool = options.point_rate == "per_card"
         self._flush: i64 = options.flush
-        self._values: vec[i64] = vec[i64]([0 for _ in range(4)])
-        self._rises: vec[i64] = vec[i64]([0 for _ in range(4)])
+        self._values: vec[i64] = vec[i64]([0] * 4)
+        self._rises: vec[i64] = vec[i64]([0] * 4)
 
     def points(self, hand: i64, turned: i64) -> i64:
         """Return what a hand of two or three cards counts with the turned card."""
@@ -126,9 +126,9 @@ class GreedyPolicy(Policy):
         self._pairs: bool = options.pairs_in_play
         self._plays_pay: bool = options.jack_deuce == "play_and_show"
         self._either_bonus: bool = options.mog_bonus == "either"
-        self._series: vec[i64] = vec[i64]([0 for _ in range(16)])
+        self._series: vec[i64] = vec[i64]([0] * 16)
         self._size: i64 = 0
-        self._unseen: vec[i64] = vec[i64]([0 for _ in range(_RANKS)])
+        self._unseen: vec[i64] = vec[i64]([0] * _RANKS)
         self._unseen_count: i64 = 0
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:

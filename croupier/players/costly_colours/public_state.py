@@ -26,9 +26,9 @@ class PublicState:
         self.has_go: bool = False
         self.is_over: bool = False
         self.score: i64 = 0
-        self.series: vec[i64] = vec[i64]([0 for _ in range(LONGEST_SERIES)])
+        self.series: vec[i64] = vec[i64]([0] * LONGEST_SERIES)
         self.size: i64 = 0
-        self.gone: vec[i64] = vec[i64]([0 for _ in range(KINDS)])
+        self.gone: vec[i64] = vec[i64]([0] * KINDS)
 
     def room(self) -> i64:
         """Return how much the count may grow (COS-8)."""

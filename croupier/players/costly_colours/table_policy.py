@@ -189,7 +189,7 @@ class TablePolicy:
         self._walk = PlayWalk(self._shape)
         self._rank: i64 = -1
         self._written = b""
-        self._chances: vec[i64] = vec[i64]([0 for _ in range(16)])
+        self._chances: vec[i64] = vec[i64]([0] * 16)
 
     def choose(self, table: CostlyColours, walk: PlayWalk, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`; `walk` has met the seat to act."""

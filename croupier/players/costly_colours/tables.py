@@ -47,12 +47,12 @@ _CERTAIN: Final = 31
 
 def uniform_strategy(tree: PlayTree) -> vec[float]:
     """Return the strategy that takes every action alike; a slot whose hand cannot act so has 0."""
-    return normalized(tree, vec[float]([0.0 for _ in range(tree.slots)]))
+    return normalized(tree, vec[float]([0.0] * tree.slots))
 
 
 def normalized(tree: PlayTree, source: vec[float]) -> vec[float]:
     """Return the chances in the ratio of `source` (none below 0), everywhere."""
-    target = vec[float]([0.0 for _ in range(tree.slots)])
+    target = vec[float]([0.0] * tree.slots)
     for node in range(len(tree.kinds)):
         if tree.kinds[node] == DECIDE:
             match(tree, node, source, target)
@@ -65,8 +65,8 @@ def normalized(tree: PlayTree, source: vec[float]) -> vec[float]:
 def match(tree: PlayTree, node: i64, source: vec[float], target: vec[float]) -> None:
     """Set the chances of the actions of a DECIDE node in the ratio of `source`; all alike where it is zero."""
     size = tree.left[tree.actors[node]][node]
-    totals = vec[float]([0.0 for _ in range(HAND_SIZES[size])])
-    ways = vec[i64]([0 for _ in range(HAND_SIZES[size])])
+    totals = vec[float]([0.0] * HAND_SIZES[size])
+    ways = vec[i64]([0] * HAND_SIZES[size])
     last = tree.firsts[node] + tree.counts[node]
     for action in range(tree.firsts[node], last):
         slot = tree.action_slots[action]

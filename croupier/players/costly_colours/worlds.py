@@ -34,7 +34,7 @@ class CostlyColoursWorlds(Worlds):
         self.recall = Recall()
         self._proofs = Inference()
         self._pinned: i64 = 0
-        self._unseen: vec[i64] = vec[i64]([0 for _ in range(52)])
+        self._unseen: vec[i64] = vec[i64]([0] * 52)
         self._unseen_count: i64 = 0
         self._hidden: i64 = 0
         #: The hidden cards of every hand that the proofs allow, when they prove something.

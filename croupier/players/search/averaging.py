@@ -44,9 +44,9 @@ class AveragingPlayer(Player):
         self._count: i64 = count
         self._seconds: float = seconds
         self._legal = MoveList()
-        self._values: vec[float] = vec[float]([0.0 for _ in range(64)])
-        self._sums: vec[float] = vec[float]([0.0 for _ in range(64)])
-        self._squares: vec[float] = vec[float]([0.0 for _ in range(64)])
+        self._values: vec[float] = vec[float]([0.0] * 64)
+        self._sums: vec[float] = vec[float]([0.0] * 64)
+        self._squares: vec[float] = vec[float]([0.0] * 64)
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the move of the best average; a forced move at once."""
@@ -75,9 +75,9 @@ class AveragingPlayer(Player):
         """Make room for a value of every move, and forget those of the last choice."""
         size = self._legal.size
         if len(self._values) < size:
-            self._values = vec[float]([0.0 for _ in range(size)])
-            self._sums = vec[float]([0.0 for _ in range(size)])
-            self._squares = vec[float]([0.0 for _ in range(size)])
+            self._values = vec[float]([0.0] * size)
+            self._sums = vec[float]([0.0] * size)
+            self._squares = vec[float]([0.0] * size)
         for i in range(size):
             self._sums[i] = 0.0
             self._squares[i] = 0.0

@@ -14,7 +14,7 @@ _SIZE: Final = 4096
 
 def _table() -> vec[float]:
     """The logarithms of 0 (as 0) to `_SIZE` - 1, from log(n) - log(n - 1) = 2 artanh(1 / (2n - 1))."""
-    logs = vec[float]([0.0 for _ in range(_SIZE)])
+    logs = vec[float]([0.0] * _SIZE)
     for n in range(2, _SIZE):
         z = 1.0 / float(2 * n - 1)
         term = z

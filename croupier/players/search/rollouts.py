@@ -28,7 +28,7 @@ class RolloutEvaluator(Evaluator):
         self._state = scratch
         self._legal = MoveList()
         self._rng = Rng(0)
-        self._worth: vec[float] = vec[float]([0.0 for _ in range(scratch.seats)])
+        self._worth: vec[float] = vec[float]([0.0] * scratch.seats)
 
     def observe(self, state: State) -> None:
         """Take in the position whose worlds are to be valued."""

@@ -70,9 +70,9 @@ class TreePlayer(Player):
         self._noise: i64 = settings.noise
         self._nodes = Nodes()
         self._legal = MoveList()
-        self._path: vec[i64] = vec[i64]([0 for _ in range(64)])
+        self._path: vec[i64] = vec[i64]([0] * 64)
         self._depth: i64 = 0
-        self._values: vec[float] = vec[float]([0.0 for _ in range(scratch.seats)])
+        self._values: vec[float] = vec[float]([0.0] * scratch.seats)
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the move tried most often; a forced move at once."""
@@ -157,7 +157,7 @@ class TreePlayer(Player):
 
     def _remember(self, node: i64) -> None:
         if self._depth == len(self._path):
-            longer = vec[i64]([0 for _ in range(2 * self._depth)])
+            longer = vec[i64]([0] * (2 * self._depth))
             for i in range(self._depth):
                 longer[i] = self._path[i]
             self._path = longer

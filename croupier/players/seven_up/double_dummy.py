@@ -29,13 +29,13 @@ class DoubleDummy(OpenDeal):
 
     def __init__(self) -> None:
         super().__init__()
-        self.worth: vec[i64] = vec[i64]([0 for _ in range(OUTCOMES)])
+        self.worth: vec[i64] = vec[i64]([0] * OUTCOMES)
         self.nodes: i64 = 0
         # What is known of a position: of which world and score, and between which bounds its value lies.
         self._world: i64 = 0
-        self._of: vec[i64] = vec[i64]([0 for _ in range(_PLACES)])
-        self._floor: vec[i64] = vec[i64]([0 for _ in range(_PLACES)])
-        self._ceiling: vec[i64] = vec[i64]([0 for _ in range(_PLACES)])
+        self._of: vec[i64] = vec[i64]([0] * _PLACES)
+        self._floor: vec[i64] = vec[i64]([0] * _PLACES)
+        self._ceiling: vec[i64] = vec[i64]([0] * _PLACES)
 
     def load(self, world: SevenUp) -> None:
         """Take in a world in its card play, to be solved for the seat to act."""

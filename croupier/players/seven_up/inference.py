@@ -7,24 +7,30 @@ from mypy_extensions import i64
 from croupier.games.cards import suit_mask, suit_of
 from croupier.games.seven_up.rules import SevenUp
 
-__all__ = ["proven_voids"]
+__all__ = ["proven_voids", "voids_shown"]
+
+
+def voids_shown(led: i64, reply: i64, trump: i64, must_trump: bool) -> i64:
+    """Return all cards of the suits that a reply shows not to be in the hand that it comes from (SEV-11).
+
+    A reply of the led suit or a trump proves nothing, since a trump is always allowed. Any other card shows that
+    there was none of the led suit, and no trump either unless the option `void` leaves that free.
+    """
+    if suit_of(reply) == suit_of(led) or suit_of(reply) == trump:
+        return 0
+    voids = suit_mask(suit_of(led))
+    return voids | suit_mask(trump) if must_trump else voids
 
 
 def proven_voids(state: SevenUp, seat: i64) -> i64:
-    """Return all cards of the suits that `seat` has proved by its replies not to hold any more (SEV-11).
+    """Return all cards of the suits that `seat` has proved by its replies not to hold any more.
 
-    A reply of the led suit or a trump proves nothing, since a trump is always allowed. Any other card shows that
-    there was none of the led suit, and no trump either unless the option `void` leaves that free. Hands only
-    shrink during the play, so what was proved once stays so.
+    Hands only shrink during the play, so what was proved once stays so.
     """
     voids: i64 = 0
     i: i64 = 1
     while i < state.played_count:
-        led_suit = suit_of(state.played[i - 1])
-        suit = suit_of(state.played[i])
-        if state.leaders[i >> 1] != seat and suit != led_suit and suit != state.trump:
-            voids |= suit_mask(led_suit)
-            if state.must_trump:
-                voids |= suit_mask(state.trump)
+        if state.leaders[i >> 1] != seat:
+            voids |= voids_shown(state.played[i - 1], state.played[i], state.trump, state.must_trump)
         i += 2
     return voids

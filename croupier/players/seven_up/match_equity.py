@@ -31,7 +31,7 @@ class MatchEquity:
         self._target: i64 = options.target
         self._at_once: bool = options.count == "in_order"
         # The dealer's chance before a deal, by the points that the dealer and the eldest need.
-        self._wins: vec[float] = vec[float]([0.0 for _ in range((options.target + 1) * (options.target + 1))])
+        self._wins: vec[float] = vec[float]([0.0] * ((options.target + 1) * (options.target + 1)))
         self._walk(load(options))
 
     def chance(self, seat: i64, first: i64, second: i64, dealer: i64) -> float:

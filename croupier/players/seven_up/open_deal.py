@@ -52,7 +52,7 @@ def game_digit(difference: i64) -> i64:
 
 
 def _numbers() -> vec[i64]:
-    return vec[i64]([0 for _ in range(2 * _SIZE)])
+    return vec[i64]([0] * (2 * _SIZE))
 
 
 class OpenDeal:

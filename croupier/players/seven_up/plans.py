@@ -66,7 +66,7 @@ class PlanPlayer(Player):
         self._rows: list[SevenUp] = [SevenUp(options) for _ in range((HAND + 1) * self._lot)]
         self._moves: list[MoveList] = [MoveList() for _ in range(HAND + 1)]
         # What the other seat played last, by place in the rows: worlds of one sight lie together.
-        self._sights: vec[i64] = vec[i64]([0 for _ in range((HAND + 1) * self._lot)])
+        self._sights: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the first move of the best plan, the first of equals; a forced move at once."""
@@ -93,8 +93,8 @@ class PlanPlayer(Player):
         """Plan for lots of worlds until there are enough, or time is up; fill in what each of `moves` brings."""
         report.stopped = ITERATIONS
         started = monotonic()
-        totals = vec[float]([0.0 for _ in range(moves.size)])
-        squares = vec[float]([0.0 for _ in range(moves.size)])
+        totals = vec[float]([0.0] * moves.size)
+        squares = vec[float]([0.0] * moves.size)
         while report.iterations < self._count and report.stopped == ITERATIONS:
             drawn = self._draw(min(self._lot, self._count - report.iterations), report, rng)
             for i in range(moves.size):

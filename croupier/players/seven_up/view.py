@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
-from croupier.games.cards import UNKNOWN
+from mypy_extensions import i64
+
+from croupier.games.cards import CARD_OF, UNKNOWN, mask_of, suit_of
 from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.pack import pack_of
+from croupier.players.seven_up.inference import voids_shown
 
 __all__ = ["fill"]
 
@@ -28,9 +31,9 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     known = {card for cards in _lists(deal) for card in cards}
     unseen = [card for card in pack_of(options) if card not in known]
     for seat in range(2):
-        voids = _proven_voids(deal, seat, options.void == "must_trump")
+        voids = _void_cards(deal, seat, options.void == "must_trump")
         # A card of a proven void goes in the hand only when nothing else is left: then the tricks are at fault.
-        unseen.sort(key=lambda card: card[1] in voids)
+        unseen.sort(key=lambda card: mask_of([card]) & voids != 0)
         _give(deal["hands"][seat], unseen)
     for cards in (*deal["discards"], deal["stock"]):
         _give(cards, unseen)
@@ -76,14 +79,14 @@ def _tricks(deal: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [*tricks, deal["trick"]] if deal["trick"] else tricks
 
 
-def _proven_voids(deal: Mapping[str, Any], seat: int, must_trump: bool) -> set[str]:
-    """The suits that `seat` showed by a reply that it does not hold (SEV-11)."""
-    trump = deal["turned"][-1][1]
-    voids: set[str] = set()
+def _void_cards(deal: Mapping[str, Any], seat: int, must_trump: bool) -> i64:
+    """The cards that `seat` showed by its replies not to hold."""
+    trump = suit_of(CARD_OF[deal["turned"][-1]])
+    voids: i64 = 0
     for trick in deal["tricks"]:
-        led, reply = (card[1] for card in trick["cards"])
-        if trick["leader"] != seat and reply not in (led, trump):
-            voids |= {led, trump} if must_trump else {led}
+        if trick["leader"] != seat:
+            led, reply = (CARD_OF[card] for card in trick["cards"])
+            voids |= voids_shown(led, reply, trump, must_trump)
     return voids
 
 

@@ -37,10 +37,10 @@ class SevenUpWorlds(Worlds):
         self._other: i64 = 0
         self._held: i64 = 0
         # The unseen cards, those that the other hand may hold first.
-        self._unseen: vec[i64] = vec[i64]([0 for _ in range(options.deck)])
+        self._unseen: vec[i64] = vec[i64]([0] * options.deck)
         self._size: i64 = 0
         self._allowed: i64 = 0
-        self._drawn: vec[i64] = vec[i64]([0 for _ in range(options.deck)])
+        self._drawn: vec[i64] = vec[i64]([0] * options.deck)
 
     def observe(self, state: State, history: History) -> None:
         """Take in what the seat to act sees; nothing that the history tells is not in the state too."""

@@ -16,7 +16,7 @@ from croupier.games.state import State
 from croupier.games.upcolor.encoding import PASS
 from croupier.games.upcolor.hands import number_of
 from croupier.games.upcolor.pack import DISCARD_CARD, IMPERIAL, VIOLET, YELLOW
-from croupier.games.upcolor.state import UpcolorState
+from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
@@ -28,7 +28,7 @@ class Greedy(Policy):
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`, the legal moves of `state`; chance decides between colours held alike."""
-        table = cast(UpcolorState, state)
+        table = cast(Upcolor, state)
         hand = table.hands[table.to_act]
         best: i64 = PASS
         most: i64 = 0

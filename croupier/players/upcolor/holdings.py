@@ -29,7 +29,7 @@ class Holdings:
         self._before: vec[i64] = vec[i64]([])
         self._ways_before: vec[float] = vec[float]([])
         #: One more than the place of a hand in `hands`, or 0.
-        self._places: vec[i64] = vec[i64]([0 for _ in range(_SLOTS)])
+        self._places: vec[i64] = vec[i64]([0] * _SLOTS)
 
     def deal(self, cards: i64, most: i64) -> None:
         """Begin with every hand of `cards` cards that has of no kind more than the hand `most`."""

@@ -17,7 +17,6 @@ from croupier.games.upcolor.hands import holds, one, size
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import BLUE, IMPERIAL, NO_CARD, PACK_SIZE, RED, VIOLET, YELLOW
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.state import UpcolorState
 from croupier.players.history import History
 
 __all__ = ["DRAW", "LACK", "PLAY", "Inference"]
@@ -43,14 +42,14 @@ class Inference:
         self.kind: vec[i64] = vec[i64]([])
         self.seat: vec[i64] = vec[i64]([])
         self.value: vec[i64] = vec[i64]([])
-        self.start: vec[i64] = vec[i64]([0 for _ in range(options.players)])
+        self.start: vec[i64] = vec[i64]([0] * options.players)
         self.is_whole: bool = False
         #: The round that is followed: how many have acted, the card to answer and whose it is.
         self._round = Upcolor(options)
         #: Cards left in the stock, as far as it has been followed.
         self._stock: i64 = 0
 
-    def read(self, state: UpcolorState, history: History) -> None:
+    def read(self, state: Upcolor, history: History) -> None:
         """Read the moves up to `state`; of a history that lacks the first moves, what can be placed."""
         self.size = 0
         earlier = max(0, history.size - state.plays_count)
@@ -67,7 +66,7 @@ class Inference:
             self._read_move((state.leader + i) % state.seats, state.plays[i])
         self._count_back(state)
 
-    def _beginning(self, state: UpcolorState, history: History, earlier: i64) -> i64:
+    def _beginning(self, state: Upcolor, history: History, earlier: i64) -> i64:
         """Return the index of the first of `earlier` moves that begins a round for certain."""
         played: i64 = 0
         closed: i64 = -1
@@ -95,7 +94,7 @@ class Inference:
                 acted = 0
         return rounds
 
-    def _read_opening(self, state: UpcolorState, history: History) -> None:
+    def _read_opening(self, state: Upcolor, history: History) -> None:
         """UPC-16: the seats from the dealer to the opener had no such card, and no seat a better one."""
         opener = state.leader
         card: i64 = state.plays[0] if state.plays_count > 0 else NO_CARD
@@ -135,7 +134,7 @@ class Inference:
             self._add(DRAW, collector, 0)
         self._round.lead_to(collector)
 
-    def _count_back(self, state: UpcolorState) -> None:
+    def _count_back(self, state: Upcolor) -> None:
         """Count how many cards each seat held before the steps."""
         for seat in range(state.seats):
             self.start[seat] = size(state.hands[seat])

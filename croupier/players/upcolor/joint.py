@@ -33,7 +33,7 @@ _TURNS: Final = 20_000
 
 def _falling_factorials() -> vec[float]:
     """In how many ways `h` cards, in order, can be taken from `u` equal cards: at place u * 8 + h."""
-    table = vec[float]([0.0 for _ in range((max(OF_EACH) + 1) * _MOST)])
+    table = vec[float]([0.0] * ((max(OF_EACH) + 1) * _MOST))
     for u in range(max(OF_EACH) + 1):
         product = 1.0
         for h in range(_MOST):
@@ -64,13 +64,13 @@ class JointHands:
 
     def __init__(self, seats: i64) -> None:
         self.size: i64 = 0
-        self.drawn: vec[i64] = vec[i64]([0 for _ in range(seats)])
-        self._best: vec[i64] = vec[i64]([0 for _ in range(seats)])
+        self.drawn: vec[i64] = vec[i64]([0] * seats)
+        self._best: vec[i64] = vec[i64]([0] * seats)
         self._unseen: i64 = 0
         #: Every seat's hands, one seat after another; the first of seat i is at `_first[i]`.
-        self._first: vec[i64] = vec[i64]([0 for _ in range(seats + 1)])
+        self._first: vec[i64] = vec[i64]([0] * (seats + 1))
         #: The seats, those with the fewest hands first: whoever draws last takes what is left.
-        self._order: vec[i64] = vec[i64]([0 for _ in range(seats)])
+        self._order: vec[i64] = vec[i64]([0] * seats)
         self._hands: vec[i64] = vec[i64]([])
         self._ways: vec[float] = vec[float]([])
         #: The weights of a seat's hands drawn alone, summed up; and the part of it that the cards unseen make.

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.state import State
+from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
-from croupier.games.upcolor.state import UpcolorState
 from croupier.players.search.rewards import Rewards
 
 __all__ = ["Money"]
@@ -26,16 +26,16 @@ class Money(Rewards):
     share, and what is withheld goes to the last deal's winner; every seat is taken to win any later deal alike.
     """
 
-    def __init__(self, table: UpcolorState) -> None:
+    def __init__(self, table: Upcolor) -> None:
         super().__init__()
-        self._before: vec[i64] = vec[i64]([0 for _ in range(table.seats)])
+        self._before: vec[i64] = vec[i64]([0] * table.seats)
         self._teams: bool = table.options.teams
         #: The shares of the game's deals, by number; none after the last.
-        self._shares: vec[float] = vec[float]([0.0 for _ in range(table.options.deals + 2)])
+        self._shares: vec[float] = vec[float]([0.0] * (table.options.deals + 2))
 
     def observe(self, state: State) -> None:
         """Take in the stakes: the range is from nothing to all that this deal can bring a seat."""
-        table = cast(UpcolorState, state)
+        table = cast(Upcolor, state)
         ledger = table.ledger
         for seat in range(table.seats):
             self._before[seat] = ledger.scored[seat]
@@ -48,7 +48,7 @@ class Money(Rewards):
 
     def read(self, state: State, values: vec[float]) -> None:
         """Set `values[seat]` to the chips won since the position observed, and the prospects."""
-        table = cast(UpcolorState, state)
+        table = cast(Upcolor, state)
         ledger = table.ledger
         # UPC-18: a void deal is dealt again.
         coming: i64 = ledger.deal if table.is_void else ledger.deal + 1

@@ -16,7 +16,7 @@ from croupier.games.state import State
 from croupier.games.upcolor.encoding import PASS
 from croupier.games.upcolor.hands import number_of
 from croupier.games.upcolor.pack import BLUE, DISCARD_CARD, IMPERIAL, RED, YELLOW
-from croupier.games.upcolor.state import UpcolorState
+from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
@@ -34,7 +34,7 @@ class RolloutPolicy(Policy):
         if playable & bit(YELLOW) != 0:
             return YELLOW
         if playable & bit(BLUE) != 0 and playable & bit(RED) != 0:
-            table = cast(UpcolorState, state)
+            table = cast(Upcolor, state)
             return _commoner(table.hands[table.to_act], rng)
         # No more than one colour is left: the one demanded, or the only one in hand.
         for kind in range(BLUE, DISCARD_CARD + 1):

@@ -11,7 +11,6 @@ from croupier.games.upcolor.encoding import HAND
 from croupier.games.upcolor.hands import is_only_violet, number_of, one
 from croupier.games.upcolor.pack import IMPERIAL, OF_EACH
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.state import UpcolorState
 from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
@@ -34,7 +33,7 @@ class UpcolorWorlds(Worlds):
     can be placed is used (see `Inference`); what a seat held before it may be anything.
     """
 
-    def __init__(self, table: UpcolorState) -> None:
+    def __init__(self, table: Upcolor) -> None:
         self._seen = Upcolor(table.options)
         self._told = Inference(table.options)
         self._joint = JointHands(table.seats)
@@ -47,7 +46,7 @@ class UpcolorWorlds(Worlds):
 
     def observe(self, state: State, history: History) -> None:
         """Take in what the seat to act knows; later draws are from its worlds."""
-        table = cast(UpcolorState, state)
+        table = cast(Upcolor, state)
         self._seen.copy_from(table)
         self._told.read(table, history)
         self._is_rare = not self._told.is_whole and _imperials_out(table) < OF_EACH[IMPERIAL]
@@ -85,7 +84,7 @@ class UpcolorWorlds(Worlds):
 
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` one of the worlds; ValueError when nothing explains the history."""
-        table = cast(UpcolorState, world)
+        table = cast(Upcolor, world)
         table.copy_from(self._seen)
         for _ in range(_PATIENCE):
             if not self._joint.draw(rng):
@@ -95,7 +94,7 @@ class UpcolorWorlds(Worlds):
                 return
         raise ValueError("no deal explains this history")
 
-    def _give(self, table: UpcolorState, rng: Rng) -> bool:
+    def _give(self, table: Upcolor, rng: Rng) -> bool:
         """Give the hands drawn; tell whether they can be so together, and are kept."""
         place: i64 = 0
         for seat in range(table.seats):
@@ -104,7 +103,7 @@ class UpcolorWorlds(Worlds):
                 place += 1
         return self._are_kept(table, rng) and not self._is_blocked(table)
 
-    def _are_kept(self, table: UpcolorState, rng: Rng) -> bool:
+    def _are_kept(self, table: Upcolor, rng: Rng) -> bool:
         """Tell whether hands are kept that were drawn the more often the fewer imperials they hold."""
         if not self._is_rare:
             return True
@@ -116,13 +115,13 @@ class UpcolorWorlds(Worlds):
             chance *= _RARE
         return uniform(rng) < chance
 
-    def _imperials_held(self, table: UpcolorState) -> i64:
+    def _imperials_held(self, table: Upcolor) -> i64:
         held: i64 = 0
         for seat in range(table.seats):
             held += number_of(table.hands[seat], IMPERIAL)
         return held
 
-    def _is_blocked(self, table: UpcolorState) -> bool:
+    def _is_blocked(self, table: Upcolor) -> bool:
         """UPC-18: when nobody can lead the deal is over, so here somebody can."""
         if table.plays_count > 0:
             return False
@@ -131,7 +130,7 @@ class UpcolorWorlds(Worlds):
                 return False
         return True
 
-    def _shuffle_stock(self, table: UpcolorState, rng: Rng) -> None:
+    def _shuffle_stock(self, table: Upcolor, rng: Rng) -> None:
         """Put the cards unseen that no hand holds into the stock, in any order."""
         rest = self._unseen
         for seat in range(table.seats):
@@ -154,7 +153,7 @@ def _checked(cards: i64) -> i64:
     return cards
 
 
-def _unseen_by(table: UpcolorState) -> i64:
+def _unseen_by(table: Upcolor) -> i64:
     """The cards that the seat to act does not see, as counts by kind."""
     unseen: i64 = 0
     for kind in range(len(OF_EACH)):
@@ -168,7 +167,7 @@ def _unseen_by(table: UpcolorState) -> i64:
     return unseen
 
 
-def _imperials_out(table: UpcolorState) -> i64:
+def _imperials_out(table: Upcolor) -> i64:
     """How many imperials can be in hands: all, unless another card opened; then those that were drawn (UPC-16)."""
     first: i64 = table.taken[0] if table.taken_count > 0 else IMPERIAL
     if first == IMPERIAL:

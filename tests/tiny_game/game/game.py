@@ -41,9 +41,6 @@ class HighCardGame(Game):
     def read(self, data: Mapping[str, Any]) -> Position:
         return read_position(self, data)
 
-    def options_of(self, state: State) -> Options:
-        return cast(HighCard, state).options
-
     def match_members(self, state: State) -> dict[str, object]:
         return match_members(cast(HighCard, state))
 

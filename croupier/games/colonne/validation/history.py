@@ -53,12 +53,14 @@ _NO_MOVE: Final = -1
 class History:
     """The moves of a claimed position, as texts and as read; `is_whole` tells that they begin with the deal.
 
-    `opening` is what that deal began with, once it has been played again and every move of it is among them.
+    `ended` are by move the turns that had ended after it. `opening` is what that deal began with, once it has been
+    played again and every move of it is among them.
     """
 
     def __init__(self) -> None:
         self.entries: list[HistoryEntry] = []
         self.moves: list[int] = []
+        self.ended: list[int] = []
         self.is_whole: bool = False
         self.opening: Opening | None = None
 
@@ -67,7 +69,7 @@ def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
     """Read the history, which may lack its first moves: every move by the seat whose turn it is (COL-4)."""
     deal = data["deal"]
     history = History()
-    turns: i64 = 0
+    turns = 0
     given = deal.get("history") or ()
     if len(given) > MOST_MOVES:
         faults.add("/deal/history", "history", "COL-17")
@@ -81,8 +83,8 @@ def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
             faults.add(f"/deal/history/{index}/move", error.reason.code, "COL-5", error.reason.params)
         history.entries.append(HistoryEntry(entry["seat"], text))
         history.moves.append(move)
-        if _ends_turn(move):
-            turns += 1
+        turns += 1 if _ends_turn(move) else 0
+        history.ended.append(turns)
     phase = PHASES.index(data["phase"])
     # The turn that ends a deal is still its last.
     if phase >= DEAL_OVER and turns > 0 and _ends_turn(history.moves[-1]):
@@ -114,8 +116,7 @@ def _are_in_turn(faults: Faults, history: History, dealer: int, first: i64) -> b
         # From the dealer's right, anticlockwise.
         if turn < 1 or entry.seat != (dealer - turn) & 3:
             off.append((index, (entry.seat - dealer + turn) & 3))
-        if _ends_turn(history.moves[index]):
-            turn += 1
+        turn = first + history.ended[index]
     if len(off) == len(history.entries) > 1 and len({step for _, step in off}) == 1:
         # All are as far off: what they are counted from is wrong.
         faults.add("/deal/dealer" if first == 1 else "/deal/turn/number", "history", "COL-4")

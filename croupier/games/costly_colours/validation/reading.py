@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.claims import (
-    check_history_size,
-    deals_for,
-    expect_range,
-    points_before,
-    position_after,
-    read_history,
-)
-from croupier.games.costly_colours.options import Options, read_options
+from croupier.games.claims import Replay, deals_for, expect_range
+from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.validation.cards import check_cards, check_exchange
 from croupier.games.costly_colours.validation.deal import replay_deal
-from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import Position
+from croupier.games.position import HistoryEntry, Position
+from croupier.games.replayed_claim import ReplayedClaim
 
 __all__ = ["read_position"]
 
@@ -35,27 +27,26 @@ _MOST_A_DEAL: Final = 146
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it, its types checked; PositionError names every fault."""
-    options = read_options(data["options"])
-    faults = Faults()
-    check_cards(faults, data["deal"])
-    check_exchange(faults, data["deal"])
-    check_history_size(faults, game, data, "COS-8")
-    is_playable = not faults.found
-    figures = _figures_before(faults, options, data)
-    if not is_playable:
-        raise PositionError(faults.found)
-    history = read_history(data)
-    replay = replay_deal(game, options, data, figures, history)
-    return position_after(faults, game, data, history, replay, _RULES, "COS-8")
+    return _Claim(game, data).position()
 
 
-def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -> list[int]:
-    """Return what `CostlyColours.resume` takes so that the deal comes next; add a fault for what is out of bounds."""
-    match, deal = data["match"], data["deal"]
-    points = points_before(faults, data, options.target, "COS-2", ties_go_on=options.end == "after_deal")
-    # Every deal pays one go or 31 at least (COS-13).
-    least, most = 1 + deals_for(sum(points), _MOST_A_DEAL), 1 + sum(points)
-    expect_range(faults, "/match/deals", match["deals"], least, most, "COS-2")
-    # COS-1: from the second deal on, dealing passes the deal on.
-    dealer = deal["dealer"] if match["deals"] == 1 else 1 - deal["dealer"]
-    return [dealer, match["deals"] - 1, *points]
+class _Claim(ReplayedClaim):
+    def __init__(self, game: Game, data: Mapping[str, Any]) -> None:
+        super().__init__(game, data, _RULES, "COS-8")
+        self.options = read_options(data["options"])
+
+    def check_cards(self) -> None:
+        check_cards(self.faults, self.deal)
+        check_exchange(self.faults, self.deal)
+
+    def figures_before(self) -> list[int]:
+        points = self.points_before(self.options.target, "COS-2", ties_go_on=self.options.end == "after_deal")
+        # Every deal pays one go or 31 at least (COS-13).
+        least, most = 1 + deals_for(sum(points), _MOST_A_DEAL), 1 + sum(points)
+        deals = self.match["deals"]
+        expect_range(self.faults, "/match/deals", deals, least, most, "COS-2")
+        # COS-1: from the second deal on, dealing passes the deal on.
+        return [self.deal["dealer"] if deals == 1 else 1 - self.deal["dealer"], deals - 1, *points]
+
+    def replay(self, figures: list[int], history: list[HistoryEntry]) -> Replay:
+        return replay_deal(self.game, self.options, self.data, figures, history)

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, Step, opening_of, play_again
+from croupier.games.claims import Replay, SeatClaim, Step, opening_of, play_again
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry
 from croupier.games.seven_up.encoding import BEG, DISCARD, GIVE, HAND, PLAY, RUN, STAND, encode
@@ -78,17 +78,17 @@ def _openings(data: Mapping[str, Any], history: Sequence[HistoryEntry]) -> list[
 def _cards_played(deal: Mapping[str, Any]) -> list[Step]:
     """The discards, the eldest's first, and the tricks (SEV-10, SEV-11)."""
     steps = [
-        Step(seat, encode(DISCARD, CARD_OF[card]), f"/deal/discards/{seat}", (), index)
+        Step(seat, encode(DISCARD, CARD_OF[card]), f"/deal/discards/{seat}", index)
         for seat in (1 - deal["dealer"], deal["dealer"])
         for index, card in enumerate(deal["discards"][seat])
     ]
-    claims: list[tuple[str, int]] = []
+    claims: list[SeatClaim] = []
     for pointer, trick in tricks_of(deal):
-        leader, cards = trick["leader"], f"{pointer}/cards"
+        leader = trick["leader"]
         # The winner of a trick and the leader of the next are one seat, named twice.
-        claims.append((f"{pointer}/leader", leader))
+        claims.append((pointer, "leader", leader))
         for place, card in enumerate(trick["cards"]):
             seat = leader if place == 0 else 1 - leader
-            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), cards, claims, place))
-        claims = [(f"{pointer}/winner", trick["winner"])] if "winner" in trick else []
+            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), f"{pointer}/cards", place, claims))
+        claims = [(pointer, "winner", trick["winner"])] if "winner" in trick else []
     return steps

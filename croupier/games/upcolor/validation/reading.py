@@ -12,6 +12,7 @@ from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Position
+from croupier.games.upcolor.opening import opening_of
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import DISCARD_CARD, KINDS
 from croupier.games.upcolor.rules import Upcolor
@@ -39,7 +40,8 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     check_pack(faults, options, deal)
     if not faults.found:
         check_sizes(faults, options, deal)
-    state = None if faults.found else play_again(faults, game, options, data)
+    replayed = None if faults.found else play_again(faults, game, options, data)
+    state = replayed.state if replayed else None
     # Who went out, as played or else as the result says, and who then held a discard card.
     out = int(state.out) if state is not None else result["winners"][0] if result and result["winners"] else NO_SEAT
     holders = sum(bit(seat) for seat, hand in enumerate(deal["hands"]) if KINDS[DISCARD_CARD] in hand)
@@ -47,9 +49,9 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     if state is not None:
         state.ledger.copy_from(ledger)
         _compare(faults, game, data, state)
-    if state is None or faults.found:
+    if replayed is None or state is None or faults.found:
         raise PositionError(faults.found)
-    return Position(state, read_history(data))
+    return Position(state, read_history(data), opening_of(state, *replayed.dealt) if replayed.dealt else None)
 
 
 def _compare(faults: Faults, game: Game, data: Mapping[str, Any], state: Upcolor) -> None:

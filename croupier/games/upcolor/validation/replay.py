@@ -7,7 +7,8 @@ was not there: if any draws make the moves legal, these do. Then they are played
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.games.bits import bit, lowest
@@ -23,15 +24,23 @@ from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, KIND_COUNT, KIND_OF, PACK_SIZE, VIOLET
 from croupier.games.upcolor.rules import Upcolor
 
-__all__ = ["play_again"]
+__all__ = ["Replayed", "play_again"]
 
 #: What a hand that is not looked at is thought to be: it neither opens the deal, nor is it out, nor blocked.
 _ANYTHING: Final = one(DISCARD_CARD)
 _PASS: Final = MOVE_TEXTS.text_of[PASS]
 
 
-def play_again(faults: Faults, game: Game, options: Options, data: Mapping[str, Any]) -> Upcolor | None:
-    """Return the position to which the moves told lead, its money apart; None, and the faults, where they lead nowhere.
+@dataclass(frozen=True)
+class Replayed:
+    """A position, its money apart; and the hands and the stock that were dealt, where the history is whole."""
+
+    state: Upcolor
+    dealt: tuple[Sequence[int], Sequence[int]] | None
+
+
+def play_again(faults: Faults, game: Game, options: Options, data: Mapping[str, Any]) -> Replayed | None:
+    """Return to what the moves told lead; None, and the faults, where they lead nowhere.
 
     The cards are those of the pack, in lists of possible sizes.
     """
@@ -48,7 +57,8 @@ def play_again(faults: Faults, game: Game, options: Options, data: Mapping[str, 
         step(faults, state)
         if faults.found:
             return None
-    return state
+    is_whole = not passage.taken and len(passage.moves) == len(data["deal"].get("history") or [])
+    return Replayed(state, (passage.hands, passage.stock) if is_whole else None)
 
 
 def _check_history(faults: Faults, deal: Mapping[str, Any]) -> None:

@@ -29,10 +29,10 @@ class Learning(Traversal):
 
     def __init__(self, tree: PlayTree, weights: Weights) -> None:
         super().__init__(tree, weights, uniform_strategy(tree), TREMBLE)
-        self.regrets: vec[float] = vec[float]([0.0 for _ in range(tree.slots)])
-        self.sums: vec[float] = vec[float]([0.0 for _ in range(tree.slots)])
+        self.regrets: vec[float] = vec[float]([0.0] * tree.slots)
+        self.sums: vec[float] = vec[float]([0.0] * tree.slots)
         self.weight: float = 0.0
-        self._means: vec[float] = vec[float]([0.0 for _ in range(len(self.values))])
+        self._means: vec[float] = vec[float]([0.0] * len(self.values))
 
     def iterate(self) -> None:
         """Let each seat answer the other once."""

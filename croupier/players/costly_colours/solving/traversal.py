@@ -32,10 +32,10 @@ class Traversal:
         self.tremble: float = tremble
         self.seat: i64 = 0
         self.sign: float = 1.0
-        self.reaches: vec[float] = vec[float]([1.0 for _ in range(_DEPTH * _WIDTH)])
-        self.values: vec[float] = vec[float]([0.0 for _ in range(_DEPTH * _WIDTH)])
-        self._adds: vec[float] = vec[float]([0.0 for _ in range(KINDS)])
-        self._stops: vec[float] = vec[float]([0.0 for _ in range(KINDS)])
+        self.reaches: vec[float] = vec[float]([1.0] * (_DEPTH * _WIDTH))
+        self.values: vec[float] = vec[float]([0.0] * (_DEPTH * _WIDTH))
+        self._adds: vec[float] = vec[float]([0.0] * KINDS)
+        self._stops: vec[float] = vec[float]([0.0] * KINDS)
 
     def answer(self, seat: i64) -> float:
         """Walk the whole tree for `seat`; return the sum over its hands of what they are worth."""

@@ -26,7 +26,7 @@ class Weights:
     """
 
     def __init__(self, tree: PlayTree, turned_rank: i64, elder: i64 = 0, dealer: i64 = 0) -> None:
-        self.deals: vec[i16] = vec[i16]([0 for _ in range(len(tree.points))])
+        self.deals: vec[i16] = vec[i16]([0] * len(tree.points))
         self._tree = tree
         self._ways: vec[i64] = _ways(turned_rank)
         self._follow(0, elder, dealer)
@@ -86,7 +86,7 @@ def _ways(turned_rank: int) -> vec[i64]:
     """In how many ways the pack deals each pair of hands: entry `elder's number * 680 + dealer's`."""
     hands = [[hand.count(kind) for kind in range(KINDS)] for hand in combinations_with_replacement(range(KINDS), 3)]
     pack = copies(turned_rank)
-    ways = vec[i64]([0 for _ in range(_HANDS * _HANDS)])
+    ways = vec[i64]([0] * (_HANDS * _HANDS))
     for row, elder in enumerate(hands):
         for column, dealer in enumerate(hands):
             product: i64 = 1

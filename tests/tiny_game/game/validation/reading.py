@@ -10,20 +10,10 @@ from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
 from croupier.games.claimed_lists import expect_pack, lists_in
-from croupier.games.claims import (
-    Replay,
-    Step,
-    check_history_size,
-    deals_for,
-    expect_range,
-    play_again,
-    position_after,
-    read_history,
-)
-from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
+from croupier.games.claims import Replay, Step, deals_for, expect_range, play_again
 from croupier.games.game import Game
-from croupier.games.position import Position
+from croupier.games.position import HistoryEntry, Position
+from croupier.games.replayed_claim import ReplayedClaim
 from croupier.games.state import State
 from tests.tiny_game.game.encoding import HAND
 from tests.tiny_game.game.options import Options, read_options
@@ -41,45 +31,33 @@ _RULES: Final[Mapping[str, str]] = {
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it, its types checked; PositionError names every fault."""
-    options = read_options(data["options"])
-    faults = Faults()
-    _check_cards(faults, data["deal"])
-    check_history_size(faults, game, data, "HIC-3")
-    is_playable = not faults.found
-    figures = _figures_before(faults, options, data)
-    if not is_playable:
-        raise PositionError(faults.found)
-    replay = _replayed(game, options, data, figures)
-    return position_after(faults, game, data, read_history(data), replay, _RULES, "HIC-3")
+    return _Claim(game, data).position()
 
 
-def _check_cards(faults: Faults, deal: Mapping[str, Any]) -> None:
-    """Add a fault for every hand of a wrong size and every card that is not in one place."""
-    for seat in range(2):
-        expected = HAND - len(deal["played"][seat])
-        faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), expected, "HIC-2")
-    expect_pack(faults, PACK, lists_in(deal, ("hands", "played"), ("stock",)), "HIC-1")
+class _Claim(ReplayedClaim):
+    def __init__(self, game: Game, data: Mapping[str, Any]) -> None:
+        super().__init__(game, data, _RULES, "HIC-3")
+        self.options = read_options(data["options"])
 
+    def check_cards(self) -> None:
+        """Add a fault for every hand of a wrong size and every card that is not in one place."""
+        for seat in range(2):
+            expected = HAND - len(self.deal["played"][seat])
+            self.faults.expect_size(f"/deal/hands/{seat}", len(self.deal["hands"][seat]), expected, "HIC-2")
+        expect_pack(self.faults, PACK, lists_in(self.deal, ("hands", "played"), ("stock",)), "HIC-1")
 
-def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -> list[int]:
-    """Return what `resume` takes so that the deal is dealt next; add a fault for every figure out of bounds."""
-    match, deal = data["match"], data["deal"]
-    points = [match["points"][seat] - deal["scored"][seat] for seat in range(2)]
-    for seat in range(2):
-        pointer = f"/match/points/{seat}"
-        expect_range(faults, pointer, points[seat], 0, options.target - 1, "HIC-5", deal["scored"][seat])
-    # A deal brings a point a trick at most.
-    expect_range(faults, "/match/deals", match["deals"], 1 + deals_for(sum(points), HAND), None, "HIC-5")
-    first = match["deals"] == 1
-    return [deal["dealer"] if first else 1 - deal["dealer"], match["deals"] - 1, *points]
+    def figures_before(self) -> list[int]:
+        points = self.points_before(self.options.target, "HIC-5", ties_go_on=False)
+        # A deal brings a point a trick at most.
+        deals = self.match["deals"]
+        expect_range(self.faults, "/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
+        return [self.deal["dealer"] if deals == 1 else 1 - self.deal["dealer"], deals - 1, *points]
 
-
-def _replayed(game: Game, options: Options, data: Mapping[str, Any], figures: list[int]) -> Replay:
-    """Deal again the cards of a claim, and play what was played (HIC-3)."""
-    state: State = HighCard(options)
-    state.resume(figures)
-    state.deal(_deck(data["deal"]))
-    return play_again(game, state, _steps(options, data["deal"]), "HIC-3")
+    def replay(self, figures: list[int], history: list[HistoryEntry]) -> Replay:
+        state: State = HighCard(self.options)
+        state.resume(figures)
+        state.deal(_deck(self.deal))
+        return play_again(self.game, state, _steps(self.options, self.deal), "HIC-3")
 
 
 def _deck(deal: Mapping[str, Any]) -> vec[i64]:

@@ -1,0 +1,123 @@
+"""Upcolor: what the history of a claimed state may be, and what is said of another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier.games.upcolor.encoding import HISTORY_LIMIT
+from croupier.games.upcolor.game import UPCOLOR
+from tests.games.upcolor_claims import (
+    counted,
+    over,
+    said_of,
+    written,
+)
+from tests.games.upcolor_table import (
+    dealt,
+    laid,
+)
+
+
+def test_a_history_may_lack_its_first_moves_or_all() -> None:
+    for data in (written(), over()):
+        history = data["deal"]["history"]
+        for first in range(len(history) + 1):
+            data["deal"]["history"] = history[first:]
+            assert said_of(data) == []
+        del data["deal"]["history"]
+        assert said_of(data) == []
+        data["deal"]["history"] = None
+        assert said_of(data) == []
+
+
+@pytest.mark.parametrize(
+    ("index", "entry", "said"),
+    [
+        (0, {"seat": 0}, "/deal/history/1/seat wrong-value UPC-5"),
+        (0, {"move": "play Y"}, "/deal/history/0/move history UPC-13"),
+        (2, {"seat": 2}, "/deal/history/2/seat wrong-value UPC-5"),
+        (2, {"move": "pass"}, "/deal/history/1/move history UPC-13"),
+        (2, {"move": "run"}, "/deal/history/2/move history UPC-13"),
+        (4, {"seat": 1}, "/deal/history/4/seat history UPC-5"),
+        (5, {"move": "play G"}, "/deal/history/5/move history UPC-13"),
+        (6, {"move": "play Y"}, "/deal/history/6/move history UPC-13"),
+    ],
+)
+def test_a_wrong_move_of_a_history_is_named(index: int, entry: dict[str, object], said: str) -> None:
+    data = written()
+    data["deal"]["history"][index] |= entry
+    assert said in said_of(data)
+
+
+def test_a_history_that_lacks_its_last_move_or_has_one_more_is_named() -> None:
+    data = written()
+    history = data["deal"]["history"]
+    for wrong in (history[:-1], [*history, history[-1]], [history[0], *history]):
+        data["deal"]["history"] = wrong
+        assert all(fault.startswith("/deal/history/") for fault in said_of(data))
+        assert said_of(data)
+
+
+def test_a_whole_history_is_played_again() -> None:
+    data: Any = written("Y - B -")
+    hands, history = data["deal"]["hands"], data["deal"]["history"]
+    # P1 passed on yellow: with this blue card it may not have.
+    hands[1][hands[1].index("X")], hands[3][hands[3].index("B")] = "B", "X"
+    assert said_of(data) == ["/deal/history/5/move not-legal UPC-6"]
+    data["deal"]["history"] = history[1:]
+    assert said_of(data) == []
+
+
+def test_a_whole_history_tells_how_many_cards_each_seat_has() -> None:
+    data: Any = written("Y - B -")
+    hands, history = data["deal"]["hands"], data["deal"]["history"]
+    hands[3].append(hands[1].pop())
+    assert said_of(data) == ["/deal/hands/1 wrong-size UPC-13", "/deal/hands/3 wrong-size UPC-13"]
+    data["deal"]["history"] = history[1:]
+    assert said_of(data) == []
+
+
+def test_a_history_is_played_again_from_its_first_violet_on() -> None:
+    deal = laid(["G Y B R", "Y B R V", "Y - - -", "B - - -"], ["Y", "Y", "B", "V"])
+    data: Any = UPCOLOR.write(dealt(deal, {}))
+    history = data["deal"]["history"]
+    data["deal"]["history"] = history[3:]
+    assert said_of(data) == []
+    hands, stock = data["deal"]["hands"], data["deal"]["stock"]
+    # Before seat 0 passed on yellow it drew nothing, so it had this blue card.
+    hands[0][0], stock[stock.index("B")] = "B", hands[0][0]
+    assert said_of(data) == ["/deal/history/7/move not-legal UPC-6"]
+    data["deal"]["history"] = history[8:]
+    assert said_of(data) == []
+
+
+def test_a_whole_history_tells_who_can_have_dealt() -> None:
+    deal = laid(["G Y B R"], ["B", "X Y", "G R", "G V"], leader=2, dealer=1)
+    data: Any = UPCOLOR.write(dealt(deal, {}))
+    for dealer in (0, 1, 2):
+        data["deal"]["dealer"] = dealer
+        assert said_of(data) == []
+    # Seat 3 held an imperial too, and would have opened.
+    data["deal"]["dealer"] = 3
+    assert said_of(data) == ["/deal/dealer wrong-value UPC-16"]
+    data["deal"]["history"] = []
+    assert said_of(data) == []
+
+
+@pytest.mark.parametrize(
+    "history",
+    [
+        [{"seat": 0, "move": "pass"}] * HISTORY_LIMIT,
+        [{"seat": 1, "move": "play V"}] * HISTORY_LIMIT,
+        [{"seat": 0, "move": "no move"}] * HISTORY_LIMIT,
+        [{"seat": number % 4, "move": "play X" if number == 9 else "pass"} for number in range(HISTORY_LIMIT)],
+    ],
+)
+def test_a_long_history_costs_little_and_is_no_long_answer(history: list[dict[str, object]]) -> None:
+    data = over()
+    data["deal"]["history"] = history + data["deal"]["history"]
+    found, calls = counted(lambda: said_of(data))
+    assert len(found) <= 1
+    assert calls < 15 * HISTORY_LIMIT
