@@ -6,10 +6,10 @@ The broker and the store are those of CROUPIER_BROKER_URL and CROUPIER_STORE_URL
 from __future__ import annotations
 
 import argparse
-import logging
 import os
 import sys
 
+from workers.observation.logs import configure_logs
 from workers.queues import QUEUES
 from workers.settings import read_job_settings
 from workers.supervisor import Supervisor
@@ -24,7 +24,7 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many tasks at once")
     parser.add_argument("--program", default="workers.tasks", help="the module of the Celery application")
     arguments = parser.parse_args()
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    configure_logs()
     queues = [queue for queue in QUEUES if queue in arguments.queues]
     return Supervisor(read_job_settings(), queues, arguments.processes, arguments.program).run()
 

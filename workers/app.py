@@ -30,6 +30,8 @@ _AWAY: Final = (OperationalError, TransportError, KombuError, redis.RedisError, 
 #: first pause, and by how much each is longer than the one before.
 _TIMEOUT: Final = 0.9
 _STEP: Final = 0.2
+#: Seconds beyond which an answer of Redis is overdue, looked at as often.
+_SILENCE: Final = 1
 #: A worker gives up a connection to RabbitMQ over which nothing has come for twice as long.
 _HEARTBEAT: Final = 3.0
 #: What a stopped worker has for the task under way, before it gives it back.
@@ -121,6 +123,8 @@ def _redis_options(settings: JobSettings) -> dict[str, Any]:
         "queue_order_strategy": "priority",
         "socket_timeout": _TIMEOUT,
         "socket_connect_timeout": _TIMEOUT,
+        # A worker asks for the next ticket for a second at a time; it gives up a connection that says nothing to that.
+        "health_check_interval": _SILENCE,
         "max_retries": 1,
         "interval_start": 0,
         "interval_step": 0,

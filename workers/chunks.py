@@ -21,8 +21,10 @@ from croupier.sealing.tokens import ExpiredError, make_tokens
 from workers.errors import UnavailableError
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind
+from workers.observation.tracing import INTERNAL, Tracer
+from workers.observation.work import Work, working
 from workers.queues import RUN_CHUNK, Publish
-from workers.records import JobRecord
+from workers.records import FAILED, SUCCEEDED, JobRecord
 from workers.solitude import Solitude
 from workers.store import Store
 from workers.turns import Turn, Turns, Worker
@@ -49,12 +51,20 @@ def call_for_help(publish: Publish, queue: str) -> bool:
 class ChunkWorker:
     """Does chunks as one process of a worker."""
 
-    def __init__(self, store: Store, publish: Publish, worker: Worker, solitude: Solitude | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        publish: Publish,
+        worker: Worker,
+        solitude: Solitude | None = None,
+        tracer: Tracer | None = None,
+    ) -> None:
         self._store = store
         self._turns = Turns(store)
         self._publish = publish
         self._worker = worker
         self._solitude = solitude
+        self._tracer = tracer or Tracer()
 
     def work(self, queue: str) -> None:
         """Do a turn of what a queue holds; go on while there is more and nobody can be told."""
@@ -74,18 +84,28 @@ class ChunkWorker:
         return not (call_for_help(self._publish, queue) if needs_help else is_told)
 
     def _do(self, turn: Turn) -> bool:
+        """Do a turn, and tell of it; tell whether to call for help."""
+        with working(self._tracer, "chunk", INTERNAL, turn.job, chunk=turn.chunk) as work:
+            _log.info("chunk begun", extra={"losses": turn.losses})
+            return self._try(turn, work)
+
+    def _try(self, turn: Turn, work: Work) -> bool:
         """Do a turn, whatever comes of it; tell whether to call for help."""
         try:
             return self._fold(turn) if turn.is_kept else self._run(turn)
         except StoppedError:
+            _log.info("chunk left: its job is over")
             self._leave(turn)
         except (UnsealError, ExpiredError):
-            _log.exception(
-                "the table of job %s cannot be opened: is CROUPIER_SEAL_KEYS that of the service?", turn.job.id
-            )
+            _log.exception("the table of a job cannot be opened: is CROUPIER_SEAL_KEYS that of the service?")
+            work.has_failed = True
             self._fail(turn, "bad-table")
+        except MemoryError:
+            # The machine is to blame, or the process: whoever runs it ends it, and its chunk is another's.
+            raise
         except Exception:
-            _log.exception("chunk %s of job %s failed", turn.chunk, turn.job.id)
+            _log.exception("chunk failed")
+            work.has_failed = True
             self._fail(turn, "job-failed")
         return False
 
@@ -95,11 +115,13 @@ class ChunkWorker:
         found = self._outcome(turn)
         used = process_time() - begun
         if isinstance(found, Unfinished):
+            _log.info("chunk paused", extra={"seconds": round(used, 3)})
             return _insist(lambda: self._turns.pause(turn, used, found.saved, found.partial))
         if job.chunks == 1:
             result = kind.result(job.spec, found)
-            _insist(lambda: self._turns.succeed(turn, job.total, result, used))
+            self._succeed(turn, job.total, result, used)
             return False
+        _log.info("chunk done", extra={"seconds": round(used, 3)})
         size = kind.chunk_size(job.spec, turn.chunk)
         return _insist(lambda: self._turns.keep(turn, size, found, used)) and self._fold(turn)
 
@@ -122,7 +144,7 @@ class ChunkWorker:
                 try:
                     running = self._turns.advance(turn, done)
                 except UnavailableError:
-                    _log.info("nobody can be told how far job %s is", turn.job.id)
+                    _log.info("nobody can be told how far the job is")
                 looked = monotonic()
             return running
 
@@ -154,16 +176,21 @@ class ChunkWorker:
         result = kind.result(job.spec, total)
         if is_enough or now == job.chunks:
             done = _size(kind, job, now)
-            _insist(lambda: self._turns.succeed(turn, done, result))
+            self._succeed(turn, done, result)
             return False, False
         return _insist(lambda: self._turns.fold(turn, before, now, total, result))
+
+    def _succeed(self, turn: Turn, done: int, result: object, used: float = 0.0) -> None:
+        if _insist(lambda: self._turns.succeed(turn, done, result, used)):
+            _log.info("job ended", extra={"state": SUCCEEDED, "seconds": round(turn.job.used + used, 3)})
 
     def _leave(self, turn: Turn) -> None:
         """Hold a chunk no longer of which there is nothing more to do."""
         _insist(lambda: self._turns.drop(turn.worker.name, "free", [turn.worker.process]))
 
     def _fail(self, turn: Turn, problem: str) -> None:
-        _insist(lambda: self._store.fail(turn.job.id, problem))
+        if _insist(lambda: self._store.fail(turn.job.id, problem)):
+            _log.warning("job ended", extra={"state": FAILED, "problem": problem})
         self._leave(turn)
 
 

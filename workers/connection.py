@@ -19,14 +19,15 @@ __all__ = ["BLOCK_SECONDS", "connect", "reachable", "script_text"]
 #: How long a reader may wait for an event in one command.
 BLOCK_SECONDS: Final = 1.0
 _TIMEOUT: Final = 0.9
-#: What a server says that is there and can do nothing at the moment: it loads, it only reads, its disk is full.
+#: What a server says that is there and can do nothing at the moment: it loads, it only reads, its disk is full, it
+#: serves its own machine alone.
 _AWAY: Final = (
     redis.ConnectionError,
     redis.TimeoutError,
     redis.exceptions.BusyLoadingError,
     redis.exceptions.ReadOnlyError,
 )
-_AWAY_WORDS: Final = ("MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN")
+_AWAY_WORDS: Final = ("MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED")
 
 
 class _Nobody:

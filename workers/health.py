@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from threading import Lock
-from time import monotonic
 from typing import Final
 
 from workers.errors import UnavailableError
+from workers.question import Question
 
 __all__ = ["AWAY", "DEAF", "FROZEN", "NONE", "OFF", "READY", "Condition", "Health"]
 
@@ -21,9 +19,8 @@ OFF: Final = "off"
 DEAF: Final = "deaf"
 FROZEN: Final = "frozen"
 NONE: Final = "none"
-#: Who does not answer within so many seconds is away, and an answer holds for so long.
+#: Who does not answer within so many seconds is away.
 _PATIENCE: Final = 0.5
-_HOLDS: Final = 1.0
 
 
 @dataclass(frozen=True)
@@ -38,28 +35,15 @@ class Health:
     """Asks one at a time. `check` returns what each worker says of itself, or raises UnavailableError; None: off."""
 
     def __init__(self, check: Callable[[], list[str]] | None) -> None:
-        self._check = check
-        # Its thread begins with the first question: after the server's processes have parted.
-        self._pool = ThreadPoolExecutor(1, "croupier-health")
-        self._lock = Lock()
-        self._question: Future[list[str]] | None = None
-        self._asked = 0.0
+        self._question = Question(check) if check else None
 
     def state(self) -> Condition:
         """Return how things are, within half a second."""
-        if self._check is None:
+        if self._question is None:
             return Condition(OFF, OFF)
         try:
-            said = self._latest(self._check).result(_PATIENCE)
-        except (UnavailableError, TimeoutError):
+            said = self._question.answer(_PATIENCE)
+        except UnavailableError:
             return Condition(AWAY, AWAY)
         best = [each for each in (READY, DEAF, FROZEN) if each in said]
         return Condition(READY, best[0] if best else NONE)
-
-    def _latest(self, check: Callable[[], list[str]]) -> Future[list[str]]:
-        """Return the question that is open or was answered a moment ago, or else ask anew."""
-        with self._lock:
-            is_old = monotonic() - self._asked > _HOLDS
-            if self._question is None or (is_old and self._question.done()):
-                self._question, self._asked = self._pool.submit(check), monotonic()
-            return self._question

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from threading import get_ident
 from typing import Any
@@ -44,7 +43,7 @@ class Mailbox:
 
 
 def inline_job_queue(
-    settings: JobSettings, clock: Callable[[], float] = time.time, new_id: Callable[[], str] | None = None
+    settings: JobSettings, clock: Callable[[], float] | None = None, new_id: Callable[[], str] | None = None
 ) -> JobQueue:
     """Make a job_queue that does each job while it is handed in; its store is a real one."""
     store = Store(settings, clock)

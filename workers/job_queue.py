@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -13,12 +14,14 @@ from workers.errors import UnavailableError
 from workers.health import Health
 from workers.jobs.catalogue import KINDS
 from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
-from workers.records import CANCELLED, JobRecord, Webhook
+from workers.records import CANCELLED, JobRecord, Origin, Webhook
 from workers.settings import JobSettings
 from workers.store import Idempotency, Store
 from workers.turns import Turns
 
 __all__ = ["JobQueue", "make_job_queue"]
+
+_log = logging.getLogger("croupier.jobs")
 
 
 def _new_id() -> str:
@@ -38,7 +41,7 @@ class JobQueue:
     ) -> None:
         self.store = store
         self.health = Health(self._check if store.settings.broker_url else None)
-        self._ping_broker = ping_broker
+        self.ping_broker = ping_broker
         self._publish = publish
         self._new_id = new_id
         #: What was kept and not promised, while the store could not be told so.
@@ -46,7 +49,7 @@ class JobQueue:
 
     def _check(self) -> list[str]:
         self.store.ping()
-        self._ping_broker()
+        self.ping_broker()
         return Turns(self.store).say()
 
     def submit(
@@ -61,12 +64,14 @@ class JobQueue:
         caller: str = "",
         charged: float = 0.0,
         charge: AbstractContextManager[None] | None = None,
+        origin: Origin | None = None,
     ) -> JobRecord:
         """Take a job on and tell the workers of it; return it, or the one that the same key made before.
 
         `charge` is entered when there is a new job, before the workers are told: what it raises undoes the job, and it
         hears of what the broker raises. Nobody else is promised the job before all that is done. `charged` is what it
-        takes from the budget of `caller`, in seconds of core. Raises QueueFullError, StoreFullError, KeyReusedError.
+        takes from the budget of `caller`, in seconds of core; logs and traces tell of its `origin`. Raises
+        QueueFullError, StoreFullError, KeyReusedError.
         """
         self._withdraw()
         job = JobRecord(
@@ -76,12 +81,13 @@ class JobQueue:
             spec=spec,
             chunks=KINDS[kind].chunk_count(spec),
             total=KINDS[kind].size(spec),
-            created=self.store.clock(),
+            created=self.store.now(),
             webhook=webhook,
             owner=owner,
             caller=caller or owner,
             queue=KINDS[kind].queue,
             charged=charged,
+            origin=origin or Origin(),
         )
         try:
             id = self.store.create(job, idempotency)
@@ -99,6 +105,8 @@ class JobQueue:
         except Exception:
             self._forget(job, idempotency)
             raise
+        about = {"job_id": job.id, "kind": kind, "game": game, "chunks": job.chunks}
+        _log.info("job created", extra={**about, "request_id": job.origin.request_id})
         return job
 
     def _forget(self, job: JobRecord, idempotency: Idempotency | None) -> None:
@@ -125,7 +133,8 @@ class JobQueue:
     def cancel(self, id: str, owner: str = "") -> JobRecord:
         """End a job that is open; one that is over stays as it is. Workers notice within a second."""
         self.store.read(id, owner)
-        self.store.finish(id, CANCELLED)
+        if self.store.finish(id, CANCELLED):
+            _log.info("job ended", extra={"job_id": id, "state": CANCELLED})
         return self.store.read(id)
 
     def draw_chart(self, id: str) -> None:

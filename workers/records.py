@@ -13,7 +13,8 @@ import orjson
 from workers.queues import SIMULATIONS
 
 __all__ = [
-    "CANCELLED", "ENDED", "FAILED", "OPEN", "QUEUED", "RUNNING", "STATES", "SUCCEEDED", "JobRecord", "Webhook",
+    "CANCELLED", "ENDED", "FAILED", "OPEN", "QUEUED", "RUNNING", "STATES", "SUCCEEDED", "JobRecord", "Origin",
+    "Webhook",
 ]  # fmt: skip
 
 QUEUED: Final = "queued"
@@ -39,6 +40,14 @@ class Webhook:
 
 
 @dataclass(frozen=True)
+class Origin:
+    """The request that made a job, by its id, and the trace that it is part of (W3C `traceparent`; empty: none)."""
+
+    request_id: str = ""
+    trace: str = ""
+
+
+@dataclass(frozen=True)
 class JobRecord:
     """A job as the store holds it.
 
@@ -47,7 +56,7 @@ class JobRecord:
     seconds since 1970 (0: not yet). `result` holds no words for people, so that it is the same in every language;
     `problem` is the code of one. `owner` is the API key that it belongs to, empty where there are none; `caller` is
     who has turns, places and bytes in common: a key, or an address. `charged` are the seconds of core that its
-    caller's budget was charged, `used` those that it has really used.
+    caller's budget was charged, `used` those that it has really used. Logs and traces tell of its `origin`.
     """
 
     id: str
@@ -70,6 +79,7 @@ class JobRecord:
     queue: str = SIMULATIONS
     charged: float = 0.0
     used: float = 0.0
+    origin: Origin = Origin()
 
     @property
     def is_open(self) -> bool:
@@ -98,6 +108,8 @@ class JobRecord:
             "caller": self.caller,
             "queue": self.queue,
             "charged": repr(self.charged),
+            "request": self.origin.request_id,
+            "trace": self.origin.trace,
         }
 
     @classmethod
@@ -125,6 +137,7 @@ class JobRecord:
             queue=fields[b"queue"].decode(),
             charged=float(fields[b"charged"]),
             used=float(fields.get(b"used", 0)),
+            origin=Origin(fields.get(b"request", b"").decode(), fields.get(b"trace", b"").decode()),
         )
 
 

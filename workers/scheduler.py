@@ -12,15 +12,22 @@ from collections.abc import Callable
 from typing import Final
 
 from workers.queues import RUN_CHUNK, Publish
+from workers.records import FAILED
 from workers.store import Store
-from workers.turns import Turns
+from workers.turns import Ended, Turns
 
-__all__ = ["Scheduler"]
+__all__ = ["Scheduler", "tell_of_end"]
 
 _log = logging.getLogger("croupier.workers")
 
 #: Work that is ready for longer has no ticket, or nobody is free to take it.
 _SECONDS: Final = 0.5
+
+
+def tell_of_end(job: Ended) -> None:
+    """Log that a job was ended for one of its chunks."""
+    about = {"job_id": job.job, "request_id": job.request, "chunk": job.chunk, "problem": job.problem}
+    _log.error("job ended", extra={"state": FAILED, **about})
 
 
 class Scheduler:
@@ -42,7 +49,7 @@ class Scheduler:
         """
         found = self._turns.sweep()
         for job in found.ended:
-            _log.error("a job was ended: %s", job)
+            tell_of_end(job)
         self._send_due()
         for queue, seconds in found.waiting.items():
             if (at_once or seconds > _SECONDS) and self._count(queue) == 0:

@@ -10,6 +10,7 @@ from threading import Lock, Thread
 from typing import Final
 
 from workers.errors import UnavailableError
+from workers.observation.tracing import Tracer
 from workers.store import Store
 from workers.webhooks import send_call
 
@@ -25,9 +26,10 @@ _BATCH: Final = 20
 class WebhookSenders:
     """Threads that send what is due, at most so many that no lease of the store runs out while a call waits."""
 
-    def __init__(self, store: Store, ca_certs: str | None = None) -> None:
+    def __init__(self, store: Store, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
         self._store = store
         self._ca_certs = ca_certs
+        self._tracer = tracer
         self._lock = Lock()
         self._busy = 0
 
@@ -40,9 +42,9 @@ class WebhookSenders:
 
     def _send(self, id: str) -> None:
         try:
-            send_call(self._store, id, self._ca_certs)
+            send_call(self._store, id, self._ca_certs, self._tracer)
         except UnavailableError as error:
-            _log.warning("the webhook of job %s waits: %s", id, error)
+            _log.warning("webhook waits: %s", error, extra={"job_id": id})
         finally:
             self._count(-1)
 

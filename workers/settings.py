@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import os
+import re
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import IPv4Address
 from typing import Final
+from urllib.parse import urlsplit
 
 from croupier.games.build_info import COMPILED
 from croupier.sealing.keys import SealKey, fresh_keys, keys_or_fresh, read_seal_keys
 
-__all__ = ["JobSettings", "read_job_settings", "seal_variables"]
+__all__ = [
+    "JSON", "PLAIN", "JobSettings", "LogSettings", "read_job_settings", "read_log_settings", "seal_variables",
+]  # fmt: skip
 
 _DAY: Final = 24 * 60 * 60
 _MIB: Final = 1024 * 1024
 #: Interpreted, a chunk takes this much longer.
 _INTERPRETED: Final = 60
 _SEAL_KEYS: Final = "CROUPIER_SEAL_KEYS"
-#: Schemes of brokers that can hold the records too.
+#: Schemes of brokers that can hold the records too, and of those that cannot.
 _STORES: Final = ("redis", "rediss", "redis+socket")
+_BROKERS: Final = (*_STORES, "amqp", "amqps", "pyamqp")
+#: Forms of a log, and from what on something is logged.
+JSON: Final = "json"
+PLAIN: Final = "plain"
+_FORMATS: Final = (JSON, PLAIN)
+_LEVELS: Final = ("debug", "info", "warning", "error", "critical")
+_LAST_PORT: Final = 65_535
+#: Who names no host means all of them.
+_EVERYWHERE: Final = str(IPv4Address(0))
+_ADDRESS: Final = re.compile(r"(.*):([0-9]{1,5})")
 
 
 @dataclass(frozen=True)
@@ -33,6 +48,7 @@ class JobSettings:
     seconds of one core (by estimate), `heartbeat` the seconds between signs of life to a listener.
     Tables are sealed under the first of `seal_keys`, and opened under any, for `table_days` after each move.
     `webhook_loopback` lets webhooks go to this machine, for tests; `webhook_ca` is a file of certificates to trust.
+    A worker tells its figures at `metrics_address`, host and port (None: nowhere).
     """
 
     broker_url: str = ""
@@ -49,15 +65,24 @@ class JobSettings:
     table_days: int = 30
     webhook_loopback: bool = False
     webhook_ca: str = ""
+    metrics_address: tuple[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class LogSettings:
+    """From which `level` on something is logged, and how: JSON, PLAIN, or empty, which is PLAIN on a terminal alone."""
+
+    level: str = "info"
+    format: str = ""
 
 
 def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSettings:
     """Read the settings; ValueError names a variable that is not what it should be."""
-    broker = environment.get("CROUPIER_BROKER_URL", "")
+    broker = _url(environment, "CROUPIER_BROKER_URL", _BROKERS)
     default = JobSettings()
     return JobSettings(
         broker_url=broker,
-        store_url=_store_url(environment.get("CROUPIER_STORE_URL", ""), broker),
+        store_url=_store_url(_url(environment, "CROUPIER_STORE_URL", _STORES), broker),
         namespace=environment.get("CROUPIER_NAMESPACE", default.namespace),
         keep_seconds=_number(environment, "CROUPIER_KEEP_SECONDS", default.keep_seconds),
         queue_limit=_number(environment, "CROUPIER_QUEUE_LIMIT", default.queue_limit),
@@ -70,17 +95,51 @@ def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSetting
         table_days=_number(environment, "CROUPIER_TABLE_DAYS", default.table_days),
         webhook_loopback=environment.get("CROUPIER_WEBHOOK_LOOPBACK", "") == "1",
         webhook_ca=environment.get("CROUPIER_WEBHOOK_CA", ""),
+        metrics_address=_address(environment, "CROUPIER_METRICS_ADDRESS"),
     )
+
+
+def _url(environment: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str:
+    """Return the address that a variable gives; ValueError, which quotes none of it, when it cannot be one."""
+    text = environment.get(name, "")
+    if text and text.partition("://")[0] not in schemes:
+        raise ValueError(f"{name} must begin with {', '.join(f'{scheme}://' for scheme in schemes)}")
+    try:
+        _ = urlsplit(text).port
+    except ValueError:
+        raise ValueError(f"{name} is no address: in a password, / is written %2F and # is written %23") from None
+    return text
+
+
+def read_log_settings(environment: Mapping[str, str] = os.environ) -> LogSettings:
+    """Read what is said of logs; ValueError names a variable that is not what it should be."""
+    return LogSettings(
+        level=_one_of(environment, "CROUPIER_LOG_LEVEL", _LEVELS) or LogSettings.level,
+        format=_one_of(environment, "CROUPIER_LOG_FORMAT", _FORMATS),
+    )
+
+
+def _one_of(environment: Mapping[str, str], name: str, values: tuple[str, ...]) -> str:
+    text = environment.get(name, "").lower()
+    if text and text not in values:
+        raise ValueError(f"{name} is {text!r}: it must be one of {', '.join(values)}")
+    return text
+
+
+def _address(environment: Mapping[str, str], name: str) -> tuple[str, int] | None:
+    text = environment.get(name, "")
+    found = _ADDRESS.fullmatch(text)
+    if text and (found is None or int(found[2]) > _LAST_PORT):
+        raise ValueError(f"{name} is {text!r}: it must be host:port")
+    return (found[1].strip("[]") or _EVERYWHERE, int(found[2])) if found else None
 
 
 def _store_url(store: str, broker: str) -> str:
     """Return where the records are, in redis-py's words."""
     url = store or broker
-    scheme, mark, rest = url.partition("://")
-    if not mark:
-        return ""
-    if scheme not in _STORES:
-        raise ValueError(f"CROUPIER_STORE_URL must name a Redis or Valkey where the broker ({scheme}) is none")
+    scheme, _, rest = url.partition("://")
+    if url and scheme not in _STORES:
+        raise ValueError(f"CROUPIER_STORE_URL must name a Redis or Valkey: CROUPIER_BROKER_URL ({scheme}) is none")
     return f"unix://{rest.replace('virtual_host=', 'db=')}" if scheme == "redis+socket" else url
 
 

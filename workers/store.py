@@ -4,8 +4,8 @@ Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states
 when the record has expired, `key:{owner}:{key}` what an idempotency key has made, `chart:{id}` the picture;
 `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those of one caller; `kept` when each record expires,
 `sizes` its bytes, `bytes` their sum, in all and by caller; `due` webhooks to be sent; `settle:{caller}` what ended jobs
-were charged and have used, and what is owed for them. What is being worked on stands in `workers/turns.py` and
-`workers/scripts/common.lua`.
+were charged and have used, and what is owed for them; `figures` what was counted. What
+is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
 """
 
 from __future__ import annotations
@@ -58,8 +58,9 @@ class Event:
 class Store:
     """The jobs of one namespace. Everything raises UnavailableError when the store does not answer."""
 
-    def __init__(self, settings: JobSettings, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: JobSettings, clock: Callable[[], float] | None = None) -> None:
         self.settings = settings
+        #: In the place of the server's clock, for tests.
         self.clock = clock
         self._redis = connect(settings.store_url)
         self._blocking = connect(settings.store_url, blocking=True)
@@ -74,9 +75,21 @@ class Store:
             return command(self._redis)
 
     def run(self, script: str, *arguments: Any) -> Any:
-        """Run a script; it is told the namespace, the time, how long an ended job is kept, and its own arguments."""
-        frame = (self.settings.namespace, repr(self.clock()), self.settings.keep_seconds)
+        """Run a script; it is told the namespace, how long an ended job is kept, and its own arguments."""
+        set_time = repr(self.clock()) if self.clock else ""
+        frame = (self.settings.namespace, set_time, self.settings.keep_seconds)
         return self.call(lambda redis: redis.eval(script_text(script), 0, *frame, *arguments))
+
+    def now(self) -> float:
+        """Return the time by the server's clock, which all share: hosts' own ones differ."""
+        if self.clock:
+            return self.clock()
+        seconds, microseconds = self.call(lambda redis: redis.time())
+        return float(seconds + microseconds / 1_000_000)
+
+    def host_time(self) -> float:
+        """Return the time by this host's clock, where nothing is lost by its being wrong: nobody is asked."""
+        return self.clock() if self.clock else time.time()
 
     # Creating
 
@@ -195,9 +208,9 @@ class Store:
 
     # Webhooks
 
-    def plan_call(self, id: str, at: float) -> None:
-        """Have the webhook of a job sent at a time, instead of when it was to be sent."""
-        self.call(lambda redis: redis.zadd(self._key("due"), {id: at}))
+    def plan_call(self, id: str, at: float, outcome: str = "") -> None:
+        """Have the webhook of a job sent at another time (an `outcome`: it was sent, and is again)."""
+        self.call(lambda redis: self._counting(redis, outcome).zadd(self._key("due"), {id: at}).execute())
 
     def due_calls(self) -> list[str]:
         """Take the jobs whose webhooks are to be sent now."""
@@ -207,6 +220,11 @@ class Store:
         """Count an attempt to send the webhook of a job; return how many there were."""
         return int(self.call(lambda redis: redis.hincrby(self._key("job", id), "calls", 1)))
 
-    def end_calls(self, id: str) -> None:
-        """Send the webhook of a job no more."""
-        self.call(lambda redis: redis.zrem(self._key("due"), id))
+    def end_calls(self, id: str, outcome: str = "") -> None:
+        """Send the webhook of a job no more (an `outcome`: it was sent)."""
+        self.call(lambda redis: self._counting(redis, outcome).zrem(self._key("due"), id).execute())
+
+    def _counting(self, redis: Any, outcome: str) -> Any:
+        """Begin a transaction that counts what came of a call."""
+        begun = redis.pipeline()
+        return begun.hincrby(self._key("figures"), f"webhooks {outcome}", 1) if outcome else begun

@@ -14,25 +14,28 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from threading import Event
+from importlib import import_module
+from threading import Thread
 from time import monotonic
 from typing import Any, Final
 
-from workers.app import make_app, make_count, make_publish
+from workers.app import make_app, make_count, make_ping, make_publish
 from workers.child_process import start_child
 from workers.errors import UnavailableError
 from workers.health import DEAF, FROZEN, READY
 from workers.hearing import Hearing
+from workers.observation.tracing import make_tracer
 from workers.processes import FROZEN as IS_FROZEN
 from workers.processes import RUNS, condition_of
-from workers.scheduler import Scheduler
+from workers.scheduler import Scheduler, tell_of_end
 from workers.senders import WebhookSenders
 from workers.settings import JobSettings, seal_variables
 from workers.store import Store
 from workers.turns import Hold, Turns
+from workers.waking import Waking
 
 __all__ = ["Supervisor"]
 
@@ -59,16 +62,20 @@ class Supervisor:
         app = make_app(settings)
         store = Store(settings)
         self._turns = Turns(store)
-        senders = WebhookSenders(store, settings.webhook_ca or None)
+        self._store = store
+        self._ping_broker: Callable[[], None] = make_ping(app)
+        senders = WebhookSenders(store, settings.webhook_ca or None, make_tracer("croupier-worker"))
         self._scheduler = Scheduler(store, make_publish(app, settings), make_count(app, settings), senders.send_due)
         self._hearing = Hearing(queues, processes)
+        self._size = processes
+        self._starts = 0
         self._seen: dict[Hold, float] = {}
         self._started = 0.0
         self._frozen_looks = 0
         # The broker is asked beside: whoever waits for it renews no leases meanwhile.
         self._beside = ThreadPoolExecutor(1, "croupier-scheduler")
         self._looking: Future[dict[str, float]] | None = None
-        self._wake = Event()
+        self._waking = Waking()
         self._is_asked_to_stop = False
         self._process: subprocess.Popen[Any]
 
@@ -76,18 +83,25 @@ class Supervisor:
         """Watch over a worker until somebody asks to stop; return the exit status."""
         for number in _STOPS:
             signal.signal(number, self._on_stop)
-        signal.signal(signal.SIGCHLD, lambda *_: self._wake.set())
+        signal.signal(signal.SIGCHLD, lambda *_: self._waking.call())
         self._start()
+        if self._settings.metrics_address:
+            # To find its own name it may ask others, who may be slow.
+            Thread(target=self._serve_figures, args=(self._settings.metrics_address,), daemon=True).start()
         while not self._is_asked_to_stop:
-            self._wake.wait(_TICK)
-            self._wake.clear()
+            self._waking.wait(_TICK)
             self._look()
         self._stop()
         return 0
 
     def _on_stop(self, *_: object) -> None:
         self._is_asked_to_stop = True
-        self._wake.set()
+        self._waking.call()
+
+    def _serve_figures(self, address: tuple[str, int]) -> None:
+        # What tells figures takes time to load: nobody else needs it.
+        endpoint: Any = import_module("workers.observation.endpoint")
+        endpoint.serve_figures(address, self._store, self._ping_broker, lambda: self._starts - 1)
 
     def _start(self) -> None:
         variables = {
@@ -101,6 +115,7 @@ class Supervisor:
         # Celery's errors go elsewhere: what it says here is how to stop it, which is done here.
         self._process = start_child(self._command, env=variables, stdout=subprocess.DEVNULL, start_new_session=True)
         self._started = monotonic()
+        self._starts += 1
         self._frozen_looks = 0
         self._hearing.begin()
 
@@ -112,7 +127,7 @@ class Supervisor:
         self._frozen_looks = self._frozen_looks + 1 if is_frozen else 0
         try:
             holds = self._look_after_leases()
-            takes = self._turns.renew(self._name, [hold.process for hold in holds], self._says())
+            takes = self._turns.renew(self._name, [hold.process for hold in holds], self._says(), self._size)
             has_given_back = len(holds) < len(self._seen)
             self._hearing.listen(takes, holds, self._waiting(at_once=has_given_back))
         except UnavailableError:
@@ -154,7 +169,7 @@ class Supervisor:
             _kill(int(process))
         for reason, processes in (("slow", slow), ("lost", lost)):
             for job in self._turns.drop(self._name, reason, processes):
-                _log.error("a job was ended: %s", job)
+                tell_of_end(job)
         return [hold for hold in holds if hold.process not in {*slow, *lost}]
 
     def _says(self) -> str:
@@ -165,10 +180,10 @@ class Supervisor:
 
     def _start_again(self, why: str) -> None:
         """End the worker with all its processes and start it anew. What they did is not to blame: it is given back."""
-        _log.error("the worker %s; it is started again", why)
+        _log.error("the worker is started again", extra={"worker": self._name, "why": why})
         self._end()
         if monotonic() - self._started < _PAUSE:
-            self._wake.wait(_PAUSE)
+            self._waking.wait(_PAUSE)
         if not self._is_asked_to_stop:
             self._start()
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 from importlib import import_module
 from typing import Any, Final
 
 from workers.app import make_app, make_publish
 from workers.chunks import ChunkWorker
+from workers.observation.tracing import make_tracer
 from workers.pool import ReplaceLost
 from workers.queues import DRAW_CHART, RUN_CHUNK
 from workers.settings import read_job_settings
@@ -24,6 +26,7 @@ STORE: Final = Store(SETTINGS)
 app.steps["worker"].add(ReplaceLost)
 PUBLISH: Final = make_publish(app, SETTINGS)
 _SOLITUDE: Final = Solitude()
+_TRACER: Final = make_tracer("croupier-worker")
 #: Who watches over this worker has given it a name.
 _WORKER: Final = os.environ.get("CROUPIER_WORKER", f"{socket.gethostname()}-{os.getpid()}")
 
@@ -31,7 +34,11 @@ _WORKER: Final = os.environ.get("CROUPIER_WORKER", f"{socket.gethostname()}-{os.
 @app.task(name=RUN_CHUNK)
 def run_chunk(queue: str) -> None:
     """Do a turn of what a queue holds: the message says only that there is something."""
-    ChunkWorker(STORE, PUBLISH, Worker(_WORKER, str(os.getpid())), _SOLITUDE).work(queue)
+    try:
+        ChunkWorker(STORE, PUBLISH, Worker(_WORKER, str(os.getpid())), _SOLITUDE, _TRACER).work(queue)
+    except MemoryError:
+        # Nothing can be relied on in a process without memory. It ends as the system itself would end it.
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 @app.task(name=DRAW_CHART, time_limit=SETTINGS.task_seconds)

@@ -14,7 +14,7 @@ import orjson
 from workers.records import SUCCEEDED, JobRecord
 from workers.store import Store
 
-__all__ = ["LEASE_SECONDS", "Hold", "Sweep", "Turn", "Turns", "Worker"]
+__all__ = ["LEASE_SECONDS", "Ended", "Hold", "Sweep", "Turn", "Turns", "Worker"]
 
 #: How long a chunk stays with a process of which nothing is heard.
 LEASE_SECONDS: Final = 4
@@ -73,14 +73,24 @@ class Hold:
 
 
 @dataclass(frozen=True)
+class Ended:
+    """A job that was ended for one of its chunks, with the code of its problem; `request` made it."""
+
+    job: str
+    chunk: int
+    problem: str
+    request: str
+
+
+@dataclass(frozen=True)
 class Sweep:
     """What was found by looking at everything.
 
-    `ended` are the jobs that this has ended: id, chunk, problem. `waiting` are the queues in which work is ready: for
+    `ended` are the jobs that this has ended. `waiting` are the queues in which work is ready: for
     how many seconds nobody has taken any.
     """
 
-    ended: list[str]
+    ended: list[Ended]
     waiting: dict[str, float]
 
 
@@ -144,14 +154,14 @@ class Turns:
         whose = (turn.worker.name, turn.worker.process, turn.chunk, turn.job.id)
         return bool(self._store.run("finish", *whose, SUCCEEDED, used, *fields))
 
-    def drop(self, worker: str, reason: str, processes: list[str]) -> list[str]:
+    def drop(self, worker: str, reason: str, processes: list[str]) -> list[Ended]:
         """Take away what processes hold, because they are `lost`, were too `slow`, or go on no more (`free`).
 
         Return the jobs that this has ended, as a sweep does.
         """
         if not processes:
             return []
-        return _texts(self._store.run("drop", worker, reason, *processes))
+        return _ended(self._store.run("drop", worker, reason, *processes))
 
     def holds(self, worker: str) -> list[Hold]:
         """Return what the processes of a worker hold."""
@@ -159,9 +169,9 @@ class Turns:
         found = self._store.call(lambda redis: redis.hgetall(key))
         return [_hold(process.decode(), held.decode()) for process, held in found.items()]
 
-    def renew(self, worker: str, processes: list[str], says: str) -> int:
-        """Renew the leases of processes and keep what a worker `says` of itself; return how often it asked for work."""
-        return int(self._store.run("renew", worker, LEASE_SECONDS, _BEAT_SECONDS, says, *processes))
+    def renew(self, worker: str, processes: list[str], says: str, size: int = 1) -> int:
+        """Renew the leases of processes and keep what a worker of so many says of itself; return how often it asked."""
+        return int(self._store.run("renew", worker, LEASE_SECONDS, _BEAT_SECONDS, says, size, *processes))
 
     def stir(self, worker: str) -> None:
         """Tell that a process of a worker does something, though it takes no chunk."""
@@ -172,7 +182,7 @@ class Turns:
         """Do what falls due, whoever looks; return what was found."""
         ended, waiting = self._store.run("sweep", _STANDSTILL_SECONDS)
         names = _texts(waiting)
-        return Sweep(_texts(ended), dict(zip(names[::2], map(float, names[1::2]), strict=True)))
+        return Sweep(_ended(ended), dict(zip(names[::2], map(float, names[1::2]), strict=True)))
 
     def recount(self, queue: str) -> None:
         """Remember that one message is in a queue, which was found empty."""
@@ -182,7 +192,7 @@ class Turns:
     def say(self) -> list[str]:
         """Return what each worker that is alive says of itself."""
         alive, said = self._store._key("alive"), self._store._key("workers")
-        now = self._store.clock()
+        now = self._store.now()
         names = self._store.call(lambda redis: redis.zrangebyscore(alive, now, "+inf"))
         found = self._store.call(lambda redis: redis.hmget(said, names)) if names else []
         return [text.decode() for text in found if text is not None]
@@ -195,6 +205,10 @@ def _held(turn: Turn) -> tuple[str, str, str, int]:
 def _hold(process: str, held: str) -> Hold:
     job, chunk, since, losses = held.split()
     return Hold(process, job, int(chunk), float(since), int(losses))
+
+
+def _ended(found: list[list[bytes]]) -> list[Ended]:
+    return [Ended(job, int(chunk), problem, request) for job, chunk, problem, request in map(_texts, found)]
 
 
 def _texts(found: list[bytes]) -> list[str]:

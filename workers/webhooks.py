@@ -13,12 +13,14 @@ from standardwebhooks import Webhook as Signer
 
 from workers.addresses import ForbiddenAddressError
 from workers.errors import UnknownJobError
+from workers.observation.tracing import CLIENT, Tracer
+from workers.observation.work import Work, working
 from workers.posting import post
 from workers.records import JobRecord, Webhook
 from workers.representation import job_facts, timestamp
 from workers.store import Store
 
-__all__ = ["CALL_SECONDS", "PAUSES", "payload", "send_call"]
+__all__ = ["CALL_SECONDS", "OUTCOMES", "PAUSES", "payload", "send_call"]
 
 _log = logging.getLogger("croupier.workers")
 
@@ -26,6 +28,12 @@ _log = logging.getLogger("croupier.workers")
 PAUSES: Final = (5, 30, 120, 600, 2700)
 #: What a call may take, from looking up the name to the status of the answer.
 CALL_SECONDS: Final = 10.0
+#: What comes of an attempt; after DELIVERED, REFUSED and GIVEN_UP there is none more.
+DELIVERED: Final = "delivered"
+REFUSED: Final = "refused"
+FAILED: Final = "failed"
+GIVEN_UP: Final = "given-up"
+OUTCOMES: Final = (DELIVERED, REFUSED, FAILED, GIVEN_UP)
 
 
 def payload(job: JobRecord) -> bytes:
@@ -42,41 +50,54 @@ def payload(job: JobRecord) -> bytes:
     return orjson.dumps({"type": f"job.{job.state}", "timestamp": timestamp(job.finished), "data": data})
 
 
-def send_call(store: Store, id: str, ca_certs: str | None = None) -> None:
+def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
     """Send the webhook of a job; when that fails, plan the next attempt, or give up after the last."""
     try:
         job = store.read(id)
     except UnknownJobError:
         store.end_calls(id)
         return
-    attempt = store.count_call(id)
-    if job.webhook is None or _is_taken(store, job, job.webhook, ca_certs) or attempt > len(PAUSES):
+    if job.webhook is None:
         store.end_calls(id)
-    else:
-        store.plan_call(id, store.clock() + PAUSES[attempt - 1])
+        return
+    attempt = store.count_call(id)
+    with working(tracer or Tracer(), "webhook", CLIENT, job, attempt=attempt) as work:
+        outcome = _outcome(store, job, job.webhook, ca_certs, work)
+        if outcome == FAILED and attempt > len(PAUSES):
+            _log.warning("webhook given up")
+            outcome = GIVEN_UP
+        work.has_failed = outcome != DELIVERED
+        if outcome == FAILED:
+            store.plan_call(id, store.now() + PAUSES[attempt - 1], outcome)
+        else:
+            store.end_calls(id, outcome)
 
 
-def _is_taken(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None) -> bool:
-    """Make one attempt; tell whether there is nothing more to do."""
+def _outcome(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, work: Work) -> str:
+    """Make one attempt; return what came of it. Nothing of the address is told: it may hold a secret."""
     try:
-        status = _post(store, job, webhook, ca_certs)
-    except ForbiddenAddressError as error:
-        _log.warning("webhook of job %s refused: %s", job.id, error)
-        return True
+        status = _post(store, job, webhook, ca_certs, work.trace)
+    except ForbiddenAddressError:
+        _log.warning("webhook refused: its host is at an address that is not public")
+        return REFUSED
     except (OSError, HTTPException, ValueError) as error:
-        _log.info("webhook of job %s failed: %s", job.id, error)
-        return False
-    _log.info("webhook of job %s answered %s", job.id, status)
+        _log.info("webhook failed", extra={"error": type(error).__name__})
+        return FAILED
+    work.attributes["http.response.status_code"] = status
     # 410 says that nobody wants it any more.
-    return 200 <= status < 300 or status == 410
+    is_taken = 200 <= status < 300 or status == 410
+    _log.info("webhook sent" if is_taken else "webhook failed", extra={"status": status})
+    return DELIVERED if is_taken else FAILED
 
 
-def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None) -> int:
+def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, trace: str) -> int:
     """Make one call; return the status that it was answered with."""
     parts = urlsplit(webhook.url)
     url = (parts.hostname or "", parts.port or 443, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
     body = payload(job)
-    headers = {**_signed(job, webhook, body, store.clock()), "host": parts.netloc.rpartition("@")[2]}
+    headers = {**_signed(job, webhook, body, store.host_time()), "host": parts.netloc.rpartition("@")[2]}
+    if trace:
+        headers["traceparent"] = trace
     loopback = store.settings.webhook_loopback
     return post(url, headers, body, seconds=CALL_SECONDS, loopback=loopback, ca_certs=ca_certs)
 

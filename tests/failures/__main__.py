@@ -1,4 +1,4 @@
-"""What everything is judged with: `python -m tests.failures faults`, `kills`, `fairness` or `overload`; `--help`.
+"""What everything is judged with: `python -m tests.failures faults`, `kills`, `fairness`, `overload`, `soak`; `--help`.
 
 Each prints its table as it goes, ends with 1 when something is not as promised, and stops what it started. Servers,
 service and workers are its own; `make failures` runs all of it on the compiled engine.
@@ -18,6 +18,7 @@ from tests.failures.faults import FAULTS, HEAD, LOADS, TARGETS, cases, rows
 from tests.failures.kills import KILLS_HEAD, killed
 from tests.failures.overload import OVERLOAD_HEAD, overload
 from tests.failures.places import BROKERS, is_here
+from tests.failures.soak import SOAK_HEAD, soak
 
 _log = logging.getLogger("croupier.failures")
 
@@ -54,6 +55,10 @@ def _overload(given: argparse.Namespace) -> bool:
     return _print(OVERLOAD_HEAD, overload(given.seconds))
 
 
+def _soak(given: argparse.Namespace) -> bool:
+    return _print(SOAK_HEAD, (row for name in given.brokers for row in soak(name, given.minutes)))
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.failures", description="Hurts the service and looks.")
     parts = parser.add_subparsers(required=True)
@@ -77,6 +82,10 @@ def _parser() -> argparse.ArgumentParser:
     load = parts.add_parser("overload", help="five times as many requests as there is room for")
     load.add_argument("--seconds", type=float, default=10)
     load.set_defaults(run=_overload)
+    long = parts.add_parser("soak", help="everything in use for long: does anything grow?")
+    long.add_argument("--brokers", nargs="+", choices=BROKERS, default=["valkey"])
+    long.add_argument("--minutes", type=float, default=10)
+    long.set_defaults(run=_soak)
     return parser
 
 

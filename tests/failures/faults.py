@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from tests.failures.hurts import EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
+from tests.failures.hurts import CLOCK, EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
 from tests.failures.load import Newcomer, Players, Submitter, quantile
 from tests.failures.servers import ServerError
@@ -54,6 +54,11 @@ class Case:
         if (self.target == WORKERS) != (self.fault in WORKER_FAULTS):
             return False
         return self.fault != EMPTIED or self.target == "broker"
+
+    @property
+    def stand(self) -> tuple[str, bool]:
+        """What it happens to: a broker, and whether the workers have a clock of their own."""
+        return self.broker, self.fault == CLOCK
 
     @property
     def forgets(self) -> bool:
@@ -132,13 +137,14 @@ def rows(wanted: Iterable[Case], patience: float = _PATIENCE) -> Iterator[Row | 
     """Measure one case after another; what a fault has broken for good is not left to the next."""
     references = References()
     with ExitStack() as stack:
-        stand, broker = None, ""
+        stand, kind = None, ("", False)
         for case in wanted:
             row: Row | Unmeasured
             try:
-                if stand is None or case.broker != broker:
+                if stand is None or case.stand != kind:
                     stack.close()
-                    stand, broker = stack.enter_context(running_stand(case.broker)), case.broker
+                    kind = broker, has_clock = case.stand
+                    stand = stack.enter_context(running_stand(broker, has_clock=has_clock))
                 row = measure(stand, case, references, patience)
             except (StandError, ServerError) as error:
                 row = Unmeasured(case, str(error))

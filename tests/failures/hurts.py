@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -13,7 +14,7 @@ from tests.failures.places import Place
 from tests.failures.proxy import NETWORK_FAULTS
 from tests.failures.stand import Stand
 
-__all__ = ["EMPTIED", "FORGOTTEN", "PLACE_FAULTS", "WORKERS", "WORKER_FAULTS", "Hurt", "hurt_of"]
+__all__ = ["CLOCK", "EMPTIED", "FORGOTTEN", "PLACE_FAULTS", "WORKERS", "WORKER_FAULTS", "Hurt", "hurt_of"]
 
 #: The server has no memory left; its disk is full; its queues lose their messages again and again; it is killed and
 #: comes back with its data, or with nothing.
@@ -25,7 +26,14 @@ FORGOTTEN: Final = "forget"
 PLACE_FAULTS: Final = (*NETWORK_FAULTS, MEMORY, DISK, EMPTIED, RESTART, FORGOTTEN)
 #: Of every worker one process is stopped by a signal: who watches over it, its first one, or one that does chunks.
 WORKERS: Final = "workers"
-WORKER_FAULTS: Final = ("watcher", "main", "child")
+_STOPPED: Final = ("watcher", "main", "child")
+#: The processes that do chunks get no more memory; the workers' clocks are an hour ahead of everybody else's.
+_STARVED: Final = "starved"
+CLOCK: Final = "clock"
+WORKER_FAULTS: Final = (*_STOPPED, _STARVED, CLOCK)
+
+#: Seconds.
+_AHEAD: Final = 3600
 
 Act = Callable[[], None]
 
@@ -45,8 +53,12 @@ class Hurt:
 
 def hurt_of(fault: str, target: str, stand: Stand) -> list[Hurt]:
     """Return what a fault does to each of those that a target names."""
-    if target == WORKERS:
-        return [_stopped(stand, WORKER_FAULTS.index(fault))]
+    if fault in _STOPPED:
+        return [_stopped(stand, _STOPPED.index(fault))]
+    if fault == _STARVED:
+        return [_starved(stand)]
+    if fault == CLOCK:
+        return [Hurt(lambda: stand.set_clock(_AHEAD), lambda: stand.set_clock(0))]
     hit = {"broker": [stand.broker], "store": [stand.store], "both": [stand.broker, stand.store]}[target]
     return [_hurt(fault, place) for place in hit]
 
@@ -79,6 +91,28 @@ def _stopped(stand: Stand, place: int) -> Hurt:
         _send(stopped, signal.SIGSTOP)
 
     return Hurt(begin, lambda: _send(stopped, signal.SIGCONT))
+
+
+def _starved(stand: Stand) -> Hurt:
+    """Let no process that does chunks, nor any that takes its place, have more memory than it has."""
+    starved: set[int] = set()
+
+    def begin() -> None:
+        for family in stand.worker_processes():
+            for process in set(family[_STOPPED.index("child") :]) - starved:
+                starved.add(process)
+                _limit_memory(process, 0)
+
+    def end() -> None:
+        for process in starved:
+            _limit_memory(process, resource.RLIM_INFINITY)
+
+    return Hurt(begin, end, begin)
+
+
+def _limit_memory(process: int, size: int) -> None:
+    with suppress(ProcessLookupError):
+        resource.prlimit(process, resource.RLIMIT_AS, (size, resource.RLIM_INFINITY))
 
 
 def _send(processes: list[int], number: signal.Signals) -> None:

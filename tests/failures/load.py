@@ -10,7 +10,7 @@ from typing import Final, Self
 from tests.failures.asking import Caller
 from tests.failures.jobs import Job, Ledger, Sample
 
-__all__ = ["Newcomer", "Players", "Submitter", "quantile"]
+__all__ = ["Newcomer", "Players", "Running", "Submitter", "quantile"]
 
 #: Seconds between two requests of a submitter: while it has room for more open jobs, and while it has none.
 _PAUSE: Final = 0.1
@@ -24,7 +24,7 @@ def quantile(values: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
-class _Running:
+class Running:
     """Something that goes on in a thread until it is left."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class _Running:
         raise NotImplementedError
 
 
-class Submitter(_Running):
+class Submitter(Running):
     """Hands in one sample after another, whatever is answered; in less of a hurry while `keep` or more are open.
 
     Of those that are taken no more are open: how long a queue takes on a slow machine is not what a fault does.
@@ -66,7 +66,7 @@ class Submitter(_Running):
             self._stopped.wait(_TRY if is_full else _PAUSE)
 
 
-class Players(_Running):
+class Players(Running):
     """Ask the referee for legal moves, twenty times a second, and note how long each answer took and its status."""
 
     def __init__(self, caller: Caller) -> None:
@@ -89,7 +89,7 @@ class Players(_Running):
         return taken
 
 
-class Newcomer(_Running):
+class Newcomer(Running):
     """Hands jobs in from now on until one is done; `seconds` tells after what time, None while none is.
 
     As a person would, it hands in another one when the last is not done after two seconds.

@@ -33,9 +33,10 @@ class JudgedLoad:
 
     @property
     def holds(self) -> bool:
-        """Tell whether what was admitted was quick, all was answered, and the service told of its health."""
+        """Tell whether what was admitted was quick, all were answered, the refused told when to ask again, and the
+        service of its health."""
         is_quick = self.row.share <= 1 or cut(self.row.served, 99) <= _TWICE * self.normal
-        return is_quick and not self.row.lost and cut(self.row.health, 99) <= _HEALTHY
+        return is_quick and not self.row.lost and not self.row.mute and cut(self.row.health, 99) <= _HEALTHY
 
     def __str__(self) -> str:
         row = self.row

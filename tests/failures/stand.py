@@ -65,7 +65,9 @@ class _Program:
 class Stand:
     """A broker, a store, the service on `port` and workers, each started by its public command."""
 
-    def __init__(self, broker: Place, store: Place, folder: Path, processes: int, more: dict[str, str]) -> None:
+    def __init__(
+        self, broker: Place, store: Place, folder: Path, processes: int, more: dict[str, str], has_clock: bool
+    ) -> None:
         self.broker = broker
         self.store = store
         self.port = free_port()
@@ -82,11 +84,18 @@ class Stand:
             "WEB_CONCURRENCY": "2",
             **more,
         }
+        self._clock = folder / "clock"
+        self.set_clock(0)
+        theirs = self._environment | (_clock_variables(self._clock) if has_clock else {})
         self.service = _Program(_SERVICE, self._environment, self.log)
         self.workers = [
-            _Program((*_PYTHON, "workers", "--processes", str(processes)), self._environment, self.log),
-            _Program((*_PYTHON, "workers", "moves", "--processes", "1"), self._environment, self.log),
+            _Program((*_PYTHON, "workers", "--processes", str(processes)), theirs, self.log),
+            _Program((*_PYTHON, "workers", "moves", "--processes", "1"), theirs, self.log),
         ]
+
+    def set_clock(self, ahead: int) -> None:
+        """Put the workers' clocks so many seconds ahead of everybody else's, where they have one of their own."""
+        self._clock.write_text(f"+{ahead}")
 
     @property
     def restarts(self) -> int:
@@ -152,11 +161,27 @@ class Stand:
             program.process.wait()
 
 
+def _clock_variables(file: Path) -> dict[str, str]:
+    """Return what gives a program the clock that a file sets. Raises StandError where libfaketime is not there."""
+    library = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
+    if library is None:
+        raise StandError("libfaketime is not there (Debian: faketime)")
+    return {
+        "LD_PRELOAD": str(library),
+        "FAKETIME_TIMESTAMP_FILE": str(file),
+        "FAKETIME_NO_CACHE": "1",
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+    }
+
+
 @contextmanager
-def running_stand(broker: str, processes: int = 2, **environment: str) -> Iterator[Stand]:
-    """Start everything on a broker, wait until requests are answered, and stop it at the end. Raises StandError."""
+def running_stand(broker: str, processes: int = 2, *, has_clock: bool = False, **environment: str) -> Iterator[Stand]:
+    """Start everything on a broker, wait until requests are answered, and stop it at the end. Raises StandError.
+
+    With `has_clock` the workers have a clock of their own, which can be set.
+    """
     with tempfile.TemporaryDirectory(prefix="croupier-failures-") as folder, places(broker) as (queue, store):
-        stand = Stand(queue, store, Path(folder), processes, environment)
+        stand = Stand(queue, store, Path(folder), processes, environment, has_clock)
         try:
             if not stand.wait(lambda: stand.caller.ask("GET", "/readyz").status == 200):
                 raise StandError(f"the service does not answer:\n{stand.log.read_text()[-2000:]}")

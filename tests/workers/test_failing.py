@@ -43,6 +43,22 @@ def test_whatever_goes_wrong_ends_the_job(
     assert turns.holds("inline") == []
 
 
+def test_a_process_without_memory_fails_no_job(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is no longer fit to end anything: it ends, and what it held is given to another."""
+
+    def fail(*_: Any) -> Any:
+        raise MemoryError
+
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", fail)
+    with pytest.raises(MemoryError):
+        mailbox.do_all()
+    assert len(turns.holds("inline")) == 1
+    assert job_queue.read(job.id).is_open
+
+
 def test_a_sum_that_cannot_be_written_ends_the_job(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:

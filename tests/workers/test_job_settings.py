@@ -18,6 +18,11 @@ def test_the_store_is_the_broker_where_the_broker_can_be_one() -> None:
     "environment",
     [
         {"CROUPIER_BROKER_URL": "amqp://x"},
+        {"CROUPIER_BROKER_URL": "localhost:6379"},
+        {"CROUPIER_BROKER_URL": "mysql://x"},
+        {"CROUPIER_BROKER_URL": "redis://x:66666"},
+        {"CROUPIER_BROKER_URL": "redis://x", "CROUPIER_STORE_URL": "y:6379"},
+        {"CROUPIER_BROKER_URL": "redis://x", "CROUPIER_STORE_URL": "amqp://y"},
         {"CROUPIER_QUEUE_LIMIT": "many"},
         {"CROUPIER_TASK_SECONDS": "0"},
         {"CROUPIER_KEEP_SECONDS": "-1"},
@@ -26,3 +31,10 @@ def test_the_store_is_the_broker_where_the_broker_can_be_one() -> None:
 def test_settings_that_cannot_be(environment: dict[str, str]) -> None:
     with pytest.raises(ValueError, match="CROUPIER_"):
         read_job_settings(environment)
+
+
+@pytest.mark.parametrize("url", ["secret@x", "mysql://u:secret@x", "redis://:sec/ret@x", "amqp://u:secret#@x"])
+def test_what_is_no_address_is_not_quoted(url: str) -> None:
+    with pytest.raises(ValueError, match="CROUPIER_BROKER_URL") as told:
+        read_job_settings({"CROUPIER_BROKER_URL": url})
+    assert "sec" not in str(told.value)

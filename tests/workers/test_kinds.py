@@ -15,6 +15,7 @@ from workers.charts import chart_of
 from workers.jobs.catalogue import KINDS
 from workers.jobs.reading import once
 from workers.records import JobRecord
+from workers.representation import NOUNS
 
 ROOT: Final = Path(__file__).parent.parent.parent
 #: The least that a picture of each kind needs.
@@ -34,6 +35,10 @@ RESULTS: Final[dict[str, dict[str, Any]]] = {
         "ratings": [{"level": "strong", "iterations": 20, "rating": 1.5, "interval": [1.0, 2.0]}],
     },
 }
+
+
+def test_every_kind_has_a_name_for_one_of_it() -> None:
+    assert set(NOUNS) == set(WEB_KINDS)
 
 
 def test_every_kind_is_a_resource() -> None:

@@ -32,6 +32,8 @@ class Launched:
         self.log = log
         variables = {name: value for name, value in os.environ.items() if not name.startswith("CROUPIER_")}
         variables.update(PORT=str(self.port), WEB_CONCURRENCY="1", CROUPIER_COMPILE="0", PYTHONPATH=str(ROOT))
+        # What is done all the time is not looked at here.
+        variables.update(CROUPIER_LOG_LEVEL="warning")
         with log.open("w") as output:
             self.process = subprocess.Popen(
                 [sys.executable, "-P", "deploy/run.py"], cwd=ROOT, env=variables, stdout=output, stderr=output

@@ -142,7 +142,7 @@ def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
     day = 24 * 60 * 60
     client, namespace = store._redis, store.settings.namespace
     left = {key.decode().removeprefix(f"{namespace}:"): client.ttl(key) for key in client.scan_iter(f"{namespace}:*")}
-    of_all = {"bytes", "sizes", "kept", "moved", "tick", "tickets", "takes"}
+    of_all = {"bytes", "sizes", "kept", "moved", "tick", "tickets", "takes", "figures"}
     assert left.keys() - of_all == {"job:a", "events:a", "gone:a"}
     assert left["job:a"] == pytest.approx(day, abs=5)
     assert left["gone:a"] == pytest.approx(8 * day, abs=5)

@@ -252,7 +252,7 @@ def test_many_ask_at_once_and_each_is_answered(embedded: Broker, crew: Crew) -> 
 def test_a_worker_says_nothing_that_is_of_no_use(broker: Broker, crew: Crew, tmp_path: Path) -> None:
     """Of root, of deprecations, of how to stop Celery; but once that it drew a key, and that it breaks off a task."""
     log = tmp_path / "log"
-    worker = crew.hire(broker, log=log, CROUPIER_SEAL_KEYS="")
+    worker = crew.hire(broker, log=log, CROUPIER_SEAL_KEYS="", CROUPIER_LOG_LEVEL="warning")
     job_queue = broker.job_queue()
     ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id)
     worker.stop()

@@ -25,12 +25,14 @@ from tests.workers.doubles import NOTHING, install_doubles
 from tests.workers.worker_pool import Crew, ended, until
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
-from workers.records import SUCCEEDED, JobRecord, Webhook
+from workers.records import SUCCEEDED, JobRecord, Origin, Webhook
 from workers.scheduler import Scheduler
 from workers.senders import WebhookSenders
 from workers.webhooks import CALL_SECONDS, PAUSES, send_call
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))
+#: Of the request that made a job.
+TRACE: Final = f"00-{1:032x}-{2:016x}-01"
 
 
 @dataclass
@@ -96,7 +98,8 @@ def mailbox(embedded: Broker) -> Mailbox:
 def done(mailbox: Mailbox, url: str, *secrets: str) -> JobRecord:
     """Do a job whose end is to be told."""
     job_queue = JobQueue(mailbox.store, mailbox.publish)
-    job = job_queue.submit(NOTHING, "seven-up", {"chunks": 3}, Webhook(url, secrets or SECRETS[:1]))
+    webhook = Webhook(url, secrets or SECRETS[:1])
+    job = job_queue.submit(NOTHING, "seven-up", {"chunks": 3}, webhook, origin=Origin(trace=TRACE))
     mailbox.do_all()
     return job_queue.read(job.id)
 
@@ -111,6 +114,7 @@ def test_the_end_is_told_as_the_standard_says(mailbox: Mailbox, receiver: Receiv
     assert told["type"] == "job.succeeded"
     assert told["data"]["id"] == job.id
     assert told["data"]["result"] == {"chunks": [0, 1, 2]}
+    assert headers["traceparent"] == TRACE
     assert headers["path"] == "/hook?a=b"
     assert headers["host"] == f"localhost:{receiver.port}"
     assert b"whsec" not in body
@@ -136,7 +140,7 @@ def test_every_secret_signs(mailbox: Mailbox, receiver: Receiver) -> None:
 
 
 def test_it_is_told_again_with_the_same_id_until_it_is_taken(mailbox: Mailbox, receiver: Receiver) -> None:
-    now = [mailbox.store.clock()]
+    now = [mailbox.store.now()]
     mailbox.store.clock = lambda: now[0]
     receiver.status += [500, 503]
     job = done(mailbox, receiver.url)
@@ -153,7 +157,7 @@ def test_it_is_told_again_with_the_same_id_until_it_is_taken(mailbox: Mailbox, r
 
 def test_it_is_given_up_after_an_hour(mailbox: Mailbox, receiver: Receiver) -> None:
     assert 3000 < sum(PAUSES) < 4000
-    now = [mailbox.store.clock()]
+    now = [mailbox.store.now()]
     mailbox.store.clock = lambda: now[0]
     receiver.status += [500] * 20
     job = done(mailbox, receiver.url)
@@ -255,7 +259,7 @@ def test_a_call_is_cut_at_its_deadline_whatever_the_receiver_does(
         begun = monotonic()
         send_call(mailbox.store, job.id, str(tmp_path / "ca.pem"))
         assert monotonic() - begun < 3
-    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.clock()
+    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.now()
 
 
 def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,7 +271,7 @@ def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest
     send_call(mailbox.store, job.id)
     given_up.set()
     assert monotonic() - begun < 3
-    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.clock()
+    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.now()
 
 
 def test_a_call_has_ten_seconds() -> None:
@@ -276,7 +280,7 @@ def test_a_call_has_ten_seconds() -> None:
 
 def test_stubborn_receivers_hold_nobody_up(mailbox: Mailbox, authority: trustme.CA, receiver: Receiver) -> None:
     """Behind many that say nothing another is told at once, and whoever begins the calls goes on at once."""
-    now = [mailbox.store.clock()]
+    now = [mailbox.store.now()]
     mailbox.store.clock = lambda: now[0]
     senders = WebhookSenders(mailbox.store, receiver.ca)
     with stubborn(authority, say_nothing) as port:

@@ -16,7 +16,7 @@ from workers.child_process import start_child
 from workers.job_queue import JobQueue
 from workers.records import JobRecord
 
-__all__ = ["PATIENCE", "ROOT", "Crew", "Worker", "ended", "raw_result", "until"]
+__all__ = ["PATIENCE", "ROOT", "Crew", "Worker", "children_of", "ended", "raw_result", "until"]
 
 ROOT: Final = Path(__file__).parent.parent.parent
 #: Seconds within which anything that is waited for must happen.
@@ -49,7 +49,8 @@ def raw_result(job_queue: JobQueue, id: str) -> bytes:
     return found
 
 
-def _children(process: int) -> list[int]:
+def children_of(process: int) -> list[int]:
+    """Return the processes that a process has started, on Linux."""
     found = Path(f"/proc/{process}/task/{process}/children")
     return [int(child) for child in found.read_text().split()] if found.exists() else []
 
@@ -66,11 +67,11 @@ class Worker:
 
     def parents(self) -> list[int]:
         """Return the Celery worker that is watched over."""
-        return _children(self.process.pid)
+        return children_of(self.process.pid)
 
     def children(self) -> list[int]:
         """Return the processes that do the work."""
-        return [child for parent in self.parents() for child in _children(parent)]
+        return [child for parent in self.parents() for child in children_of(parent)]
 
     def kill_child(self) -> None:
         """Kill one that does the work."""

@@ -1,11 +1,11 @@
--- What every script begins with. ARGV: namespace, now by the caller's clock, seconds an ended job is kept; then the script's own.
+-- What every script begins with. ARGV: namespace, now (empty: by the server's clock), seconds an ended job is kept; then the script's own.
 --
 -- Who is next: `turns:{queue}` holds callers who have work that is ready, `turns:{queue}:{caller}` their jobs, both by
 -- when they last had a turn. `work:{id}`: `next`, the first chunk that was never taken, and by chunk what is saved of it
 -- and how often its worker was lost. `back:{id}`: chunks given back, by when they may be taken again; `paused`: jobs
 -- with no others, by the same. `leases`: who works on something ("worker process"), by when that runs out;
 -- `held:{worker}`: by process the job, the chunk and since when. Leases run by the server's clock, which all share.
-local space, clock, keep = ARGV[1] .. ':', ARGV[2], tonumber(ARGV[3])
+local space, keep = ARGV[1] .. ':', tonumber(ARGV[3])
 local WINDOW, DAY = 8, 24 * 60 * 60
 -- A chunk whose workers are lost waits longer each time, so that what else kills workers does not meet it again.
 local FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2
@@ -19,11 +19,30 @@ local function server_time()
     return time[1] + time[2] / 1000000
 end
 
+-- What is told of jobs and what they are kept by. Hosts' clocks differ, and one that is ahead must end nobody's job.
+local clock = tonumber(ARGV[2]) or server_time()
+
 local function key(kind, id) return space .. kind .. ':' .. id end
 
 local function number(value) return tonumber(value or 0) or 0 end
 
 local function is_open(state) return state == 'queued' or state == 'running' end
+
+-- Figures of all that happens, for as long as the store lives: each is counted where it happens, so that it is counted
+-- once, whoever asks for it and however often. `figures` holds by name a number; of what is measured in seconds how many
+-- there were up to each bound (and above the one before), and their sum.
+local BOUNDS = { '0.05', '0.1', '0.25', '0.5', '1', '2.5', '5', '10', '30', '60', '120', '300', '600', '1800', '3600' }
+
+local function count(what) redis.call('HINCRBY', space .. 'figures', what, 1) end
+
+local function measure(what, seconds)
+    local within = '+Inf'
+    for place = #BOUNDS, 1, -1 do
+        if seconds <= tonumber(BOUNDS[place]) then within = BOUNDS[place] end
+    end
+    count(what .. ' ' .. within)
+    redis.call('HINCRBYFLOAT', space .. 'figures', what .. ' sum', math.max(0, seconds))
+end
 
 local function tell(id)
     local job = redis.call('HMGET', key('job', id), 'state', 'done', 'total')
@@ -104,14 +123,26 @@ local function forget_work(id, queue, caller)
     redis.call('DEL', key('work', id), key('back', id), key('sum', id), key('chunks', id), key('parts', id))
 end
 
+local function count_end(kind, state, fields, started, chunks)
+    local outcome = state
+    for place = 1, #fields, 2 do
+        if fields[place] == 'problem' then outcome = string.gsub(fields[place + 1], '^job%-', '') end
+    end
+    count('ended ' .. kind .. ' ' .. outcome)
+    if started then measure('run ' .. kind, clock - started) end
+    -- The sum of an only chunk is the job's result, and nowhere kept before.
+    if state == 'succeeded' and chunks == 1 then count('chunks ' .. kind) end
+end
+
 -- Ends a job that is open; the first end is the one that holds. `fields` are set, in turn a name and a value.
 -- What is needed no more goes at once: its work, and its spec where no words are made of it.
 local function finish(id, state, fields)
     local record = key('job', id)
-    local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'owner', 'chunks', 'charged', 'started', 'webhook')
+    local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'owner', 'chunks', 'charged', 'started', 'webhook', 'kind')
     if not is_open(job[1]) then return 0 end
     redis.call('HSET', record, 'state', state, 'finished', clock, 'expires', clock + keep, unpack(fields))
     local queue, caller, charged = job[2], job[3], number(job[6])
+    count_end(job[9], state, fields, job[7], number(job[5]))
     if state == 'cancelled' and job[7] then
         -- Of what was under way nobody tells what it took: no less than the time, as far as it was paid for.
         local used = number(redis.call('HGET', record, 'used'))
@@ -153,7 +184,7 @@ local function release_if_of(worker, process, id, chunk)
 end
 
 -- Gives back what a process held that does not go on with it. `reason`: one that counts, or 'free'.
--- Answers the problem that the job has ended with, if it has.
+-- If that ends the job, answers its id, the chunk, its problem, and the request that made it.
 local function give_back(worker, process, reason, at)
     local id, chunk = release(worker, process)
     if not id or not is_open(redis.call('HGET', key('job', id), 'state')) then return nil end
@@ -162,9 +193,10 @@ local function give_back(worker, process, reason, at)
         losses = redis.call('HINCRBY', work, reason .. ':' .. chunk, 1)
         if losses >= MOST[reason] then
             finish(id, 'failed', { 'problem', VERDICTS[reason] })
-            return id .. ' ' .. chunk .. ' ' .. VERDICTS[reason]
+            return { id, chunk, VERDICTS[reason], redis.call('HGET', key('job', id), 'request') or '' }
         end
     end
+    if losses > 0 then count('redelivered ' .. reason) end
     local pause = 0
     if losses > 1 then pause = math.min(FIRST_PAUSE * 2 ^ (losses - 2), LONGEST_PAUSE) end
     redis.call('ZADD', key('back', id), at + pause, chunk)

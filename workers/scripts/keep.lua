@@ -17,6 +17,7 @@ if tonumber(chunk) >= summed and redis.call('HSETNX', key('chunks', id), chunk, 
     redis.call('HSET', key('parts', id), chunk, ARGV[8])
     redis.call('EXPIRE', key('parts', id), 7 * DAY)
     if more > 0 then redis.call('HINCRBY', record, 'done', more) end
+    count('chunks ' .. redis.call('HGET', record, 'kind'))
     redis.call('HDEL', key('work', id), 'saved:' .. chunk, 'lost:' .. chunk, 'gone:' .. chunk, 'slow:' .. chunk)
 end
 if redis.call('HEXISTS', key('chunks', id), summed) == 1 then return 1 end

@@ -1,7 +1,7 @@
 #!lua flags=allow-oom
 -- What falls due is done, whoever looks: leases run out, pauses end, records expire, workers are gone, jobs stand still.
 -- ARGV: seconds without progress after which a job is ended, at least
--- Answers {ended jobs (id, chunk, problem), by queue with work that is ready its name and since when nobody took any}.
+-- Answers {ended jobs (of each id, chunk, problem, and the request that made it), by queue with work that is ready its name and since when nobody took any}.
 local at, ended, waiting = server_time(), {}, {}
 for _, lease in ipairs(redis.call('ZRANGEBYSCORE', space .. 'leases', '-inf', at, 'LIMIT', 0, 100)) do
     local worker, process = string.match(lease, '^(%S+) (%S+)$')
@@ -16,6 +16,7 @@ for _, worker in ipairs(redis.call('ZRANGEBYSCORE', space .. 'alive', '-inf', at
     redis.call('ZREM', space .. 'alive', worker)
     redis.call('HDEL', space .. 'workers', worker)
     redis.call('HDEL', space .. 'takes', worker)
+    redis.call('HDEL', space .. 'processes', worker)
 end
 forget_expired()
 
@@ -23,11 +24,11 @@ forget_expired()
 local is_thorough = redis.call('SET', space .. 'swept', 1, 'NX', 'EX', 5)
 for _, queue in ipairs({ 'moves', 'analyses', 'simulations' }) do
     for _, id in ipairs(is_thorough and redis.call('ZRANGE', key('open', queue), 0, -1) or {}) do
-        local job = redis.call('HMGET', key('job', id), 'state', 'moved', 'charged')
+        local job = redis.call('HMGET', key('job', id), 'state', 'moved', 'charged', 'request')
         local patience = math.max(tonumber(ARGV[4]), 10 * number(job[3]))
         if job[1] == 'running' and clock - number(job[2]) > patience then
             finish(id, 'failed', { 'problem', 'job-too-slow' })
-            ended[#ended + 1] = id .. ' 0 job-too-slow'
+            ended[#ended + 1] = { id, '0', 'job-too-slow', job[4] or '' }
         else
             place(id, at)
         end

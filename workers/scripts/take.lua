@@ -44,13 +44,15 @@ local state = redis.call('HGET', record, 'state')
 redis.call('HSET', record, 'state', 'running', 'moved', clock)
 if state == 'queued' then
     redis.call('HSET', record, 'started', clock)
+    local made = redis.call('HMGET', record, 'kind', 'created')
+    measure('wait ' .. made[1], clock - made[2])
     tell(id)
 end
 local work = redis.call('HMGET', key('work', id), 'saved:' .. chunk, 'lost:' .. chunk)
 redis.call('HSET', key('held', worker), process, string.format('%s %s %.3f %d', id, chunk, at, number(work[2])))
 local is_kept = redis.call('HEXISTS', key('chunks', id), chunk) == 1
     or tonumber(chunk) < number(redis.call('HGET', key('sum', id), 'count'))
-local names = { 'game', 'kind', 'spec', 'chunks', 'total', 'created', 'owner', 'caller', 'queue', 'charged' }
+local names = { 'game', 'kind', 'spec', 'chunks', 'total', 'created', 'owner', 'caller', 'queue', 'charged', 'request', 'trace' }
 local fields = {}
 for place, value in ipairs(redis.call('HMGET', record, unpack(names))) do
     fields[2 * place - 1], fields[2 * place] = names[place], value

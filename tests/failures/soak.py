@@ -1,0 +1,199 @@
+"""Everything in use, for long: whether memory, open files and the store's keys stay as they are.
+
+Tables of all games are played at, sealed ones too; callers hand jobs in, listen to them, cancel some and are told of
+their ends by webhook. Ended jobs are kept for seconds instead of a day, so that as many go as come.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Any, Final
+
+import redis
+
+from benchmarks.memory import memory_of
+from benchmarks.mix import mix
+from tests.failures.growth import Growth, growth_of
+from tests.failures.jobs import MOVES, SIMULATION, Sample, samples
+from tests.failures.load import Running
+from tests.failures.receiver import Receiver, receiving
+from tests.failures.stand import Stand, StandError, running_stand
+
+__all__ = ["SOAK_HEAD", "SoakRow", "soak"]
+
+#: Seconds between two readings, two jobs of a caller, and two requests of others; how long an ended job is kept.
+_READ: Final = 1.0
+_PAUSE: Final = 0.2
+_REST: Final = 0.02
+_KEEP: Final = 10
+_CALLERS: Final = 2
+#: Of so many jobs of a caller one is cancelled.
+_CANCELLED: Final = 5
+_SECRET: Final = "whsec_" + "A" * 43 + "="
+_TIMEOUT: Final = 30.0
+_MIB: Final = 1024 * 1024
+_MARKS: Final = "*:gone:*"
+#: Growth in a run that is nothing, by what grows: a cache that fills, a connection more, the jobs of a moment.
+_LEAST: Final = {"memory MiB": 4.0, "open files": 4.0, "keys": 40.0, "connections": 4.0}
+
+SOAK_HEAD: Final = f"{'what':24} | {'level':>9} {'grown':>9} {'may be off':>10}"
+
+
+@dataclass(frozen=True)
+class SoakRow:
+    """How a figure of a program went."""
+
+    name: str
+    growth: Growth
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether it stayed as it was."""
+        return self.growth.is_flat
+
+    def __str__(self) -> str:
+        growth = self.growth
+        verdict = "" if self.holds else "  FAILS"
+        return f"{self.name:24} | {growth.level:9.1f} {growth.grown:+9.2f} {growth.error:10.2f}{verdict}"
+
+
+@dataclass(frozen=True)
+class SoakDone:
+    """How much was done meanwhile; nothing may have stood still."""
+
+    requests: int
+    failures: int
+    jobs: int
+    told: int
+    restarts: int
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether all took part, and no program had to be started again."""
+        return min(self.requests, self.jobs, self.told) > 0 and not self.failures and not self.restarts
+
+    def __str__(self) -> str:
+        return (
+            f"{self.requests} requests, {self.failures} of them failed; {self.jobs} jobs listened to, "
+            f"{self.told} webhooks; {self.restarts} programs started again{'' if self.holds else '  FAILS'}"
+        )
+
+
+class _Visitor(Running):
+    """Asks for everything that tables ask for, one after another."""
+
+    def __init__(self, stand: Stand) -> None:
+        super().__init__()
+        self._caller = stand.caller
+        self._wanted = mix(lambda path, body: dict(stand.caller.ask("POST", path, body).body), jobs=False)
+        self.requests = self.failures = 0
+
+    def _go_on(self) -> None:
+        while not self._stopped.wait(_REST):
+            path, body = self._wanted[self.requests % len(self._wanted)]
+            self.requests += 1
+            self.failures += self._caller.ask("POST", path, body).status != 200
+
+
+class _JobCaller(Running):
+    """Hands in one job after another, listens to each until it ends, and cancels some."""
+
+    def __init__(self, stand: Stand, wanted: list[Sample], receiver: Receiver) -> None:
+        super().__init__()
+        self._port, self._caller = stand.port, stand.caller
+        self._wanted = wanted
+        self._webhook = {"url": receiver.url, "secrets": [_SECRET]}
+        self.jobs = 0
+
+    def _go_on(self) -> None:
+        number = 0
+        while not self._stopped.wait(_PAUSE):
+            sample, number = self._wanted[number % len(self._wanted)], number + 1
+            answer = self._caller.ask("POST", sample.path, {**sample.data, "webhook": self._webhook})
+            if answer.status != 202:
+                continue
+            if number % _CANCELLED == 0:
+                self._caller.ask("DELETE", answer.location)
+            with suppress(OSError, HTTPException):
+                self._listen(answer.location)
+                self.jobs += 1
+
+    def _listen(self, link: str) -> None:
+        with closing(HTTPConnection("127.0.0.1", self._port, timeout=_TIMEOUT)) as connection:
+            connection.request("GET", f"{link}/events")
+            connection.getresponse().read()
+
+
+def soak(broker: str, minutes: float) -> Iterator[SoakRow | SoakDone]:
+    """Use everything for so many minutes; yield a row for each figure, and at last what was done. Raises StandError."""
+    with tempfile.TemporaryDirectory(prefix="croupier-soak-") as name, ExitStack() as stack:
+        receiver = stack.enter_context(receiving(Path(name)))
+        started = running_stand(
+            broker,
+            CROUPIER_KEEP_SECONDS=str(_KEEP),
+            CROUPIER_WEBHOOK_LOOPBACK="1",
+            CROUPIER_WEBHOOK_CA=str(receiver.authority),
+        )
+        stand = stack.enter_context(started)
+        wanted = [*samples(stand, SIMULATION, 0.05, 5), *samples(stand, MOVES, 0, 5)]
+        callers = [_JobCaller(stand, wanted, receiver) for _ in range(_CALLERS)]
+        visitor = _Visitor(stand)
+        for each in (visitor, *callers):
+            stack.enter_context(each)
+        readings = _read(stand, 60 * minutes)
+        yield from (
+            SoakRow(name, growth_of(found, _LEAST[name.partition(": ")[2]])) for name, found in readings.items()
+        )
+        jobs = sum(caller.jobs for caller in callers)
+        yield SoakDone(visitor.requests, visitor.failures, jobs, receiver.taken, stand.restarts)
+
+
+def _read(stand: Stand, seconds: float) -> Mapping[str, list[float]]:
+    """Read all figures once in a while."""
+    found: dict[str, list[float]] = {}
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        stand.sleep(_READ)
+        for name, value in _figures(stand).items():
+            found.setdefault(name, []).append(value)
+    lengths = {len(values) for values in found.values()}
+    if len(lengths) != 1:
+        raise StandError(f"not everything could be read each time: {lengths}")
+    return found
+
+
+def _figures(stand: Stand) -> dict[str, float]:
+    programs = {"service": stand.service, "workers": stand.workers[0], "moves": stand.workers[1]}
+    found: dict[str, float] = {}
+    for name, program in programs.items():
+        processes = stand.processes_of(program.process)
+        found[f"{name}: memory MiB"] = sum(map(memory_of, processes))
+        found[f"{name}: open files"] = sum(map(_open_files, processes))
+    for name, place in {"broker": stand.broker, "store": stand.store}.items():
+        if place.server.url(0).startswith("redis"):
+            found |= {f"{name}: {what}": value for what, value in _held(place.server.port).items()}
+    return found
+
+
+def _open_files(process: int) -> int:
+    with suppress(OSError):
+        return sum(1 for _ in Path(f"/proc/{process}/fd").iterdir())
+    return 0
+
+
+def _held(port: int) -> dict[str, float]:
+    """Return what a Redis or Valkey holds, but for the marks of jobs that were: each stays a week, to be told of."""
+    with redis.Redis(port=port) as client:
+        facts: Any = client.info()
+        marks = sum(1 for _ in client.scan_iter(match=_MARKS, count=1000))
+        return {
+            "memory MiB": facts["used_memory"] / _MIB,
+            "keys": float(facts.get("db0", {}).get("keys", 0) - marks),
+            "connections": float(facts["connected_clients"]),
+        }

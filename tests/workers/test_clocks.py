@@ -1,0 +1,43 @@
+"""Hosts whose clocks are wrong: one that is ahead ends no job, forgets none, and tells of none that it is younger."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.workers.doubles import NOTHING
+from tests.workers.turning import GAME, worker
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.queues import SIMULATIONS
+from workers.turns import Turns
+
+#: Longer than a job may stand still, and than an ended one is kept.
+AHEAD = 3 * 24 * 60 * 60
+
+
+@pytest.mark.parametrize("ahead", [AHEAD, -AHEAD])
+def test_a_wrong_clock_is_nobodys_loss(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch, ahead: int
+) -> None:
+    ended = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    mailbox.do_all()
+    running = job_queue.submit(NOTHING, GAME, {"chunks": 2})
+    turns.take(SIMULATIONS, worker())
+    turns.renew(worker().name, [worker().process], "ready")
+    right = time.time
+    monkeypatch.setattr(time, "time", lambda: right() + ahead)
+    turns.sweep()
+    later = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    assert job_queue.read(running.id).is_open
+    assert job_queue.read(ended.id).result == {"chunks": [0]}
+    assert turns.say() == ["ready"]
+    assert running.created <= later.created < running.created + 60
+
+
+def test_a_webhook_is_due_by_the_stores_clock(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, right = mailbox.store, time.time
+    store.plan_call("job", store.now() + 60)
+    monkeypatch.setattr(time, "time", lambda: right() + AHEAD)
+    assert store.due_calls() == []

@@ -1,0 +1,198 @@
+"""What is counted of jobs: once, whoever does them, dies, or does them twice, on however many machines."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from functools import partial
+from http.client import HTTPConnection
+from ipaddress import IPv4Address
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.service.telling import Told
+from tests.workers.brokers import Broker, closed_port
+from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW, install_doubles
+from tests.workers.keeping import WORKER, record
+from tests.workers.logged import lines_of
+from tests.workers.worker_pool import PATIENCE, Crew, ended, until
+from workers.figures import StoreFigures, read_figures
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.queues import SIMULATIONS
+from workers.records import QUEUED, RUNNING, Webhook
+from workers.settings import read_job_settings
+from workers.store import Store
+from workers.turns import Turns
+from workers.webhooks import send_call
+
+SECRET: Final = "whsec_" + "A" * 43 + "="
+
+
+def counted(store: Store) -> dict[str, int]:
+    return {" ".join(about): value for about, value in read_figures(store).counted.items()}
+
+
+def test_where_nothing_has_happened_nothing_is_told(store: Store) -> None:
+    found = read_figures(store)
+    assert found == StoreFigures({}, {}, (), {"moves": 0, "analyses": 0, "simulations": 0}, (), 0, 0, 0)
+
+
+def test_open_jobs_by_state_and_kind_with_the_age_of_the_oldest(store: Store) -> None:
+    store.clock = lambda: 1050.0
+    for name in ("a", "b"):
+        store.create(record(name))
+    Turns(store).take(SIMULATIONS, WORKER)
+    found = read_figures(store)
+    assert [(each.state, each.count) for each in sorted(found.jobs, key=lambda each: each.state)] == [
+        (QUEUED, 1), (RUNNING, 1)
+    ]  # fmt: skip
+    assert found.queues[SIMULATIONS] == 2
+    assert found.bytes > 0
+    assert all(each.kind == NOTHING and each.oldest == 50 for each in found.jobs)
+
+
+def test_chunks_and_ends_are_counted_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    for chunks in (1, 5):
+        job_queue.submit(NOTHING, "seven-up", {"chunks": chunks})
+    job_queue.submit(FAILING, "seven-up", {"chunks": 1})
+    mailbox.do_all()
+    job = job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
+    for _ in range(2):
+        job_queue.cancel(job.id)
+    found = read_figures(mailbox.store)
+    assert counted(mailbox.store) == {
+        "chunks nothing": 6, "ended nothing succeeded": 2, "ended failing failed": 1, "ended nothing cancelled": 1,
+    }  # fmt: skip
+    # Who was never begun has waited for nothing and run for no time.
+    assert {name: measure.buckets[-1] for name, measure in found.measured.items()} == {
+        (what, kind): ("+Inf", count) for what in ("wait", "run") for kind, count in ((NOTHING, 2), (FAILING, 1))
+    }
+
+
+def test_what_is_measured_stands_in_the_bucket_of_its_bound(store: Store) -> None:
+    store.create(record())
+    store.clock = lambda: 1000.0 + 1.5
+    Turns(store).take(SIMULATIONS, WORKER)
+    measure = read_figures(store).measured["wait", NOTHING]
+    assert dict(measure.buckets)["1"] == 0
+    assert dict(measure.buckets)["2.5"] == dict(measure.buckets)["+Inf"] == 1
+    assert measure.sum == pytest.approx(1.5)
+
+
+def test_a_chunk_that_is_kept_twice_counts_once(store: Store) -> None:
+    store.create(record())
+    turns = Turns(store)
+    turn = turns.take(SIMULATIONS, WORKER)
+    assert turn
+    for _ in range(2):
+        turns.keep(turn, 1, [0], 0.0)
+    assert counted(store) == {"chunks nothing": 1}
+
+
+def test_chunks_of_lost_workers_are_told_and_so_is_what_kills_them(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
+    turns = Turns(mailbox.store)
+    for reason in ("lost", "free", "slow", "slow"):
+        assert turns.take(SIMULATIONS, WORKER)
+        ended_jobs = turns.drop(WORKER.name, reason, [WORKER.process])
+    assert [each.problem for each in ended_jobs] == ["job-too-slow"]
+    assert counted(mailbox.store) == {"redelivered lost": 1, "redelivered slow": 1, "ended nothing too-slow": 1}
+
+
+def test_what_came_of_webhooks(embedded: Broker, job_queue: JobQueue) -> None:
+    mailbox = Mailbox(embedded.job_queue(webhook_loopback=True).store)
+    queue = JobQueue(mailbox.store, mailbox.publish)
+    job = queue.submit(NOTHING, "seven-up", {"chunks": 1}, Webhook(f"https://127.0.0.1:{closed_port()}/", (SECRET,)))
+    mailbox.do_all()
+    for _ in range(6):
+        assert read_figures(mailbox.store).due_webhooks == 1
+        send_call(mailbox.store, job.id)
+    found = counted(mailbox.store)
+    assert (found["webhooks failed"], found["webhooks given-up"]) == (5, 1)
+    assert read_figures(mailbox.store).due_webhooks == 0
+
+
+# With workers
+
+
+@pytest.mark.parametrize("text", ["9100", "host:port", ":70000", "host:"])
+def test_an_address_that_is_none_is_named(text: str) -> None:
+    with pytest.raises(ValueError, match="CROUPIER_METRICS_ADDRESS"):
+        read_job_settings({"CROUPIER_METRICS_ADDRESS": text})
+
+
+def test_how_an_address_is_written() -> None:
+    found = [read_job_settings({"CROUPIER_METRICS_ADDRESS": text}).metrics_address for text in ("", ":91", "[::1]:91")]
+    assert found == [None, (str(IPv4Address(0)), 91), ("::1", 91)]
+
+
+def asked(port: int) -> Told:
+    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
+        connection.request("GET", "/metrics")
+        return Told(connection.getresponse().read().decode())
+
+
+def tells(port: int) -> bool:
+    try:
+        return asked(port).value("croupier_build_info") == 1
+    except OSError:
+        return False
+
+
+def test_two_hosts_and_both_started_again_come_to_the_right_sums(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+    ports = [closed_port() for _ in range(2)]
+    install_doubles()
+    job_queue = embedded.job_queue()
+
+    def work(size: int) -> None:
+        for port in ports:
+            crew.hire(embedded, 2, tmp_path / str(port), CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+        jobs = [job_queue.submit(SLOW, "seven-up", {"chunks": 4, "seconds": 0.05}) for _ in range(size)]
+        assert [ended(job_queue, job.id).state for job in jobs] == ["succeeded"] * size
+        for port in ports:
+            until(partial(tells, port))
+        until(lambda: asked(ports[0]).value("croupier_workers", state="ready") == 2)
+        assert asked(ports[0]).value("croupier_worker_processes") == 4
+
+    work(5)
+    expected = {"croupier_jobs_ended_total": 5, "croupier_chunks_done_total": 20, "croupier_job_wait_seconds_count": 5}
+    for port in ports:
+        found = asked(port)
+        assert {name: found.value(name, kind=SLOW) for name in expected} == expected
+        assert found.value("process_cpu_seconds_total") > 0
+        assert found.value("croupier_store_up") == found.value("croupier_broker_up") == 1
+    for worker in crew.workers[:2]:
+        worker.kill()
+    until(lambda: read_figures(job_queue.store).workers == ())
+    work(3)
+    found = asked(ports[1])
+    assert found.value("croupier_jobs_ended_total", kind=SLOW, outcome="succeeded") == 8
+    assert found.value("croupier_chunks_done_total", kind=SLOW) == 32
+    assert found.value("croupier_jobs_unfinished") == 0
+
+
+def test_what_kills_its_workers_is_told(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+    port, log = closed_port(), tmp_path / "log"
+    crew.hire(embedded, 2, log, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+    install_doubles()
+    job_queue = embedded.job_queue()
+    job = job_queue.submit(POISON, "seven-up", {"chunks": 1})
+    assert ended(job_queue, job.id).problem == "job-poisoned"
+    found = asked(port)
+    assert found.value("croupier_jobs_ended_total", kind=POISON, outcome="poisoned") == 1
+    assert found.value("croupier_chunks_redelivered_total", reason="lost") == 9
+    ends = [line for line in lines_of(log.read_text()) if line["event"] == "job ended"]
+    assert [(line["job_id"], line["problem"]) for line in ends] == [(job.id, "job-poisoned")]
+
+
+def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+    port = closed_port()
+    for name in ("one", "two"):
+        crew.hire(embedded, 1, tmp_path / name, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+    until(lambda: "the figures cannot be served" in "".join(path.read_text() for path in tmp_path.iterdir()))
+    install_doubles()
+    job_queue = embedded.job_queue()
+    until(lambda: asked(port).value("croupier_workers", state="ready") == 2)
+    assert ended(job_queue, job_queue.submit(NOTHING, "seven-up", {"chunks": 3}).id).state == "succeeded"

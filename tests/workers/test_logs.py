@@ -1,0 +1,176 @@
+"""Logs: one JSON line an event, whatever it holds; plain text where a person reads; no secret."""
+
+from __future__ import annotations
+
+import json
+import logging
+import subprocess
+import sys
+from typing import Final
+
+import pytest
+
+from tests.workers.brokers import Broker, closed_port
+from tests.workers.doubles import FAILING, NOTHING, install_doubles
+from tests.workers.logged import lines_of, logging_to
+from tests.workers.worker_pool import ROOT
+from workers.child_process import start_child
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.observation.masking import make_mask
+from workers.records import Origin, Webhook
+from workers.settings import read_log_settings
+from workers.webhooks import send_call
+
+OURS: Final = logging.getLogger("croupier.test")
+REQUEST: Final = Origin("request-1")
+
+
+def test_an_event_is_one_line_with_all_that_was_told() -> None:
+    with logging_to() as text:
+        OURS.warning("something\nhappened to %s", "it", extra={"job_id": "a\nb", "seconds": 0.5})
+    [line] = lines_of(text.getvalue())
+    assert line.pop("timestamp").endswith("+00:00")
+    assert line == {
+        "level": "warning", "event": "something\nhappened to it", "logger": "croupier.test",
+        "job_id": "a\nb", "seconds": 0.5,
+    }  # fmt: skip
+
+
+def test_an_exception_is_told_in_the_same_line() -> None:
+    with logging_to() as text:
+        try:
+            raise RuntimeError("why")
+        except RuntimeError:
+            OURS.exception("it failed")
+    [line] = lines_of(text.getvalue())
+    assert line["exception"].endswith("RuntimeError: why")
+
+
+def test_what_is_no_unicode_is_written_all_the_same() -> None:
+    with logging_to() as text:
+        OURS.warning("odd", extra={"what": "\udcff", "thing": object()})
+    [line] = lines_of(text.getvalue())
+    assert line["what"] == "\udcff"
+
+
+def test_libraries_say_what_is_wrong_and_nothing_else() -> None:
+    with logging_to("debug") as text:
+        library = logging.getLogger("library")
+        library.info("fine")
+        library.error("wrong", extra={"data": "more than we know of"})
+        OURS.debug("ours")
+    assert [line["event"] for line in lines_of(text.getvalue())] == ["wrong", "ours"]
+    assert "more than" not in text.getvalue()
+
+
+@pytest.mark.parametrize(("level", "events"), [("info", ["a", "b"]), ("warning", ["b"]), ("critical", [])])
+def test_the_level_is_as_it_was_set(level: str, events: list[str]) -> None:
+    with logging_to(level) as text:
+        OURS.info("a")
+        OURS.warning("b")
+    assert [line["event"] for line in lines_of(text.getvalue())] == events
+
+
+def test_plain_text_for_a_person() -> None:
+    with logging_to(form="plain") as text:
+        OURS.info("something happened", extra={"job_id": "a"})
+    assert "something happened" in text.getvalue()
+    assert "job_id=a" in text.getvalue()
+    assert "{" not in text.getvalue()
+
+
+@pytest.mark.parametrize("variable", ["CROUPIER_LOG_LEVEL", "CROUPIER_LOG_FORMAT"])
+def test_what_is_no_setting_is_named(variable: str) -> None:
+    with pytest.raises(ValueError, match=f"{variable} is 'loud': it must be one of "):
+        read_log_settings({variable: "loud"})
+
+
+# Secrets
+
+
+MARKED: Final = "s3cr3t-pass/word#1"
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        ("CROUPIER_METRICS_TOKEN", MARKED, MARKED),
+        ("CROUPIER_SEAL_KEYS", "a:QUJDREVGR0g=,b:SUpLTE1OT1A=", "SUpLTE1OT1A="),
+        ("CROUPIER_BROKER_URL", f"redis://user:{MARKED}@host:6379/0", MARKED),
+        ("CROUPIER_BROKER_URL", f"redis://user:{MARKED}@host:6379/0", "Port could not be cast: 's3cr3t-pass'"),
+        ("CROUPIER_STORE_URL", "redis://:s3cr3t%40pass@host/0", "s3cr3t@pass"),
+    ],
+)
+def test_what_is_known_to_be_secret_is_masked(variable: str, value: str, said: str) -> None:
+    masked = make_mask({variable: value})(f"it is {said} and more")
+    assert "s3cr3t" not in masked
+    assert "SUpL" not in masked
+    assert "***" in masked
+    assert masked.endswith(" and more")
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [
+        "croupier_abc123_" + "x" * 43, "whsec_AAAA+/==", "/v1/jobs/a/events?ticket=AbC-_1", "amqp://me:hidden@host//",
+        "Bearer hidden", "A" * 400,
+    ],
+)  # fmt: skip
+def test_what_looks_like_a_secret_is_masked(secret: str) -> None:
+    line = json.dumps({"event": f"failed: {secret}", "more": "word " * 100})
+    assert secret[-6:] not in json.loads(make_mask({})(line))["event"].replace("@host//", "")
+
+
+def test_what_is_no_secret_stays() -> None:
+    line = json.dumps(
+        {"event": "request", "operation": "playMovesSevenUp", "path": "https://example.org/a@b", "x": "w " * 400}
+    )
+    assert make_mask({"CROUPIER_SEAL_KEYS": "", "CROUPIER_BROKER_URL": "redis://localhost/0"})(line) == line
+
+
+# Jobs
+
+
+def test_every_line_of_a_job_bears_its_id_and_its_request(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    with logging_to() as text:
+        webhook = Webhook(f"https://localhost:{closed_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
+        job = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, webhook, origin=REQUEST)
+        mailbox.do_all()
+        send_call(mailbox.store, job.id)
+    lines = lines_of(text.getvalue())
+    assert {(line["job_id"], line["request_id"]) for line in lines} == {(job.id, "request-1")}
+    events = [line["event"] for line in lines]
+    assert events[0] == "job created"
+    assert events.count("chunk begun") == events.count("chunk done") == 2
+    assert events[-2:] == ["job ended", "webhook refused: its host is at an address that is not public"]
+    assert [line["state"] for line in lines if line["event"] == "job ended"] == ["succeeded"]
+    assert "secret-path" not in text.getvalue()
+
+
+def test_a_job_that_fails_says_why(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    with logging_to() as text:
+        job_queue.submit(FAILING, "seven-up", {"chunks": 1}, origin=REQUEST)
+        mailbox.do_all()
+    failed, ended = lines_of(text.getvalue())[-2:]
+    assert failed["exception"].endswith("RuntimeError: the secret is 42")
+    assert (ended["event"], ended["problem"], ended["request_id"]) == ("job ended", "job-failed", "request-1")
+
+
+def test_who_ends_a_job_for_a_chunk_tells_of_its_request(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    install_doubles()
+    job = job_queue.submit(NOTHING, "seven-up", {"chunks": 1}, origin=REQUEST)
+    assert mailbox.store.read(job.id).origin == REQUEST
+
+
+def test_a_worker_logs_as_all_others_do(embedded: Broker) -> None:
+    """Also what Celery says, when it does not reach its broker."""
+    code = (
+        "import logging, workers.consumer as c\nc.configure_logs()\nc.setup_logging.connect(c._leave_logs_alone)\n"
+        "from workers.tasks import app\napp.log.setup('WARNING')\n"
+        "logging.getLogger('celery.worker').error('no broker')\nlogging.getLogger('celery').warning('hm')"
+    )
+    command = [sys.executable, "-c", code]
+    with start_child(command, cwd=ROOT, env=embedded.environment(), stderr=subprocess.PIPE, text=True) as process:
+        said = process.communicate()[1]
+    assert {"no broker", "hm"} <= {line["event"] for line in lines_of(said)}

@@ -1,0 +1,49 @@
+"""Waking by signals, as many and at whatever moment they come."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from typing import Final
+
+from tests.workers.worker_pool import PATIENCE, ROOT
+from workers.child_process import start_child
+from workers.waking import Waking
+
+#: Waits again and again for no time, while signals come as quickly as they can. With an Event it stands still at once.
+PROGRAM: Final = """
+import os, signal, sys, threading
+from workers.waking import Waking
+waking, is_over = Waking(), []
+sys.setswitchinterval(1e-5)
+signal.signal(signal.SIGUSR1, lambda *_: waking.call())
+def send():
+    while not is_over:
+        os.kill(os.getpid(), signal.SIGUSR1)
+threading.Thread(target=send).start()
+for _ in range(20_000):
+    waking.wait(0.00001)
+is_over.append(True)
+print("awake")
+"""
+
+
+def test_signals_that_come_while_it_begins_to_wait_hold_it_up_no_longer() -> None:
+    with start_child([sys.executable, "-c", PROGRAM], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.communicate(timeout=PATIENCE)[0] == "awake\n"
+        finally:
+            process.kill()
+
+
+def test_who_called_before_is_heard_once() -> None:
+    waking = Waking()
+    for _ in range(3):
+        waking.call()
+    begun = time.monotonic()
+    waking.wait(PATIENCE)
+    assert time.monotonic() - begun < PATIENCE / 2
+    begun = time.monotonic()
+    waking.wait(0.05)
+    assert time.monotonic() - begun >= 0.04

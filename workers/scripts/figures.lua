@@ -1,0 +1,30 @@
+#!lua flags=allow-oom,no-writes
+-- Everything that is counted, and how all is at the moment. It changes nothing, so it is answered also where nothing can be.
+-- Answers {what was counted (names and values), bounds of what was measured, jobs (state, kind, how many, seconds since the
+-- oldest was made), open jobs by queue, what each worker that is alive says and how many processes it has, bytes of
+-- records, webhooks that are to be sent}.
+local made, jobs, queues = {}, {}, {}
+for _, queue in ipairs({ 'moves', 'analyses', 'simulations' }) do
+    local open = 0
+    for _, id in ipairs(redis.call('ZRANGE', key('open', queue), 0, -1)) do
+        local job = redis.call('HMGET', key('job', id), 'state', 'kind', 'created')
+        if is_open(job[1]) then
+            local name = job[1] .. ' ' .. job[2]
+            if not made[name] then made[name] = { 0, 0 } end
+            made[name] = { made[name][1] + 1, math.max(made[name][2], clock - job[3]) }
+            open = open + 1
+        end
+    end
+    queues[#queues + 1] = { queue, open }
+end
+for name, found in pairs(made) do
+    local state, kind = string.match(name, '^(%S+) (%S+)$')
+    jobs[#jobs + 1] = { state, kind, found[1], string.format('%.3f', found[2]) }
+end
+local workers = {}
+for _, worker in ipairs(redis.call('ZRANGEBYSCORE', space .. 'alive', server_time(), '+inf')) do
+    local says = redis.call('HGET', space .. 'workers', worker) or 'unknown'
+    workers[#workers + 1] = { says, number(redis.call('HGET', space .. 'processes', worker)) }
+end
+local bytes = number(redis.call('HGET', space .. 'bytes', 'all'))
+return { redis.call('HGETALL', space .. 'figures'), BOUNDS, jobs, queues, workers, bytes, redis.call('ZCARD', space .. 'due') }
