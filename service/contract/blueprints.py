@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any, Final, TypeVar
 
 from flask_smorest import Api, Blueprint
@@ -10,7 +11,7 @@ from marshmallow import Schema
 
 from croupier.games.game import Game
 from service.callers.keys import REFEREE, SCOPES
-from service.contract.validators import ContractParser
+from service.contract.bodies import checked_body
 from service.contract.webhooks import WEBHOOKS
 from service.problem_codes import CODES
 from service.schemas.common import PROBLEM
@@ -56,9 +57,50 @@ _KEYS: Final = {
 
 
 class ContractBlueprint(Blueprint):
-    """A blueprint whose bodies are checked by the contract."""
+    """A blueprint whose bodies are checked by the contract, and whose views make their answers themselves.
 
-    ARGUMENTS_PARSER = ContractParser()
+    So the decorators of flask-smorest document a view; of what they would do at each request nothing is left to do.
+    """
+
+    def arguments(self, schema: type[Schema] | Schema, **about: Any) -> Callable[[View], View]:
+        """Document the body of a view, which is given it when the contract has it so."""
+
+        asked = schema if isinstance(schema, type) else type(schema)
+        documented = super().arguments(schema, **about)
+
+        def decorate(view: View) -> View:
+            @wraps(view)
+            def reading(*args: Any, **kwargs: Any) -> Any:
+                return view(checked_body(asked), *args, **kwargs)
+
+            made: View = _described(reading, documented(view))
+            return made
+
+        return decorate
+
+    def response(self, *args: Any, **about: Any) -> Callable[[View], View]:
+        """Document what a view answers."""
+        return _documenting(super().response(*args, **about))
+
+    def alt_response(self, *args: Any, **about: Any) -> Callable[[View], View]:
+        """Document what a view may answer, too."""
+        return _documenting(super().alt_response(*args, **about))
+
+    @staticmethod
+    def doc(**about: Any) -> Callable[[View], View]:
+        """Document a view."""
+        return _documenting(Blueprint.doc(**about))
+
+
+def _documenting(decorator: Callable[[View], View]) -> Callable[[View], View]:
+    """Leave of a decorator what it says of a view."""
+    return lambda view: _described(view, decorator(view))
+
+
+def _described(view: Any, other: Any) -> Any:
+    """Give a view what is said of another."""
+    view._apidoc = other._apidoc
+    return view
 
 
 class ContractApi(Api):

@@ -17,8 +17,11 @@ _EXTENSION: Final = "croupier-contract"
 #: The documents that are not of one game.
 WHOLE: Final = ""
 SERVICE: Final = "service"
-#: Where everything is that a document of one game keeps.
-_OF_ANY_GAME: Final = "/v1/"
+#: What a document of one game keeps beside its own: how its jobs are followed.
+_OF_EVERY_GAME: Final = ("/v1/jobs/{id}",)
+#: Where a game's jobs come from whose example stands for all.
+_JOBS: Final = "/v1/games/{}/opponent-moves"
+_ANY_JOB: Final = "#/components/schemas/JobRecord"
 
 
 class Documents:
@@ -55,22 +58,51 @@ def game_of_path(path: str) -> str:
 
 
 def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
-    """Return the part of `whole` that concerns a game, with what is of any game and of jobs, or that is of no game."""
+    """Return the part of `whole` that is of no game or, with no more than it takes to play, of one.
+
+    The catalogue, and events, pictures and webhooks of jobs, are the same for every game, and stand in the whole.
+    """
+    is_game = part != SERVICE
     paths = {
         path: methods
         for path, methods in whole["paths"].items()
-        if game_of_path(path) in ("", part) and (part == SERVICE or path.startswith(_OF_ANY_GAME))
+        if game_of_path(path) == (part if is_game else "") or (is_game and path in _OF_EVERY_GAME)
     }
-    document = {**whole, "paths": paths}
+    document = {**whole, "paths": paths, "components": _with_jobs_of(whole["components"], part)}
+    if is_game:
+        del document["webhooks"]
+        made = paths[_JOBS.format(part)]["post"]["operationId"]
+        paths |= {path: _with_example(paths[path], f"/examples/{made}/response.json") for path in _OF_EVERY_GAME}
     used = {operation["tags"][0] for _, _, operation in operations_of(document)}
     tags = [tag for tag in whole["tags"] if tag["name"] in used]
     return {**document, "tags": tags, "components": _needed(document)}
 
 
+def _with_example(part: Any, address: str) -> Any:
+    """Return `part` of a document with the example at `address`, which is of the game, in the place of another's."""
+    if isinstance(part, list):
+        return [_with_example(item, address) for item in part]
+    if not isinstance(part, dict):
+        return part
+    return {key: address if key == "externalValue" else _with_example(each, address) for key, each in part.items()}
+
+
+def _with_jobs_of(components: dict[str, Any], part: str) -> dict[str, Any]:
+    """Return `components` in which a job is one of a game or, where no game is meant, what all jobs have alike."""
+    schemas = components["schemas"]
+    types = schemas["Job"]["discriminator"]["mapping"].items()
+    own = {said: reference for said, reference in types if said.startswith(f"{part}/")}
+    job = {
+        "oneOf": [{"$ref": reference} for reference in own.values()],
+        "discriminator": {"propertyName": "type", "mapping": own},
+    }
+    return {**components, "schemas": {**schemas, "Job": job if own else {"$ref": _ANY_JOB}}}
+
+
 def _needed(document: dict[str, Any]) -> dict[str, Any]:
     """Return the components that a document's paths and webhooks refer to, directly or through others."""
     components = document["components"]
-    found = needed_by([document["paths"], document["webhooks"]], components)
+    found = needed_by([document["paths"], document.get("webhooks", {})], components)
     kept = {
         group: {name: part for name, part in parts.items() if (group, name) in found}
         for group, parts in components.items()

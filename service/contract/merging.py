@@ -6,19 +6,21 @@ a state is hidden is not a matter of form, though the validators hold it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 __all__ = ["with_merged"]
 
 _PREFIX: Final = "#/components/schemas/"
+#: How the schemas of requests end that answers have too.
+_OF_REQUESTS: Final = "Input"
 #: How the schemas of views end, and those of states.
 _OF_VIEWS: Final = (("ViewInput", "Input"), ("View", ""))
 
 
 def with_merged(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
     """Return `document` with each of those schemas once; `games` begin the names of the games' own."""
-    merged = _with_views(document, games)
+    merged = _with_inputs(_with_views(document, games), games)
     while names := _alike(merged["components"]["schemas"], games):
         merged = _renamed(merged, names)
     return merged
@@ -34,6 +36,46 @@ def _with_views(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any
     kept = {name: schema for name, schema in schemas.items() if name not in same.values()}
     made: dict[str, Any] = _renamed({**document, "components": {**document["components"], "schemas": kept}}, same)
     return made
+
+
+def _with_inputs(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
+    """Return `document` with the parts of states that requests and answers have alike under the names of answers."""
+    made = document
+    while same := _same_in_answers(made["components"]["schemas"]):
+        made = _renamed(_with_schemas(made, same), same)
+    return _with_given(made, games)
+
+
+def _with_schemas(document: dict[str, Any], dropped: Mapping[str, str], **made: Any) -> dict[str, Any]:
+    """Return `document` without the schemas that are `dropped`, and with those that are `made`."""
+    kept = {name: schema for name, schema in document["components"]["schemas"].items() if name not in dropped}
+    return {**document, "components": {**document["components"], "schemas": {**kept, **made}}}
+
+
+def _with_given(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
+    """Return `document` in which a request takes a state as an answer gave it, too."""
+    made = document
+    for game in games:
+        asked, answered, given = (f"{game}{kind}" for kind in ("StateInput", "State", "GivenState"))
+        either = {"anyOf": [{"$ref": _PREFIX + asked}, {"$ref": _PREFIX + answered}]}
+        schema = document["components"]["schemas"][asked]
+        made = _renamed(_with_schemas(made, {asked: given}), {asked: given})
+        made = _with_schemas(made, {}, **{asked: schema, given: either})
+    return made
+
+
+def _same_in_answers(schemas: dict[str, Any]) -> dict[str, str]:
+    """Return the names of answers, by those of requests, of schemas that differ in nothing but being closed."""
+    found = {}
+    for name, schema in schemas.items():
+        answer = name.removesuffix(_OF_REQUESTS)
+        if answer != name and answer in schemas and _opened(schema) == schemas[answer]:
+            found[name] = answer
+    return found
+
+
+def _opened(schema: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in schema.items() if key != "additionalProperties"}
 
 
 def _state_of(view: str, games: Sequence[str]) -> str:

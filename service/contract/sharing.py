@@ -3,12 +3,13 @@
 A schema that bears `NAME` becomes the component of that name, and an enumeration whatever its values are called. Of
 parameters and headers that bear one name, the form that is used most becomes the component; of problem answers, that of
 their status: one that names other problems refers to it with a description of its own, or is a component itself if it
-is used often. A job is one answer, whether or not it was waited for.
+is used often. Those that tell of one problem are one. A job is one answer, whether or not it was waited for.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -21,6 +22,10 @@ __all__ = ["METHODS", "operations_of", "share"]
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _PROBLEM_TYPE: Final = "application/problem+json"
+#: What is said of an answer that tells of one problem.
+_ONE_PROBLEM: Final = re.compile("`[a-z-]+`: [^;]+")
+#: What the name of a shared problem says of the headers that it has.
+_FORMS: Final = {"Deprecation": "Deprecated", "Sunset": "Ending", "Retry-After": "Passing"}
 #: In so many places a component is shorter than a description in each.
 _OFTEN: Final = 5
 
@@ -46,6 +51,7 @@ def share(
     share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
     _share(components, "headers", _headers(whole))
+    _share_forms(components.setdefault("responses", {}), _problem_answers(whole))
     _share(components, "responses", _problem_answers(whole))
     _share(components, "responses", _often(_problem_answers(whole)))
     _describe(components["responses"], _problem_answers(whole))
@@ -101,6 +107,23 @@ def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
         described = {"description": answer["description"]}
         if {**answers.get(place.name, {}), **described} == answer:
             place.holder[place.key] = {"$ref": f"#/components/responses/{place.name}", **described}
+
+
+def _share_forms(answers: dict[str, Any], places: Iterable[_Place]) -> None:
+    """Make those of `places` that tell of one problem refer to one of `answers` that tells of all such problems."""
+    said: dict[str, set[str]] = {}
+    for place in places:
+        answer = place.holder[place.key]
+        if _ONE_PROBLEM.fullmatch(answer["description"]):
+            name = _form_name(answer["headers"])
+            said.setdefault(name, set()).add(answer["description"])
+            answers[name] = {**answer, "description": "; ".join(sorted(said[name]))}
+            place.holder[place.key] = {"$ref": f"#/components/responses/{name}"}
+
+
+def _form_name(headers: dict[str, Any]) -> str:
+    said = [word for header, word in _FORMS.items() if header in headers]
+    return "".join([*said, *([] if "RateLimit" in headers else ["Unlimited"]), "Problem"])
 
 
 def _share_jobs(answers: dict[str, Any], document: dict[str, Any]) -> None:

@@ -11,22 +11,17 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import jsonschema_rs
-from flask import Flask, Request, current_app, g, request
+from flask import Flask, current_app, g
 from marshmallow import Schema
-from webargs.flaskparser import FlaskParser
-from werkzeug.exceptions import RequestEntityTooLarge
 
-from croupier.games.faults import N_, NP_, Message
-from service.problems import MOST_FAULTS, Detail, ProblemError
-from service.responses import remember_body
-from service.schemas.union import Union
-from service.strict_json import read_json, read_json_slowly
-from service.wording.language import requested_language
+from croupier.games.faults import N_, Message, Plural
+from service.problems import MOST_FAULTS, Detail
+from service.schemas.fields import enum_of
+from service.schemas.union import Tagged, Union
 from service.wording.words import sentence
 
 __all__ = [
-    "MESSAGES", "ContractParser", "FormFaults", "Validators", "compile_schema", "faults_of", "install_validators",
-    "read_body", "validators",
+    "MESSAGES", "FormFaults", "Validators", "compile_schema", "faults_of", "install_validators", "validators",
 ]  # fmt: skip
 
 _JSON: Final = "application/json"
@@ -44,16 +39,16 @@ MESSAGES: Final[dict[str, tuple[str, Message]]] = {
     "maximum": ("out-of-range", N_("this must be at most %(expected)s")),
     "minItems": (
         "wrong-length",
-        NP_("this must hold at least %(expected)s item", "this must hold at least %(expected)s items", "expected"),
+        Plural("this must hold at least %(expected)s item", "this must hold at least %(expected)s items", "expected"),
     ),
     "maxItems": (
         "wrong-length",
-        NP_("this must hold at most %(expected)s item", "this must hold at most %(expected)s items", "expected"),
+        Plural("this must hold at most %(expected)s item", "this must hold at most %(expected)s items", "expected"),
     ),
     "pattern": ("wrong-form", N_("this does not have the form that is asked for")),
     "minLength": (
         "wrong-length",
-        NP_(
+        Plural(
             "this must have at least %(expected)s character",
             "this must have at least %(expected)s characters",
             "expected",
@@ -61,7 +56,7 @@ MESSAGES: Final[dict[str, tuple[str, Message]]] = {
     ),
     "maxLength": (
         "wrong-length",
-        NP_(
+        Plural(
             "this must have at most %(expected)s character",
             "this must have at most %(expected)s characters",
             "expected",
@@ -70,8 +65,6 @@ MESSAGES: Final[dict[str, tuple[str, Message]]] = {
     "oneOf": ("not-allowed", N_("this has none of the forms that this call takes")),
     "anyOf": ("not-allowed", N_("this has none of the forms that this call takes")),
 }
-#: Codes that speak of the value of a member that has the right form.
-_OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
 #: How many values of wrong JSON in a request are looked through for every fault; in what is larger, which may have a
 #: hundred thousand, only the first is looked for. A long text counts as many values.
 _THOROUGH: Final = 1500
@@ -122,13 +115,18 @@ class Validators:
         """Return the validator of a schema, which the contract names as its class."""
         name = schema.__name__
         if name not in self._compiled:
-            document = dict(self._components["schemas"][name])
+            document = _tag_schema(schema) if issubclass(schema, Tagged) else dict(self._components["schemas"][name])
             apart = getattr(schema, "checked_apart", "")
             if apart:
                 whole = document["properties"]
                 document["properties"] = {**whole, apart: {**whole[apart], "items": {}}}
             self._compiled[name] = compile_schema(document, self._components)
         return self._compiled[name]
+
+
+def _tag_schema(schema: type[Tagged]) -> dict[str, Any]:
+    """What is asked of a value that does not tell which form it has: to tell it."""
+    return {"type": "object", "properties": {schema.tag: enum_of(list(schema.forms))}, "required": [schema.tag]}
 
 
 def install_validators(app: Flask, components: dict[str, Any]) -> None:
@@ -143,7 +141,7 @@ def validators() -> Validators:
 
 def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:
     """Return the faults of `value`, a body of `schema` or a part of one, if it has any; of a large value the first."""
-    form = schema.form_of(value) if issubclass(schema, Union) else schema
+    form = schema.form_of(value) if issubclass(schema, Union | Tagged) else schema
     compiled = validators().of(form)
     if compiled.is_valid(value):
         return _NONE
@@ -235,54 +233,3 @@ def _pointer(path: Sequence[str | int]) -> str:
 
 def _escaped(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
-
-
-def read_body(incoming: Request) -> bytes:
-    """Read the JSON text of a request: UTF-8, uncompressed, whole, within the size limit."""
-    environ = incoming.environ
-    # What nearly every caller sends needs no parsing.
-    is_plain = environ.get("CONTENT_TYPE") == _JSON and "HTTP_CONTENT_ENCODING" not in environ
-    if not is_plain and not _is_json(incoming):
-        raise ProblemError("unsupported-media-type", headers={"Accept-Post": _JSON, "Accept-Encoding": "identity"})
-    length, limit = incoming.content_length, incoming.max_content_length or 0
-    if length is not None and length < limit:
-        raw: bytes = environ["wsgi.input"].read(length)
-    else:
-        # Of unknown length, or too large: read as far as the limit.
-        raw = incoming.get_data()
-        if len(raw) == limit:
-            raise RequestEntityTooLarge
-    if length is not None and length != len(raw):
-        # The caller went away in the middle: what came may read as a whole.
-        raise ProblemError("bad-request")
-    return raw
-
-
-def _is_json(incoming: Request) -> bool:
-    charset = incoming.mimetype_params.get("charset", "utf-8").lower()
-    encoding = incoming.headers.get("Content-Encoding", "identity")
-    return incoming.mimetype == _JSON and charset in ("utf-8", "utf8") and encoding == "identity"
-
-
-class ContractParser(FlaskParser):
-    """Reads a body strictly and checks it against the contract; ProblemError names every fault that is looked for."""
-
-    def parse(self, argmap: Any, req: Request | None = None, **_: Any) -> Any:
-        schema = argmap if isinstance(argmap, type) else type(argmap)
-        raw = read_body(req or request)
-        if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
-            raise RequestEntityTooLarge
-        body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", "")))
-        faults = faults_of(schema, body.value, requested_language())
-        if faults.details:
-            # What the fast reader takes (depth, a long number) is named before the schema speaks.
-            read_json_slowly(raw)
-            raise ProblemError(_code(faults.details), faults.details, more=faults.more)
-        remember_body(body)
-        return body.value
-
-
-def _code(details: Sequence[Detail]) -> str:
-    """A state whose members all have the right form is impossible rather than malformed."""
-    in_state = all(detail.pointer.startswith("/state/") and detail.code in _OF_VALUES for detail in details)
-    return "impossible-state" if in_state else "invalid-body"

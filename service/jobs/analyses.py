@@ -12,7 +12,7 @@ from croupier.games.game import Game
 from service.jobs.checked import checked_position
 from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
-from service.perspective import check_turn
+from service.perspective import check_turn, names_of
 from service.presenters import valued_moves_data
 from service.tokens import tokens
 from service.wording.language import requested_language
@@ -28,7 +28,8 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
         given, perspective, _ = read_table(game, body)
         check_turn(perspective, "/key", requested_language())
     else:
-        given, _ = read_position(game, body)
+        given, position = read_position(game, body)
+        names_of(body, position.state.seats, requested_language())
     spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
     check_decision(game, spec["level"], spec["iterations"], options_of_spec(game, given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}

@@ -24,7 +24,7 @@ def job_data(job: JobRecord, store: Store, language: str) -> dict[str, Any]:
         **job_facts(job),
         "result": _result(job, language),
         "problem": problem_data(job.problem, [], language) if job.problem else None,
-        "timing": _timing(job, store.clock()),
+        "timing": _timing(job, store.host_time()),
         "links": _links(job, ticket_of(store, job.id)),
     }
 
@@ -44,7 +44,7 @@ def has_chart(job: JobRecord) -> bool:
 
 def _timing(job: JobRecord, now: float) -> dict[str, float]:
     """Tell how long it took; whatever differs from run to run is here, and not in the result."""
-    ended = job.finished or now
+    ended = job.finished or max(now, job.started or job.created)
     run = ended - job.started if job.started else 0.0
     timing = {"queued_seconds": round((job.started or ended) - job.created, 3), "run_seconds": round(run, 3)}
     moves = KINDS[job.kind].moves_played(job.result) if job.result else 0

@@ -18,6 +18,7 @@ from service.jobs.specs import check_cost, webhook_of
 from service.jobs.tickets import has_ticket
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
+from service.observation.exchange import exchange
 from service.problems import ProblemError, answer_problem
 from service.responses import HIDING, NO_STORE, VARY
 from service.wording.language import requested_language
@@ -101,6 +102,7 @@ def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
         caller=caller,
         charged=cost,
         charge=spending(cost, owed),
+        origin=exchange().origin,
     )
     seconds = preferred_wait()
     if seconds and waiters().enter(caller):

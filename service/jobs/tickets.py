@@ -15,7 +15,7 @@ __all__ = ["has_ticket", "ticket_of"]
 
 def ticket_of(store: Store, id: str) -> str:
     """Make a ticket for reading the job `id`."""
-    return issue_ticket(store.settings.seal_keys, _purpose(id), store.clock())
+    return issue_ticket(store.settings.seal_keys, _purpose(id), store.host_time())
 
 
 def has_ticket(store: Store, id: str) -> bool:
@@ -23,7 +23,7 @@ def has_ticket(store: Store, id: str) -> bool:
     ticket = ticket_of_request()
     try:
         if ticket:
-            check_ticket(store.settings.seal_keys, _purpose(id), ticket, store.clock())
+            check_ticket(store.settings.seal_keys, _purpose(id), ticket, store.host_time())
     except ExpiredError as error:
         raise _refusal("ticket-expired") from error
     except UnsealError as error:

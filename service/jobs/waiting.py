@@ -17,6 +17,7 @@ from typing import Final, cast
 import orjson
 from flask import Flask, current_app, request
 
+from service.observation.figures import Figures
 from workers.errors import UnavailableError
 from workers.records import ENDED
 from workers.store import Event, Store
@@ -43,31 +44,34 @@ class Waiters:
     there are, the fewer each may hold.
     """
 
-    def __init__(self, places: int) -> None:
+    def __init__(self, places: int, figures: Figures | None = None) -> None:
         self._free = places
+        self._figures = figures or Figures()
         self._held: Counter[str] = Counter()
         self._lock = Lock()
 
-    def enter(self, caller: str) -> bool:
-        """Take a place for a caller; False when there is none for it."""
+    def enter(self, caller: str, *, listens: bool = False) -> bool:
+        """Take a place for a caller, who waits or listens; False when there is none for it."""
         with self._lock:
             if self._free <= self._held[caller]:
                 return False
             self._free -= 1
             self._held[caller] += 1
-            return True
+        self._figures.hold_places(not listens, listens)
+        return True
 
-    def leave(self, caller: str) -> None:
+    def leave(self, caller: str, *, listens: bool = False) -> None:
         """Give a place back."""
+        self._figures.hold_places(-(not listens), -listens)
         with self._lock:
             self._free += 1
             self._held[caller] -= 1
             self._held += Counter()
 
 
-def install_waiters(app: Flask, places: int) -> None:
-    """Give an application its places."""
-    app.extensions[_EXTENSION] = Waiters(places)
+def install_waiters(app: Flask, places: int, figures: Figures) -> None:
+    """Give an application its places; how many are in use is among its figures."""
+    app.extensions[_EXTENSION] = Waiters(places, figures)
 
 
 def waiters() -> Waiters:

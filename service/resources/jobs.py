@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from flask import Response, request
+from marshmallow import Schema
 
 from service.callers.guard import caller_account
 from service.callers.keys import JOBS
@@ -15,12 +16,10 @@ from service.jobs.presenters import has_chart
 from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.waiting import caller_is_gone, stream_events, wait_for_chart, waiters
 from service.problems import ProblemError
-from service.schemas.jobs import JOB
 from workers.records import SUCCEEDED
 
-__all__ = ["BLUEPRINT"]
+__all__ = ["jobs_blueprint"]
 
-BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
 _ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
 _AFTER: Final[dict[str, Any]] = {
     "name": "Last-Event-ID",
@@ -39,75 +38,78 @@ _ABSENT: Final = ("unknown-job", "job-expired", "broker-away")
 _NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
-@BLUEPRINT.route("/<string:id>", methods=["GET"], parameters=[_ID])
-@operation(BLUEPRINT, "getJob", *_ABSENT, pure=False, scope=JOBS)
-@BLUEPRINT.response(200, JOB)
-def get_job(id: str) -> Response:
-    """Tell how far a job is, and what came of it
+def jobs_blueprint(job: type[Schema]) -> ContractBlueprint:
+    """Make the resources of jobs, which answer a `job`."""
+    blueprint = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
 
-    While a simulation runs, `result` is of the part that is done.
-    """
-    return job_answer(own_job(id))
+    @blueprint.route("/<string:id>", methods=["GET"], parameters=[_ID])
+    @operation(blueprint, "getJob", *_ABSENT, pure=False, scope=JOBS)
+    @blueprint.response(200, job)
+    def get_job(id: str) -> Response:
+        """Tell how far a job is, and what came of it
 
+        While a simulation runs, `result` is of the part that is done.
+        """
+        return job_answer(own_job(id))
 
-@BLUEPRINT.route("/<string:id>", methods=["DELETE"], parameters=[_ID])
-@operation(BLUEPRINT, "cancelJob", *_ABSENT, pure=False, scope=JOBS)
-@BLUEPRINT.response(200, JOB)
-def cancel_job(id: str) -> Response:
-    """Cancel a job
+    @blueprint.route("/<string:id>", methods=["DELETE"], parameters=[_ID])
+    @operation(blueprint, "cancelJob", *_ABSENT, pure=False, scope=JOBS)
+    @blueprint.response(200, job)
+    def cancel_job(id: str) -> Response:
+        """Cancel a job
 
-    As often as you like; a job that is over stays as it is.
-    """
-    return job_answer(cancelled_job(id))
+        As often as you like; a job that is over stays as it is.
+        """
+        return job_answer(cancelled_job(id))
 
+    @blueprint.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _TICKET, _AFTER])
+    @operation(blueprint, "listenToJob", *_ABSENT, "bad-ticket", "too-many-listeners", pure=False, scope=JOBS)
+    @blueprint.response(200, {"type": "string"}, content_type="text/event-stream", description="Server-sent events")
+    @blueprint.alt_response(204, description="Nothing follows the event that was heard: the job is over")
+    def listen_to_job(id: str) -> Response:
+        """Listen to a job
 
-@BLUEPRINT.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _TICKET, _AFTER])
-@operation(BLUEPRINT, "listenToJob", *_ABSENT, "bad-ticket", "too-many-listeners", pure=False, scope=JOBS)
-@BLUEPRINT.response(200, {"type": "string"}, content_type="text/event-stream", description="Server-sent events")
-@BLUEPRINT.alt_response(204, description="Nothing follows the event that was heard: the job is over")
-def listen_to_job(id: str) -> Response:
-    """Listen to a job
+        Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed
+        by Last-Event-ID. The address in the job's `links` needs no key: its ticket is good for ten minutes.
+        """
+        watched, store = watched_job(id), job_queue().store
+        heard = request.headers.get("Last-Event-ID", "")
+        after = heard if _EVENT_ID.fullmatch(heard) else "0"
+        if not watched.is_open and not store.wait_for_events(id, after, 0):
+            return Response(status=204, headers=_NO_STORE)
+        places, caller = waiters(), caller_account()
+        if not places.enter(caller, listens=True):
+            raise ProblemError("too-many-listeners", headers={"Retry-After": "5"})
+        events = stream_events(store, id, after, store.settings.heartbeat, caller_is_gone())
+        response = Response(events, headers={**_NO_STORE, "X-Accel-Buffering": "no"}, content_type="text/event-stream")
+        response.call_on_close(partial(places.leave, caller, listens=True))
+        return response
 
-    Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed by
-    Last-Event-ID. The address in the job's `links` needs no key: its ticket is good for ten minutes.
-    """
-    job, store = watched_job(id), job_queue().store
-    heard = request.headers.get("Last-Event-ID", "")
-    after = heard if _EVENT_ID.fullmatch(heard) else "0"
-    if not job.is_open and not store.wait_for_events(id, after, 0):
-        return Response(status=204, headers=_NO_STORE)
-    places, caller = waiters(), caller_account()
-    if not places.enter(caller):
-        raise ProblemError("too-many-listeners", headers={"Retry-After": "5"})
-    events = stream_events(store, id, after, store.settings.heartbeat, caller_is_gone())
-    response = Response(events, headers={**_NO_STORE, "X-Accel-Buffering": "no"}, content_type="text/event-stream")
-    response.call_on_close(partial(places.leave, caller))
-    return response
+    @blueprint.route("/<string:id>/chart.svg", methods=["GET"], parameters=[_ID, _TICKET])
+    @operation(
+        blueprint,
+        "getJobChart",
+        *_ABSENT,
+        *("bad-ticket", "not-found", "job-not-finished", "chart-not-drawn"),
+        pure=False,
+        scope=JOBS,
+    )
+    @blueprint.response(200, {"type": "string"}, content_type="image/svg+xml", description="The picture")
+    def get_job_chart(id: str) -> Response:
+        """Show the picture of a job that has succeeded
 
+        Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis. A worker
+        draws it when it is first asked for.
+        """
+        watched = watched_job(id)
+        if not has_chart(watched):
+            raise ProblemError("not-found")
+        if watched.state != SUCCEEDED:
+            raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if watched.is_open else {})
+        chart = job_queue().store.chart(id) or _draw(id)
+        return Response(chart, headers=_NO_STORE, content_type="image/svg+xml; charset=utf-8")
 
-@BLUEPRINT.route("/<string:id>/chart.svg", methods=["GET"], parameters=[_ID, _TICKET])
-@operation(
-    BLUEPRINT,
-    "getJobChart",
-    *_ABSENT,
-    *("bad-ticket", "not-found", "job-not-finished", "chart-not-drawn"),
-    pure=False,
-    scope=JOBS,
-)
-@BLUEPRINT.response(200, {"type": "string"}, content_type="image/svg+xml", description="The picture")
-def get_job_chart(id: str) -> Response:
-    """Show the picture of a job that has succeeded
-
-    Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis. A worker draws
-    it when it is first asked for.
-    """
-    job = watched_job(id)
-    if not has_chart(job):
-        raise ProblemError("not-found")
-    if job.state != SUCCEEDED:
-        raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if job.is_open else {})
-    chart = job_queue().store.chart(id) or _draw(id)
-    return Response(chart, headers=_NO_STORE, content_type="image/svg+xml; charset=utf-8")
+    return blueprint
 
 
 def _draw(id: str) -> bytes:

@@ -1,10 +1,10 @@
-"""GET /healthz, /readyz, /openapi.json and its parts, /problems: operating the service, reading its contract."""
+"""GET /healthz, /readyz, /metrics, /openapi.json and its parts, /problems: operating the service, its contract."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from flask import Response
+from flask import Response, current_app, request
 
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
@@ -13,9 +13,10 @@ from service.contract.documents import WHOLE, documents
 from service.contract.examples import PARTS
 from service.fault_codes import code_page, fault_codes
 from service.jobs.submitting import job_queue
+from service.observation.figures import figures_of
 from service.problem_codes import CODES
 from service.problems import ProblemError
-from service.responses import fresh_answer, pure_answer
+from service.responses import NO_STORE, fresh_answer, pure_answer
 from service.schemas.common import HEALTH, PROBLEM_PAGE, PROBLEM_PAGES, READINESS
 from service.schemas.fields import enum_of
 from service.settings import service_version
@@ -26,6 +27,7 @@ __all__ = ["BLUEPRINT"]
 BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The service itself, and its contract")
 
 _CODE: Final = path_parameter("code", "the code of a problem, or of a fault in its `errors`", {"type": "string"})
+_CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="metrics"'}
 _GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 _EXAMPLE: Final = (
     path_parameter("operation", "the operationId", {"type": "string"}),
@@ -58,6 +60,24 @@ def get_readiness() -> Response:
     return fresh_answer({"status": "ready", "jobs": found.jobs, "workers": found.workers, **about})
 
 
+@BLUEPRINT.route("/metrics", methods=["GET"])
+@operation(BLUEPRINT, "getMetrics", "unauthorized", "not-found", scope=None, pure=False)
+@BLUEPRINT.response(200, {"type": "string"}, content_type="text/plain", description="Figures, as Prometheus reads them")
+def get_metrics() -> Response:
+    """Tell figures of requests, jobs and workers
+
+    For whoever runs the service, with the token that it was given for this as `Authorization: Bearer`. Without one
+    there is nothing at this address.
+    """
+    figures = figures_of(current_app)
+    if not figures.token:
+        raise ProblemError("not-found")
+    if not figures.admits(request.headers.get("Authorization", "")):
+        raise ProblemError("unauthorized", headers=_CHALLENGE)
+    text, content_type = figures.text()
+    return Response(text, content_type=content_type, headers={"Cache-Control": NO_STORE})
+
+
 @BLUEPRINT.route("/openapi.json", methods=["GET"])
 @operation(BLUEPRINT, "getContract", scope=None)
 @BLUEPRINT.response(200, {"type": "object"}, description="The OpenAPI document")
@@ -75,7 +95,8 @@ def get_contract() -> Response:
 def get_game_contract(game: str) -> Response:
     """Give the contract of one game as OpenAPI
 
-    Its operations, and those that belong to no game.
+    Its operations, and how its jobs are followed. What is the same for every game stands in the whole: the catalogue,
+    and events, pictures and webhooks of jobs.
     """
     if game not in GAMES:
         raise ProblemError("unknown-game")

@@ -11,6 +11,7 @@ from service.schemas.answers import event, legal_move, score_line
 from service.schemas.common import PROBLEM
 from service.schemas.fields import (
     Variant,
+    choice,
     constant,
     count,
     flag,
@@ -26,7 +27,7 @@ from service.schemas.fields import (
 from service.schemas.game_schemas import GameSchemas, Members, StateSchemas, cards, names, state_schemas
 from service.schemas.records import record_schema, replay_schema
 from service.schemas.sealed import first_deal_members, keys_members, sealed_answer, table_members, view_members
-from service.schemas.union import Union, union_schema
+from service.schemas.union import Union, tagged_schema, union_schema
 
 __all__ = ["BATCH_BYTES", "Bodies", "bodies_of"]
 
@@ -93,7 +94,7 @@ def bodies_of(schemas: GameSchemas) -> Bodies:
 
 
 def _deals(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
-    options: Members = {"options": nested(states.options_request, "what is left out has its default")}
+    options: Members = {"options": nested(states.options_request)}
     state: Members = {"state": nested(states.request, "a state in phase deal_over")}
     state |= {**_unsealed(), **names(schemas)}
     options |= names(schemas)
@@ -149,7 +150,7 @@ def _of_state_or_table(
 
 def _legal_moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
     check = list_of(text(most=_MOVE_LENGTH), "moves to be explained", most=_MOVES_LIMIT, required=False)
-    members: Members = {"check": named("CheckedMoves", check)}
+    members: Members = {"check": named("CheckedMoves", check), **names(schemas)}
     return _of_state_or_table(schemas, "LegalMovesBody", states, members, ("SealedLegalMovesQuery", "LegalMovesQuery"))
 
 
@@ -233,15 +234,15 @@ def _results(schemas: GameSchemas, name: str, result: type[Schema]) -> type[Sche
 
 
 def _score_item(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
-    options: Members = {"options": nested(states.options_request, "left out: all defaults", required=False)}
+    options: Members = {"options": nested(states.options_request, required=False)}
+    if len(schemas.score_forms) == 1:
+        [(kind, members)] = schemas.score_forms.items()
+        return _request(schemas, f"{kind.title()}Item", {**options, **members()})
     forms = {
-        (key,): _request(schemas, f"{key.title()}Item", {**options, **members()})
-        for key, members in schemas.score_forms.items()
+        kind: _request(schemas, f"{kind.title()}Item", {"kind": choice([kind]), **options, **members()})
+        for kind, members in schemas.score_forms.items()
     }
-    if len(forms) == 1:
-        return next(iter(forms.values()))
-    keys = list(forms)
-    return union_schema(f"{schemas.name}ScoreItem", {**{key: forms[key] for key in keys[:-1]}, (): forms[keys[-1]]})
+    return tagged_schema(f"{schemas.name}ScoreItem", "kind", forms)
 
 
 def _score_result(schemas: GameSchemas) -> type[Union]:

@@ -105,7 +105,7 @@ GAME_PAGE: Final = object_schema(
     },
     closed=False,
 )
-GAME_LIST: Final = object_schema("Games", {"games": list_of(nested(GAME_PAGE))}, closed=False)
+GAME_LIST: Final = object_schema("Catalogue", {"games": list_of(nested(GAME_PAGE))}, closed=False)
 
 _RULE: Final = object_schema(
     "Rule",
@@ -120,7 +120,7 @@ _RULE: Final = object_schema(
     closed=False,
 )
 RULES_PAGE: Final = object_schema(
-    "Rules",
+    "Rulebook",
     {"game": text(), "version": text("the version of the rules"), "rules": list_of(nested(_RULE))},
     closed=False,
 )

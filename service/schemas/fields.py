@@ -62,6 +62,7 @@ def object_schema(
     base: type[Schema] | None = None,
     checked_apart: str = "",
     most_bytes: int = 0,
+    description: str = "",
 ) -> type[Schema]:
     """Make the schema `name`: closed ones refuse members they do not know.
 
@@ -70,7 +71,7 @@ def object_schema(
     A body of more than `most_bytes` is too large; with 0 only the limit of all bodies holds.
     """
     meta = type("Meta", (), {"unknown": RAISE if closed else EXCLUDE})
-    about = {"Meta": meta, "base": base, "checked_apart": checked_apart, "most_bytes": most_bytes}
+    about = {"Meta": meta, "base": base, "checked_apart": checked_apart, "most_bytes": most_bytes, "said": description}
     return type(name, (Schema,), {**members, **about})
 
 

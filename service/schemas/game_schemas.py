@@ -44,10 +44,10 @@ class GameSchemas:
     """What differs from game to game: names, cards, seats at most, and the members of `match` and `deal`.
 
     `events` are the members of each kind of event, of which `secret_events` may hide cards from a seat, and `moves`
-    those of the verbs that take more than cards: see `answers`. `score_forms` are the forms of a score item, by the
-    member that tells the form, and `score_example` is an item, a worked case of the rules. `enumerations` are those
-    that only this game has, by what they are of. `foreseen` are the verbs after which a list of moves at a sealed
-    table may go on: they uncover no card, and what may follow depends on none hidden.
+    those of the verbs that take more than cards: see `answers`. `score_forms` are the forms of a score item by their
+    `kind`, which an item tells where there are several, and `score_example` is an item, a worked case of the rules.
+    `enumerations` are those that only this game has, by what they are of. `foreseen` are the verbs after which a list
+    of moves at a sealed table may go on: they uncover no card, and what may follow depends on none hidden.
     """
 
     game: Game
@@ -125,7 +125,8 @@ def _options_schema(schemas: GameSchemas, *, closed: bool) -> type[Schema]:
         )
         for spec in schemas.game.options
     }
-    return object_schema(f"{schemas.name}Options{'Input' if closed else ''}", members, closed=closed)
+    said = "house rules; what is left out has its default" if closed else "house rules"
+    return object_schema(f"{schemas.name}Options{'Input' if closed else ''}", members, closed=closed, description=said)
 
 
 def _option(spec: OptionSpec, meaning: str, closed: bool) -> fields.Field[Any]:
@@ -163,7 +164,7 @@ def _state_schema(schemas: GameSchemas, variant: Variant, options: type[Schema])
     members: Members = {
         "game": choice([schemas.game.id]),
         "rules": named("RulesVersion", choice([RULES_VERSION], "the version of the rules")),
-        "options": nested(options, "house rules; what is left out has its default", required=not closed),
+        "options": nested(options, required=not closed),
         "match": nested(part("Match", {"deals": count("deals dealt so far", low=1), **schemas.match(variant)})),
         "deal": nested(part("Deal", deal)),
         "phase": choice(schemas.game.phases),

@@ -1,14 +1,15 @@
-"""Jobs in the contract: what is asked of the computer players of each game, and the record of a job."""
+"""Jobs in the contract: what is asked of the computer players of each game, and what they answer."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from marshmallow import Schema, fields, validate
 
 from croupier.players.roster import LEVEL_NAMES
-from service.schemas.common import PROBLEM
 from service.schemas.fields import (
     ContenderField,
     choice,
@@ -17,12 +18,12 @@ from service.schemas.fields import (
     list_of,
     named,
     nested,
-    number,
     object_schema,
     seat,
     text,
 )
 from service.schemas.game_schemas import GameSchemas, Members, names, state_schemas
+from service.schemas.job_records import MOST_DEALS, job_record, title_of
 from service.schemas.results import (
     STATISTICS,
     ResultMembers,
@@ -33,19 +34,16 @@ from service.schemas.results import (
     tournament_members,
 )
 from service.schemas.sealed import levels_by_seat, sealed_answer, table_members
-from service.schemas.union import Union, union_schema
-from workers.jobs.catalogue import KINDS
-from workers.records import ENDED, STATES
+from service.schemas.union import Tagged, Union, tagged_schema, union_schema
+from workers.jobs.catalogue import ANALYSES, OPPONENT_MOVES, SIMULATIONS, TOURNAMENTS
+from workers.representation import job_type
 
-__all__ = ["CONTENDER", "JOB", "JOB_END", "SEARCHING_LEVELS", "JobBodies", "job_bodies_of"]
+__all__ = ["CONTENDER", "SEARCHING_LEVELS", "JobBodies", "any_job", "job_bodies_of"]
 
 _SEED_LIMIT: Final = 200
 _MOST_ITERATIONS: Final = 1_000_000
-_MOST_DEALS: Final = 10_000_000
 _MOST_MOVES: Final = 100_000
 _MOST_MATCHES: Final = 1_000_000
-#: Of a tournament of eight players: 28 pairs.
-_MOST_PLAYS: Final = 28 * (_MOST_DEALS + 8)
 #: Levels that search, and so know what moves are worth.
 SEARCHING_LEVELS: Final = ("strong", "best")
 
@@ -80,105 +78,6 @@ _WEBHOOK: Final = object_schema(
     },
     closed=True,
 )
-_PROGRESS: Final = object_schema(
-    "Progress",
-    {
-        "done": integer(0, _MOST_PLAYS),
-        "total": integer(1, _MOST_PLAYS, "deals or matches of a simulation or tournament, 1 for what is one piece"),
-    },
-    closed=False,
-)
-_TIMING: Final = object_schema(
-    "Timing",
-    {
-        "queued_seconds": number("until it began"),
-        "run_seconds": number("since it began"),
-        "decisions_per_second": fields.Float(metadata={"description": "of simulations: moves played a second"}),
-    },
-    closed=False,
-)
-
-
-def _address(description: str = "", *, required: bool = True) -> fields.Field[Any]:
-    described = {"description": description} if description else {}
-    return fields.String(required=required, metadata={"format": "uri-reference", **described})
-
-
-_LINKS: Final = object_schema(
-    "JobLinks",
-    {
-        "self": _address(),
-        "events": _address("with a ticket in the place of a key, good for ten minutes"),
-        "chart": _address("with a ticket, as `events`", required=False),
-    },
-    closed=False,
-)
-
-
-def _when(description: str, *, nullable: bool = True) -> fields.Field[Any]:
-    metadata = {"format": "date-time", "description": description}
-    return fields.String(required=True, allow_none=nullable, metadata=metadata)
-
-
-_FACTS: Final = object_schema(
-    "JobFacts",
-    {
-        "id": text(),
-        "game": text(),
-        "kind": choice(tuple(KINDS)[:4]),
-        "state": choice(STATES),
-        "progress": nested(_PROGRESS),
-        "created": _when("when it was handed in", nullable=False),
-        "started": _when("when a worker began"),
-        "finished": _when("when it ended"),
-        "expires": _when("until when it is kept"),
-        "partial": flag("whether the result is of the part that is done"),
-    },
-    closed=False,
-)
-
-
-_JOB_RECORD: Final = object_schema(
-    "JobRecord",
-    {
-        "problem": nested(PROBLEM, "why it failed", nullable=True),
-        "timing": nested(_TIMING),
-        "links": nested(_LINKS),
-    },
-    closed=False,
-    base=_FACTS,
-)
-
-
-def _job(name: str, result: fields.Field[Any]) -> type[Schema]:
-    return object_schema(name, {"result": result}, closed=False, base=_JOB_RECORD)
-
-
-def _any_result(description: str) -> fields.Field[Any]:
-    return fields.Dict(keys=fields.String(), required=True, allow_none=True, metadata={"description": description})
-
-
-JOB: Final = _job("Job", _any_result("null until there is one; typed where jobs of the kind are created"))
-_ENDED_JOB: Final = object_schema(
-    "EndedJob",
-    {
-        "result": _any_result("as the job has it, but for words in the reader's language"),
-        "problem": fields.String(required=True, allow_none=True, metadata={"description": "the code of why it failed"}),
-        "links": nested(object_schema("EndedJobLinks", {"self": _address()}, closed=False)),
-    },
-    closed=False,
-    base=_FACTS,
-)
-#: What a webhook is sent.
-JOB_END: Final = object_schema(
-    "JobEnd",
-    {
-        "type": choice(tuple(f"job.{state}" for state in ENDED)),
-        "timestamp": _when("when it ended", nullable=False),
-        "data": nested(_ENDED_JOB),
-    },
-    closed=False,
-)
 
 
 @dataclass(frozen=True)
@@ -195,19 +94,40 @@ class JobBodies:
     tournaments: type[Union]
     tournaments_answer: type[Schema]
 
+    @property
+    def answers(self) -> dict[str, type[Schema]]:
+        """The job that answers, by the kind of job."""
+        return {
+            OPPONENT_MOVES: self.opponent_moves_answer,
+            ANALYSES: self.analyses_answer,
+            SIMULATIONS: self.simulations_answer,
+            TOURNAMENTS: self.tournaments_answer,
+        }
 
+
+def any_job(games: Iterable[GameSchemas]) -> type[Tagged]:
+    """A job of one of `games`, told apart by its `type`."""
+    jobs = {
+        job_type(schemas.game.id, kind): answer
+        for schemas in games
+        for kind, answer in job_bodies_of(schemas).answers.items()
+    }
+    return tagged_schema("Job", "type", jobs)
+
+
+@cache
 def job_bodies_of(schemas: GameSchemas) -> JobBodies:
     """Make the schemas of a game's jobs."""
     return JobBodies(
         schemas,
         _positioned(schemas, "OpponentMoves", {**_opponents(schemas), **_seed()}, _opponents_at_table(schemas)),
         _opponent_moves_answer(schemas),
-        _positioned(schemas, "Analysis", {**_analysis(), **_seed()}, {**_analysis(), **_seed()}),
-        _answer(schemas, "Analysis", analysis_members),
+        _positioned(schemas, "Analysis", _analysis(schemas), _analysis(schemas)),
+        _answer(schemas, ANALYSES, analysis_members),
         _counted(schemas, "Simulation", _simulation(schemas)),
-        _answer(schemas, "Simulation", simulation_members, base=STATISTICS),
+        _answer(schemas, SIMULATIONS, simulation_members, base=STATISTICS),
         _counted(schemas, "Tournament", {"players": _entrants()}),
-        _answer(schemas, "Tournament", tournament_members),
+        _answer(schemas, TOURNAMENTS, tournament_members),
     )
 
 
@@ -216,8 +136,8 @@ def _seed() -> Members:
     return {"seed": named("Seed", text(told, most=_SEED_LIMIT, required=False))}
 
 
-def _analysis() -> Members:
-    return {"level": _level(SEARCHING_LEVELS), "iterations": _iterations()}
+def _analysis(schemas: GameSchemas) -> Members:
+    return {"level": _level(SEARCHING_LEVELS), "iterations": _iterations(), **names(schemas), **_seed()}
 
 
 def _opponents(schemas: GameSchemas) -> Members:
@@ -278,9 +198,9 @@ def _positioned(schemas: GameSchemas, name: str, members: Members, at_table: Mem
 
 def _counted(schemas: GameSchemas, name: str, members: Members) -> type[Union]:
     """What is asked for so many deals or matches."""
-    options: Members = {"options": nested(state_schemas(schemas).options_request, "what is left out has its default")}
+    options: Members = {"options": nested(state_schemas(schemas).options_request)}
     common = {**options, **members, **_seed()}
-    deals = {"deals": named("DealCount", integer(1, _MOST_DEALS, _GROUPS))}
+    deals = {"deals": named("DealCount", integer(1, MOST_DEALS, _GROUPS))}
     matches = {"matches": named("MatchCount", integer(1, _MOST_MATCHES, _GROUPS))}
     forms = {("matches",): ("OfMatches", {**matches, **common}), (): ("OfDeals", {**deals, **common})}
     return _forms(schemas, name, forms)
@@ -304,11 +224,11 @@ def _opponent_moves_answer(schemas: GameSchemas) -> type[Schema]:
         (): object_schema(name, opponent_moves_members(schemas), closed=False),
     }
     result = union_schema(f"{schemas.name}OpponentMovesOutcome", forms)
-    return _job(f"{schemas.name}OpponentMovesJob", nested(result, "null until there is one", nullable=True))
+    return job_record(schemas, OPPONENT_MOVES, result)
 
 
 def _answer(
-    schemas: GameSchemas, name: str, members: ResultMembers, *, base: type[Schema] | None = None
+    schemas: GameSchemas, kind: str, members: ResultMembers, *, base: type[Schema] | None = None
 ) -> type[Schema]:
-    result = object_schema(f"{schemas.name}{name}Result", members(schemas), closed=False, base=base)
-    return _job(f"{schemas.name}{name}Job", nested(result, "null until there is one", nullable=True))
+    name = f"{schemas.name}{title_of(kind)}Result"
+    return job_record(schemas, kind, object_schema(name, members(schemas), closed=False, base=base))

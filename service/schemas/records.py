@@ -31,7 +31,7 @@ def record_schema(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
         f"{schemas.name}Record",
         {
             "game": choice([schemas.game.id]),
-            "options": nested(states.options_request, "what is left out has its default", required=False),
+            "options": nested(states.options_request, required=False),
             "deals": list_of(nested(deal), least=1, most=_DEALS_LIMIT),
             "result": nested(_claim(schemas), "a claimed result, to be verified", required=False),
         },

@@ -26,8 +26,9 @@ class Union(Schema):
     def form_of(cls, value: object) -> type[Schema]:
         """Return the form that `value` means to have; a member that is false tells no more than one left out."""
         members = value if isinstance(value, dict) else {}
-        told = {name for name, member in members.items() if member is not False}
-        return next(form for key, form in cls.forms.items() if told.issuperset(key))
+        return next(
+            form for key, form in cls.forms.items() if all(members.get(name, False) is not False for name in key)
+        )
 
 
 def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> type[Union]:
@@ -40,6 +41,12 @@ class Tagged(Schema):
 
     tag: ClassVar[str] = ""
     forms: ClassVar[Mapping[str, type[Schema]]] = {}
+
+    @classmethod
+    def form_of(cls, value: object) -> type[Schema]:
+        """Return the form that `value` says it has; the union itself where it says none."""
+        said = value.get(cls.tag) if isinstance(value, dict) else None
+        return cls.forms.get(said, cls) if isinstance(said, str) else cls
 
 
 def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]]) -> type[Tagged]:
@@ -68,6 +75,8 @@ class _Converter(OpenAPIConverter):
         if written.get("additionalProperties") is True:
             # What is open need not say so.
             del written["additionalProperties"]
+        if getattr(schema, "said", ""):
+            written["description"] = cast(Any, schema).said
         base = getattr(schema, "base", None)
         return {"allOf": [untyped.resolve_nested_schema(base), written]} if base else written
 

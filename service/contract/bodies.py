@@ -1,0 +1,85 @@
+"""The body of a request, read strictly and held to the contract."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from flask import Request, current_app, request
+from marshmallow import Schema
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from service.contract.validators import faults_of
+from service.problems import Detail, ProblemError
+from service.responses import remember_body
+from service.strict_json import read_json, read_json_slowly
+from service.wording.language import requested_language
+from service.wording.names import remember_names
+
+__all__ = ["checked_body"]
+
+_JSON: Final = "application/json"
+_LENGTH: Final = re.compile(r"[0-9]{1,18}")
+#: Codes that speak of the value of a member that has the right form.
+_OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
+
+
+def checked_body(schema: type[Schema]) -> Any:
+    """Read the body of this request strictly and check it against the contract.
+
+    ProblemError names every fault that is looked for.
+    """
+    raw = _read_body(request)
+    if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
+        raise RequestEntityTooLarge
+    body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", "")))
+    faults = faults_of(schema, body.value, requested_language())
+    if faults.details:
+        # What the fast reader takes (depth, a long number) is named before the schema speaks.
+        read_json_slowly(raw)
+        raise ProblemError(_code(faults.details), faults.details, more=faults.more)
+    remember_body(body)
+    if "names" in body.value:
+        remember_names(body.value["names"])
+    return body.value
+
+
+def _read_body(incoming: Request) -> bytes:
+    """Read the JSON text of a request: UTF-8, uncompressed, whole, within the size limit."""
+    environ = incoming.environ
+    # What nearly every caller sends needs no parsing.
+    is_plain = environ.get("CONTENT_TYPE") == _JSON and "HTTP_CONTENT_ENCODING" not in environ
+    if not is_plain and not _is_json(incoming):
+        raise ProblemError("unsupported-media-type", headers={"Accept-Post": _JSON, "Accept-Encoding": "identity"})
+    length, limit = _length(environ), current_app.config["MAX_CONTENT_LENGTH"]
+    if length is not None and length < limit:
+        raw: bytes = environ["wsgi.input"].read(length)
+    else:
+        # Of unknown length, or too large: read as far as the limit.
+        raw = incoming.get_data()
+        if len(raw) == limit:
+            raise RequestEntityTooLarge
+    if length is not None and length != len(raw):
+        # The caller went away in the middle: what came may read as a whole.
+        raise ProblemError("bad-request")
+    return raw
+
+
+def _length(environ: Mapping[str, Any]) -> int | None:
+    """Return how many bytes a request says that its body has; None when it does not."""
+    told: str = environ.get("CONTENT_LENGTH", "")
+    is_told = _LENGTH.fullmatch(told) and "HTTP_TRANSFER_ENCODING" not in environ
+    return int(told) if is_told else None
+
+
+def _is_json(incoming: Request) -> bool:
+    charset = incoming.mimetype_params.get("charset", "utf-8").lower()
+    encoding = incoming.headers.get("Content-Encoding", "identity")
+    return incoming.mimetype == _JSON and charset in ("utf-8", "utf8") and encoding == "identity"
+
+
+def _code(details: Sequence[Detail]) -> str:
+    """A state whose members all have the right form is impossible rather than malformed."""
+    in_state = all(detail.pointer.startswith("/state/") and detail.code in _OF_VALUES for detail in details)
+    return "impossible-state" if in_state else "invalid-body"

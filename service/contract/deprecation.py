@@ -1,0 +1,94 @@
+"""Operations that will go: since when that is said, when they go at the earliest, and where it is explained.
+
+To deprecate one, give it a line in `DEPRECATED`. The contract marks it, and every answer of it bears `Deprecation`
+(RFC 9745), `Sunset` (RFC 8594) where the day is known, and links to the explanation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from email.utils import format_datetime
+from typing import Any, Final
+
+from flask import Flask, Response, request
+
+from service.contract.sharing import operations_of
+
+__all__ = ["DEPRECATED", "Deprecation", "deprecate", "install_deprecation"]
+
+
+@dataclass(frozen=True)
+class Deprecation:
+    """Since when callers are told to turn to something else, which `page` explains, and until when they may stay.
+
+    Both times are in UTC. ValueError where an end lies before the beginning.
+    """
+
+    since: datetime
+    page: str
+    sunset: datetime | None = None
+
+    def __post_init__(self) -> None:
+        if self.sunset is not None and self.sunset < self.since:
+            raise ValueError(f"an operation cannot go on {self.sunset} that is deprecated from {self.since} on")
+
+    def fields(self) -> dict[str, str]:
+        """Return the response fields that tell it."""
+        links = [f'<{self.page}>; rel="deprecation"; type="text/html"']
+        found = {"Deprecation": f"@{int(self.since.timestamp())}"}
+        if self.sunset is not None:
+            links.append(f'<{self.page}>; rel="sunset"; type="text/html"')
+            found["Sunset"] = format_datetime(self.sunset, usegmt=True)
+        return {**found, "Link": ", ".join(links)}
+
+
+#: By operationId.
+DEPRECATED: Final[dict[str, Deprecation]] = {}
+
+_TOLD: Final = {
+    "Deprecation": {
+        "description": "Since when this operation is deprecated (RFC 9745)",
+        "schema": {"type": "string", "pattern": "^@-?[0-9]+$"},
+    },
+    "Sunset": {
+        "description": "When this operation goes, at the earliest (RFC 8594)",
+        "schema": {"type": "string"},
+    },
+    "Link": {"description": "What to do instead: `rel` is `deprecation` or `sunset`", "schema": {"type": "string"}},
+}
+
+
+def deprecate(document: dict[str, Any]) -> dict[str, Any]:
+    """Return `document` with what is deprecated marked so; ValueError names what is no operation of it."""
+    operations = {operation["operationId"]: operation for _, _, operation in operations_of(document)}
+    unknown = DEPRECATED.keys() - operations.keys()
+    if unknown:
+        raise ValueError(f"deprecated, but no operation: {', '.join(sorted(unknown))}")
+    for name, deprecation in DEPRECATED.items():
+        operations[name]["deprecated"] = True
+        told = {field: _TOLD[field] for field in deprecation.fields()}
+        for answer in operations[name]["responses"].values():
+            answer["headers"] = {**answer.get("headers", {}), **told}
+    return document
+
+
+def install_deprecation(app: Flask, document: Mapping[str, Any]) -> None:
+    """Have every answer of a deprecated operation of `document` say so."""
+    fields = {
+        (method.upper(), path): DEPRECATED[operation["operationId"]].fields()
+        for path, method, operation in operations_of(dict(document))
+        if operation["operationId"] in DEPRECATED
+    }
+    if not fields:
+        return
+
+    def tell(response: Response) -> Response:
+        rule = "" if request.url_rule is None else request.url_rule.rule
+        path = rule.replace("<string:", "{").replace("<", "{").replace(">", "}")
+        for name, value in fields.get((request.method, path), {}).items():
+            response.headers.add(name, value)
+        return response
+
+    app.after_request(tell)

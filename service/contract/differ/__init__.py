@@ -1,0 +1,1 @@
+"""Compares two contracts and names all that would break a caller of the older one."""
