@@ -13,6 +13,7 @@ from service.callers.guard import install_guard
 from service.callers.headers import install_fields
 from service.compression import install_compression
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
+from service.contract.deprecation import deprecate, install_deprecation
 from service.contract.documents import install_documents
 from service.contract.examples import add_examples, read_examples
 from service.contract.headers import declare_headers
@@ -21,11 +22,14 @@ from service.contract.validators import install_validators
 from service.fault_codes import list_codes
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
+from service.observation.figures import install_figures
+from service.observation.watching import watch_requests
 from service.problems import install_problems
-from service.resources import jobs, operations, pages
+from service.resources import operations, pages
 from service.resources.analyses import add_analyses
 from service.resources.catalogue import catalogue_blueprint
 from service.resources.deals import add_deals
+from service.resources.jobs import jobs_blueprint
 from service.resources.legal_moves import add_legal_moves
 from service.resources.moves import add_moves
 from service.resources.opponent_moves import add_opponent_moves
@@ -39,10 +43,12 @@ from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.enumerations import card_enumerations, enumerations
 from service.schemas.fields import enum_of
 from service.schemas.game_schemas import GameSchemas
-from service.schemas.jobs import CONTENDER, JOB_END, job_bodies_of
+from service.schemas.job_records import JOB_END
+from service.schemas.jobs import CONTENDER, any_job, job_bodies_of
 from service.settings import Settings, read_settings
 from service.tokens import install_tokens
 from workers.job_queue import JobQueue, make_job_queue
+from workers.observation.tracing import make_tracer
 
 __all__ = ["create_app"]
 
@@ -61,8 +67,10 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)
-    install_job_queue(app, job_queue or make_job_queue(settings.jobs))
-    install_waiters(app, settings.waiters)
+    job_queue = job_queue or make_job_queue(settings.jobs)
+    install_job_queue(app, job_queue)
+    figures = install_figures(app, settings, job_queue)
+    install_waiters(app, settings.waiters, figures)
     install_guard(app, settings)
     install_compression(app)
     install_fields(app, settings)
@@ -77,15 +85,18 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     api.register_blueprint(catalogue_blueprint())
     for schemas in GAME_SCHEMAS.values():
         api.register_blueprint(_game_blueprint(schemas))
-    api.register_blueprint(jobs.BLUEPRINT)
+    api.register_blueprint(jobs_blueprint(any_job(GAME_SCHEMAS.values())))
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
-    examples, written = read_examples(), declare_headers(list_codes(api.spec.to_dict()))
+    examples, written = read_examples(), deprecate(declare_headers(list_codes(api.spec.to_dict())))
     names = [schemas.name for schemas in GAME_SCHEMAS.values()]
     document = share(add_examples(written, examples), names, enumerations())
     install_documents(app, document, examples)
+    install_deprecation(app, document)
     install_validators(app, written["components"])
     install_tokens(app, settings.jobs)
+    # Last, so that it sees what all others answer.
+    watch_requests(app, document["paths"], figures, make_tracer("croupier-web"))
     return app
 
 

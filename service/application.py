@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask
+from flask import Flask, Request, Response
+from flask.sessions import NullSession, SessionInterface, SessionMixin
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
@@ -13,8 +14,24 @@ if TYPE_CHECKING:
 __all__ = ["Application"]
 
 
+class _NoSessions(SessionInterface):
+    """Nothing is kept from request to request: every one has the same empty session."""
+
+    def __init__(self) -> None:
+        self._session = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> SessionMixin:
+        """Return a session that takes nothing."""
+        return self._session
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Keep nothing."""
+
+
 class Application(Flask):
-    """A Flask application that serves no files and has no coroutines."""
+    """A Flask application that serves no files and has neither sessions nor coroutines."""
+
+    session_interface = _NoSessions()
 
     def __init__(self) -> None:
         super().__init__("service", static_folder=None)

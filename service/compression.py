@@ -13,6 +13,8 @@ from typing import Final
 from flask import Flask, Response, request
 from werkzeug.http import parse_accept_header
 
+from service.responses import VARY
+
 __all__ = ["install_compression"]
 
 _LEAST: Final = 1024
@@ -32,6 +34,9 @@ def install_compression(app: Flask) -> None:
 
 def _compress(response: Response) -> Response:
     headers = response.headers
+    if headers.get("Vary") == VARY and "HTTP_ACCEPT_ENCODING" not in request.environ:
+        # What most programs ask for, and are answered: there is nothing to compress, nor to say of it.
+        return response
     if response.mimetype not in _TYPES or response.is_streamed or "Content-Encoding" in headers:
         return response
     if "no-transform" in headers.get("Cache-Control", ""):

@@ -4,6 +4,10 @@ import gc
 import os
 from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit
+from typing import Any
+
+from service.observation.figures import figures_of
+from service.observation.folder import forget_process, make_figures_folder
 
 MEMORY = Path("/dev") / "shm"
 
@@ -25,6 +29,7 @@ keepalive = 75
 worker_tmp_dir = str(MEMORY) if MEMORY.is_dir() else None
 control_socket_disable = True
 accesslog = None
+logger_class = "service.observation.server_log.ServerLog"
 # Only CROUPIER_PROXIES says which proxy is believed: no caller's header names a script, a path or a scheme.
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
@@ -32,9 +37,20 @@ secure_scheme_headers: dict[str, str] = {}
 sendfile = False
 
 
-def post_worker_init(worker: object) -> None:
+# Before the application is made, which counts from then on.
+if os.environ.get("CROUPIER_METRICS_TOKEN"):
+    make_figures_folder()
+
+
+def post_worker_init(worker: Any) -> None:
     """Leave what the application is made of out of garbage collection, and tell who asked for it that it answers."""
     gc.collect()
     gc.freeze()
+    figures_of(worker.wsgi).begin()
     if "CROUPIER_READY_FD" in os.environ:
         os.write(int(os.environ["CROUPIER_READY_FD"]), b".")
+
+
+def child_exit(server: object, worker: Any) -> None:
+    """Take away what was so only while a process lived."""
+    forget_process(worker.pid)

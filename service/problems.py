@@ -16,9 +16,11 @@ from croupier.games.faults import FAULTS, Fault, Reason
 from croupier.games.game import Game
 from service import strict_json
 from service.faults import CALL_FAULTS, SAID_OF_PLACES
+from service.observation.exchange import exchange
 from service.problem_codes import CODES
 from service.responses import NO_STORE, VARY
 from service.wording.language import requested_language, translate
+from service.wording.names import requested_names
 from service.wording.words import sentence
 
 __all__ = [
@@ -80,14 +82,15 @@ class ProblemError(Exception):
 
 def call_fault(pointer: str, code: str, language: str, **params: object) -> Detail:
     """Say what is wrong with a call."""
-    return Detail(pointer, code, sentence(CALL_FAULTS[code], params, language))
+    return Detail(pointer, code, sentence(CALL_FAULTS[code], params, language, requested_names()))
 
 
 def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
     """Say `reason` in words."""
     refusal = game.refusals.get(reason.code)
     message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
-    return Detail(pointer, reason.code, sentence(message, reason.params, language, game=game), reason.rule)
+    text = sentence(message, reason.params, language, requested_names(), game)
+    return Detail(pointer, reason.code, text, reason.rule)
 
 
 def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
@@ -153,6 +156,7 @@ def _detail_data(detail: Detail) -> dict[str, str]:
 
 def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str], more: int = 0) -> Response:
     language = requested_language()
+    exchange().problem = code
     response = Response(
         orjson.dumps(problem_data(code, details, language, more)),
         status=CODES[code].status,

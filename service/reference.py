@@ -93,7 +93,7 @@ def _followed(document: Mapping[str, Any], part: Mapping[str, Any]) -> Mapping[s
     if "$ref" not in part:
         return part
     _, _, group, name = part["$ref"].split("/")
-    return {**document["components"][group][name], **part}
+    return {**_followed(document, document["components"][group][name]), **part}
 
 
 def _parameter(parameter: Mapping[str, Any]) -> Member:
@@ -113,7 +113,9 @@ def components_of(document: Mapping[str, Any]) -> Iterator[Component]:
         own = [part for part in parts if "properties" in part]
         extends = tuple([_type(part) for part in parts if "$ref" in part])
         members = tuple([member for part in own for member in _members(part)])
-        yield Component(name, extends, members, None if own else _type(schema), schema.get("description", ""))
+        yield Component(
+            name, extends, members, None if own or extends else _type(schema), schema.get("description", "")
+        )
 
 
 def _members(schema: Mapping[str, Any]) -> Iterator[Member]:

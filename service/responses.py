@@ -9,25 +9,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Response, g, request
+from werkzeug.datastructures import Headers
 
 from croupier.games.position import RULES_VERSION
 from service.settings import service_version
 from service.strict_json import Body
 from service.wording.language import requested_language
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
 __all__ = ["HIDING", "NO_STORE", "VARY", "fresh_answer", "pure_answer", "remember_body", "sealed_answer", "seen_answer"]
 
 _VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
 _JSON: Final = "application/json"
+_OK: Final = 200
 #: What any answer in words depends on beside its address and body.
 VARY: Final = "Accept-Language, Accept-Encoding"
 NO_STORE: Final = "no-store"
 #: Of what hides something: nobody keeps it, and nobody compresses it either.
 HIDING: Final = "no-store, no-transform"
+
+
+class _Answer(Response):
+    """Data whose fields are complete: they go out as they are, and nothing of them is worked out again."""
+
+    def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
+        """Return the fields of the answer."""
+        return self.headers if self.status_code == _OK else super().get_wsgi_headers(environ)
 
 
 def remember_body(body: Body) -> None:
@@ -47,7 +60,7 @@ def sealed_answer(data: Mapping[str, Any]) -> Response:
 
 def _fresh(data: Mapping[str, Any], control: str) -> Response:
     headers = [("Cache-Control", control), ("Content-Language", requested_language()), ("Vary", VARY)]
-    return Response(orjson.dumps(data), content_type=_JSON, headers=headers)
+    return _Answer(orjson.dumps(data), content_type=_JSON, headers=headers)
 
 
 def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
@@ -73,7 +86,7 @@ def _conditional(named_by: bytes, write: Callable[[], bytes]) -> Response:
     if "HTTP_IF_NONE_MATCH" in environ and _names(environ["HTTP_IF_NONE_MATCH"], etag):
         return Response(status=304, headers=headers)
     headers.append(("Content-Language", language))
-    return Response(write(), content_type=_JSON, headers=headers)
+    return _Answer(write(), content_type=_JSON, headers=headers)
 
 
 def _names(condition: str, etag: str) -> bool:

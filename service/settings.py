@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from limits import parse
 
 from workers.settings import JobSettings, read_job_settings
+from workers.version import service_version
 
 __all__ = ["Settings", "read_max_body", "read_settings", "service_version"]
 
 _MIB = 1024 * 1024
-_PROJECT = Path(__file__).parent.parent / "pyproject.toml"
 
 
 @dataclass(frozen=True)
@@ -29,7 +26,8 @@ class Settings:
     `keys` is the file of API keys; `rate` and `job_budget` are limits of one caller, as `600/minute`, of requests and
     of seconds of one core, counted at `limits_url` (left out: in the store of the jobs, or else in each process apart).
     `cors_origins` are the origins whose pages may read answers, `https_only` tells browsers to come by https alone,
-    `proxies` is how many proxies in front tell a caller's address.
+    `proxies` is how many proxies in front tell a caller's address. Whoever brings the `metrics_token` is told figures;
+    without one nothing is counted.
     """
 
     max_body: int = _MIB
@@ -43,6 +41,7 @@ class Settings:
     cors_origins: tuple[str, ...] = ()
     https_only: bool = False
     proxies: int = 0
+    metrics_token: str = field(default="", repr=False)
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -58,6 +57,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         cors_origins=tuple(environment.get("CROUPIER_CORS_ORIGINS", "").split()),
         https_only=environment.get("CROUPIER_HTTPS_ONLY", "") == "1",
         proxies=_number(environment, "CROUPIER_PROXIES", 0, "proxies", least=0),
+        metrics_token=environment.get("CROUPIER_METRICS_TOKEN", ""),
     )
 
 
@@ -83,12 +83,3 @@ def _limit(environment: Mapping[str, str], name: str) -> str:
     except ValueError as error:
         raise ValueError(f"{name} is {text!r}: it must be a limit like 600/minute") from error
     return text
-
-
-@cache
-def service_version() -> str:
-    """Return the version of the service: the one installed or, run from the tree, the one that the project names."""
-    try:
-        return version("croupier")
-    except PackageNotFoundError:
-        return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])

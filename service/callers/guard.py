@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from ipaddress import IPv6Network
 from typing import Final, Protocol
 
@@ -13,6 +14,7 @@ from flask import Flask, Response, current_app, g, request
 from service.callers.keys import JOBS, REFEREE, ApiKey
 from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
+from service.observation.exchange import exchange
 from service.problems import ProblemError, call_fault
 from service.settings import Settings
 from service.wording.language import requested_language
@@ -178,6 +180,7 @@ def caller_account() -> str:
     return f"address {_household(request.remote_addr or '')}"
 
 
+@lru_cache(4096)
 def _household(address: str) -> str:
     try:
         return str(IPv6Network((address.partition("%")[0], _HOUSEHOLD), strict=False))
@@ -188,6 +191,7 @@ def _household(address: str) -> str:
 def _hold_to(budget: Budget, cost: int, owed: int = 0) -> None:
     standing = _note(budget.spend(caller_account(), cost, owed))
     if standing is not None and not standing.is_within:
+        exchange().budget = standing.name
         raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Callable, Iterable, Mapping
-from os import urandom
 from typing import TYPE_CHECKING, Any, Final
 
 from flask_cors import CORS
 
 from service.application import Application
+from service.observation.exchange import exchange_of
 from service.settings import Settings
 
 if TYPE_CHECKING:
@@ -20,7 +19,6 @@ __all__ = ["SAFE_FIELDS", "install_fields"]
 
 _log = logging.getLogger("croupier")
 
-_ID: Final = re.compile(r"[A-Za-z0-9._~-]{1,128}")
 #: An answer is data: no browser may guess another type, run anything of it, frame it, or tell where it came from.
 SAFE_FIELDS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -33,7 +31,8 @@ _ASKED: Final = (
     "X-Request-Id",
 )  # fmt: skip
 _TOLD: Final = (
-    "ETag", "Location", "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id",
+    "Deprecation", "ETag", "Link", "Location", "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After",
+    "Sunset", "X-Request-Id",
 )  # fmt: skip
 _DAY: Final = 24 * 60 * 60
 _YEAR: Final = 365 * _DAY
@@ -48,8 +47,7 @@ class _Fields:
 
     def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request."""
-        given = environ.get("HTTP_X_REQUEST_ID", "")
-        id = given if _ID.fullmatch(given) else urandom(16).hex()
+        id = exchange_of(environ).request_id
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             own = {name for name, _ in headers}

@@ -20,6 +20,7 @@ from typing import Any, Final
 from gunicorn.http.message import Request
 from gunicorn.workers.gthread import ThreadWorker
 
+from service.observation.figures import figures_of
 from service.server.connection import Connection, Stage, join_chunks
 from service.server.lanes import Lane, Patience
 from service.server.refusals import code_of, plain_refusal, refusal
@@ -35,7 +36,7 @@ _JOB_THREADS: Final = Settings.waiters + 4
 _REFEREE: Final = Patience(burst=256, seconds=0.1, pressed=4)
 _JOBS: Final = Patience(burst=64, seconds=1.0, pressed=8)
 #: Whoever runs the service asks these how it is: they are answered under any load.
-_ALWAYS: Final = ("/healthz", "/readyz")
+_ALWAYS: Final = ("/healthz", "/readyz", "/metrics")
 #: Bytes kept for a connection from which on it counts among those that give way when they are too many.
 _LARGE: Final = 64 * 1024
 _SLOW: Final = (Stage.HEAD, Stage.BODY, Stage.SENDING)
@@ -125,6 +126,7 @@ class Worker(ThreadWorker):
         conn.discard()
         conn.outlet.begin()
         conn.outlet.sendall(plain_refusal("overloaded", language, close=not self.alive))
+        self._count_refusal("overloaded")
         if conn in self._waiting and self.alive and conn.outlet.try_flush():
             # It waits for its next request already.
             conn.enter(Stage.KEPT)
@@ -169,6 +171,7 @@ class Worker(ThreadWorker):
             if lane.is_late(conn.since) and request.path not in _ALWAYS:
                 keep = self._keeps(request)
                 conn.outlet.sendall(refusal("overloaded", request, close=not keep))
+                self._count_refusal("overloaded")
             else:
                 keep = self.handle_request(request, conn)
         except StopIteration:
@@ -194,7 +197,11 @@ class Worker(ThreadWorker):
         """Answer with a problem, without a thread."""
         conn.outlet.begin()
         conn.outlet.sendall(refusal(code, conn.request, close=not keep))
+        self._count_refusal(code)
         self._answered(conn, keep)
+
+    def _count_refusal(self, code: str) -> None:
+        figures_of(self.wsgi).count_refusal(code)
 
     def _answered(self, conn: Connection, keep: bool) -> None:
         """Send what is left of an answer; then wait for the next request, or end."""
@@ -290,7 +297,7 @@ class Worker(ThreadWorker):
 
 def _may_wait(path: str) -> bool:
     """Tell whether answering may wait for the broker or the store."""
-    return path.startswith("/v1/jobs/") or path == "/readyz" or path.rpartition("/")[2] in KINDS
+    return path.startswith("/v1/jobs/") or path in ("/readyz", "/metrics") or path.rpartition("/")[2] in KINDS
 
 
 def _code_of(error: Exception) -> str:

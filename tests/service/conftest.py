@@ -15,6 +15,7 @@ from croupier.players.catalogue import ROSTERS
 from service.app import create_app
 from service.settings import Settings
 from tests.service.asking import Table
+from tests.workers.worker_pool import Crew
 from workers.embedded import embedded_broker
 from workers.settings import JobSettings, read_job_settings
 
@@ -38,6 +39,14 @@ def client(app: Flask) -> FlaskClient:
 def table(client: FlaskClient, game: Game) -> Table:
     """The resources of the game that the test is parametrized with."""
     return Table(client, game)
+
+
+@pytest.fixture
+def crew() -> Iterator[Crew]:
+    """Workers, to be hired; those left over are dismissed at the end."""
+    hired = Crew()
+    yield hired
+    hired.dismiss()
 
 
 @pytest.fixture(scope="module")

@@ -110,6 +110,7 @@ def test_without_descriptors_the_oldest_gives_way(stack: ExitStack) -> None:
     assert idle[0].recv(LONGEST) == b""
     assert server.ask("GET", "/healthz")[0] == 200
     server.process.terminate()
-    said = server.process.communicate(timeout=PATIENCE)[1].decode()
+    server.process.wait(PATIENCE)
+    said = server.said()
     assert "a connection could not be accepted: [Errno 24]" in said
     assert "is given up" not in said

@@ -26,7 +26,7 @@ from tests.games.samples import every_game
 
 ROOT = Path(__file__).parent.parent.parent
 ENGLISH, *OTHERS = LANGUAGES
-MARKS = {"N_": None, "NP_": (1, 2), "_": None}
+MARKS = {"N_": None, "Plural": (1, 2), "_": None}
 PLACEHOLDER = re.compile(r"%\(\w+\)s")
 
 every_language = pytest.mark.parametrize("language", OTHERS)

@@ -78,3 +78,27 @@ def test_lines_of_scores_and_records_bear_names(table: Table) -> None:
     lines = replayed["deals"][0]["lines"]
     if lines:
         assert any(name in said(lines) for name in called)
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_refusals_call_players_by_their_names(table: Table, language: str) -> None:
+    match = SealedMatch(table)
+    to_act, called = match.to_act, names(table, match.answer["view"])
+    assert to_act is not None
+    other = next(seat for seat in range(len(called)) if seat != to_act)
+    asked = match.body(other, moves=["x"], names=called)
+    [error] = table.refusal("moves", asked, "not-your-turn", Accept_Language=language)
+    assert called[to_act] in error["detail"]
+    checked = table.answer("legal-moves", match.body(other, check=["x"], names=called), Accept_Language=language)
+    assert called[to_act] in checked["check"][0]["detail"]
+    [error] = table.refusal("analyses", match.body(other, names=called), "not-your-turn", Accept_Language=language)
+    assert called[to_act] in error["detail"]
+
+
+@every_game
+@pytest.mark.parametrize("call", ["legal-moves", "analyses"])
+def test_names_are_one_a_seat_wherever_they_are_given(table: Table, call: str) -> None:
+    state = table.deal()["state"]
+    errors = table.refusal(call, {"state": state, "names": names(table, state)[1:]}, "invalid-body")
+    assert {error["pointer"] for error in errors} == {"/names"}

@@ -15,6 +15,7 @@ from typing import Final
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from playwright.sync_api import sync_playwright
 
 from croupier.games.catalogue import GAMES
 from service.contract.documents import Documents
@@ -29,6 +30,11 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 #: Bytes of a page, and of all that it loads: what a telephone reads in no time.
 PAGE_LIMIT: Final = 250_000
 FILES_LIMIT: Final = 10_000
+
+#: How much slower a telephone is than the machine of these tests.
+SLOWER: Final = 4
+#: Seconds of its processor until the first operation can be read.
+READABLE: Final = 1.0
 
 every_page = pytest.mark.parametrize("path", PAGES)
 
@@ -164,3 +170,24 @@ def test_the_script_runs_and_fills_in_the_recorded_example(browser: str, server:
     recorded = json.loads((ROOT / "openapi" / "examples" / "playMovesSevenUp.json").read_text("utf-8"))
     filled = [unescape(body) for body in re.findall(r"<textarea[^>]*>(.*?)</textarea>", text, re.DOTALL) if body]
     assert list(map(json.loads, filled)) == [recorded["request"]["body"]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_operation_is_readable_within_a_second_on_a_telephone(
+    browser: str, server: Server, game: str
+) -> None:
+    """A second of its processor: of the thread that reads, lays out and runs the page."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
+        page = chromium.new_page(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+        tools = page.context.new_cdp_session(page)
+        tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+        tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.goto(f"http://127.0.0.1:{server.port}/docs/{game}", wait_until="load")
+        heading = page.locator("main section h2").first
+        assert heading.is_visible()
+        assert heading.inner_text()
+        metrics = tools.send("Performance.getMetrics")["metrics"]
+        spent = {each["name"]: each["value"] for each in metrics}["TaskDuration"]
+        chromium.close()
+    assert 0 < spent < READABLE, f"{spent:.2f} s"

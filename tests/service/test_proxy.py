@@ -81,6 +81,15 @@ def test_a_body_that_is_too_large_is_a_problem(server: Proxied) -> None:
         assert json.loads(answer.read())["code"] == "body-too-large"
 
 
+@pytest.mark.parametrize("path", ["/metrics", "/metrics/", "//metrics", "/%6Detrics", "/x/../metrics?a=b"])
+def test_figures_are_not_for_the_internet(server: Proxied, path: str) -> None:
+    with closing(server.connect()) as connection:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        assert (answer.status, answer.getheader("Content-Type")) == (404, PROBLEM)
+        assert json.loads(answer.read())["title"] == "There is nothing at this address"
+
+
 def test_events_come_as_they_happen(server: Proxied) -> None:
     """The first is there long before the job ends, which it never does."""
     path = json.loads(server.ask("POST", SIMULATIONS, SIMULATION)[1])["links"]["events"]
@@ -95,7 +104,7 @@ def test_events_come_as_they_happen(server: Proxied) -> None:
 def test_a_service_that_is_away_is_a_problem(tmp_path: Path) -> None:
     server = Proxied(tmp_path)
     server.process.terminate()
-    server.process.communicate(timeout=PATIENCE)
+    server.process.wait(PATIENCE)
     try:
         status, body = server.ask("GET", "/healthz")
         assert (status, json.loads(body)["code"]) == (503, "overloaded")

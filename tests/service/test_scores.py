@@ -41,20 +41,20 @@ def test_seven_up(table: Table, case: str) -> None:
 @only("costly-colours")
 @pytest.mark.parametrize(("hand", "turned", "flat", "per_card"), SHOWS)
 def test_costly_colours_show(table: Table, hand: str, turned: str, flat: int, per_card: int) -> None:
-    item: dict[str, Any] = {"turned": turned, "hand": hand.split()}
+    item: dict[str, Any] = {"kind": "hand", "turned": turned, "hand": hand.split()}
     assert totals(table, item) == [flat]
     assert totals(table, {**item, "options": {"point_rate": "per_card"}}) == [per_card]
 
 
 @only("costly-colours")
 def test_costly_colours_flush(table: Table) -> None:
-    assert totals(table, {"options": {"flush": 7}, "turned": "6H", "hand": ["3H", "4H", "5H"]}) == [14]
+    assert totals(table, {"kind": "hand", "options": {"flush": 7}, "turned": "6H", "hand": ["3H", "4H", "5H"]}) == [14]
 
 
 @only("costly-colours")
 @pytest.mark.parametrize(("turned", "series", "points"), SERIES)
 def test_costly_colours_play(table: Table, turned: str, series: str, points: list[int]) -> None:
-    assert totals(table, {"turned": turned, "series": written(series)}) == points
+    assert totals(table, {"kind": "series", "turned": turned, "series": written(series)}) == points
 
 
 def written(series: str) -> list[dict[str, object]]:

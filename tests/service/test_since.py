@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table, only
+from tests.service.asking import Table
 from tests.service.sealed import SealedMatch
 
 #: Options under which a match at random has several deals, and few.
@@ -93,7 +93,7 @@ def test_no_more_is_told_than_is_kept(table: Table, monkeypatch: pytest.MonkeyPa
 # States
 
 
-@only("colonne", "costly-colours", "seven-up")
+@every_game
 def test_of_a_state_all_is_told_since_its_deal(table: Table) -> None:
     rng = seeded(4)
     for seed in ("a", "b", "c"):
@@ -109,7 +109,9 @@ def test_of_a_state_all_is_told_since_its_deal(table: Table) -> None:
         later = table.answer("views", {"state": state, "since": seen["ply"] - 1})
         assert kinds(later) == kinds(answer)
         assert later["lines"] == seen["lines"]
-        assert sum(line["points"] for line in seen["lines"]) == sum(state["deal"]["scored"])
+        # Upcolor's stakes are lines too, which the deal brings to nobody.
+        if table.game.id != "upcolor":
+            assert sum(line["points"] for line in seen["lines"]) == sum(state["deal"]["scored"])
 
 
 @every_game

@@ -21,6 +21,7 @@ class ThreadWorker:
     cfg: Config
     alive: bool
     nr_conns: int
+    wsgi: Callable[..., Any]
     worker_connections: int
     poller: BaseSelector
     method_queue: PollableMethodQueue

@@ -1,0 +1,34 @@
+"""Writes addresses and secrets so that a log, or whoever looks over a shoulder, learns none of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from urllib.parse import parse_qsl
+
+__all__ = ["MASK", "masked_secret", "masked_url"]
+
+MASK: Final = "***"
+#: Up to the last @, which a password may hold too; addresses in a list are masked as one.
+_USER: Final = re.compile(r"(?<=://)(?P<name>[^:@]*)(?P<mark>:?).*@", re.DOTALL)
+#: Parameters of an address that are no secrets. Whatever else stands there may be one.
+_PLAIN: Final = ("db", "heartbeat", "protocol", "ssl_cert_reqs", "virtual_host")
+
+
+def masked_secret(text: str) -> str:
+    """Say of a secret that there is one."""
+    return MASK if text else ""
+
+
+def masked_url(url: str) -> str:
+    """Return an address without its password, wherever that stands: before the host, alone there, or as a parameter."""
+    place, mark, query = url.partition("?")
+    if "@" in query:
+        # Nobody knows what of it is the password: one of its signs should have been written %3F or %40.
+        return f"{url.partition('://')[0]}://{MASK}"
+    place = _USER.sub(lambda user: f"{user['name']}:{MASK}@" if user["mark"] else f"{MASK}@", place)
+    return place + mark + "&".join(_masked_parameter(*pair) for pair in parse_qsl(query, keep_blank_values=True))
+
+
+def _masked_parameter(name: str, value: str) -> str:
+    return f"{name}={value if name in _PLAIN else MASK}"

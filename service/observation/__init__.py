@@ -1,0 +1,1 @@
+"""What is told of requests to whoever runs the service: access lines, figures, traces."""

@@ -1,0 +1,37 @@
+"""The folder in which the processes of a service count: made by who starts them, gone when the last has ended."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from workers.own_folder import OwnFolder
+
+__all__ = ["figures_folder", "forget_process", "make_figures_folder"]
+
+_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
+_MEMORY: Final = Path("/dev") / "shm"
+
+
+@cache
+def make_figures_folder() -> OwnFolder:
+    """Make the folder, once, before anything counts: in memory, where there is such a place."""
+    is_writable = _MEMORY.is_dir() and os.access(_MEMORY, os.W_OK)
+    folder = OwnFolder("croupier-figures-", _MEMORY if is_writable else None)
+    os.environ[_VARIABLE] = str(folder.path)
+    return folder
+
+
+def figures_folder() -> str:
+    """Return where the folder is; empty: one process counts alone."""
+    return os.environ.get(_VARIABLE, "")
+
+
+def forget_process(process: int) -> None:
+    """Take away what was so only while a process lived."""
+    if figures_folder():
+        multiprocess: Any = import_module("prometheus_client.multiprocess")
+        multiprocess.mark_process_dead(process)

@@ -1,0 +1,39 @@
+"""What a request is called where it is told of: its operationId and its game, to which nobody can add any."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from flask import Flask, request
+
+from croupier.games.catalogue import GAMES
+from service.observation.exchange import UNKNOWN
+
+__all__ = ["Operations"]
+
+_PARAMETER: Final = re.compile(r"<(?:\w+:)?(\w+)>")
+
+
+class Operations:
+    """The operations of an application, by endpoint; a page, which the contract does not name, by its view's name."""
+
+    def __init__(self, app: Flask, paths: Mapping[str, Mapping[str, Any]]) -> None:
+        self._known: dict[str, tuple[str, str]] = {}
+        for rule in app.url_map.iter_rules():
+            methods = paths.get(_PARAMETER.sub(r"{\1}", rule.rule), {})
+            own = [methods[each.lower()] for each in sorted(rule.methods or ()) if each.lower() in methods]
+            blueprint, _, view = rule.endpoint.rpartition(".")
+            self._known[rule.endpoint] = (
+                own[0]["operationId"] if own else view,
+                blueprint if blueprint in GAMES else "",
+            )
+
+    def of_request(self) -> tuple[str, str]:
+        """Return the operation and the game of the request in hand."""
+        operation, game = self._known.get(request.endpoint or "", (UNKNOWN, ""))
+        if not game and request.view_args:
+            asked = request.view_args.get("game", "")
+            game = asked if asked in GAMES else ""
+        return operation, game

@@ -1,0 +1,125 @@
+"""Every request is told of when it has been answered: a line in the log, figures, and a span where spans are sent.
+
+Never what it says: no body, no address with what stands in its query, no key and no table.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from hashlib import blake2b
+from os import urandom
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from flask import Response
+from structlog.contextvars import bind_contextvars, reset_contextvars
+from werkzeug.wsgi import ClosingIterator
+
+from service.application import Application
+from service.callers.guard import caller_account
+from service.observation.exchange import Exchange, begin_exchange, exchange
+from service.observation.figures import Figures
+from service.observation.operations import Operations
+from workers.observation.tracing import SERVER, Tracer, Value, read_trace
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication
+
+__all__ = ["watch_requests"]
+
+_log = logging.getLogger("croupier.access")
+
+_STREAM: Final = "text/event-stream"
+#: Whoever asks for figures does so all the time.
+_QUIET: Final = "getMetrics"
+_NAMED: Final = "key "
+
+
+def watch_requests(app: Application, paths: Mapping[str, Mapping[str, Any]], figures: Figures, tracer: Tracer) -> None:
+    """Tell of every request of `app`, whose contract has these `paths`. What is put in front later is not seen."""
+    operations, hashed = Operations(app, paths), _hash_of(urandom(16))
+
+    def note(response: Response) -> Response:
+        told, account = exchange(), caller_account()
+        told.operation, told.game = operations.of_request()
+        told.caller = account.removeprefix(_NAMED) if account.startswith(_NAMED) else hashed(account)
+        told.is_stream = response.mimetype == _STREAM
+        return response
+
+    app.after_request(note)
+    app.put_in_front(lambda front: _Watch(front, figures, tracer))
+
+
+def _hash_of(key: bytes) -> Callable[[str], str]:
+    """Return what makes of an address what tells it from others, as long as this service runs, and no more."""
+
+    @lru_cache(4096)
+    def hashed(account: str) -> str:
+        return blake2b(account.encode(), digest_size=6, key=key).hexdigest()
+
+    return hashed
+
+
+class _Watch:
+    """Stands before an application."""
+
+    def __init__(self, front: WSGIApplication, figures: Figures, tracer: Tracer) -> None:
+        self._front = front
+        self._figures = figures
+        self._tracer = tracer
+
+    def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request."""
+        told = begin_exchange(environ)
+        told.span = self._tracer.begin(told.method, SERVER, read_trace(environ.get("HTTP_TRACEPARENT", "")), {})
+        bound = {"request_id": told.request_id, **({"trace_id": told.span.trace_id} if told.span.trace else {})}
+
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+            told.status = int(status[:3])
+            return start_response(status, headers, exc_info)
+
+        tokens = bind_contextvars(**bound)
+        try:
+            answer = self._front(environ, start)
+        except BaseException:
+            self._end(told)
+            raise
+        finally:
+            reset_contextvars(**tokens)
+        if told.is_stream:
+            return ClosingIterator(answer, lambda: self._end(told))
+        self._end(told)
+        return answer
+
+    def _end(self, told: Exchange) -> None:
+        seconds = perf_counter() - told.begun
+        self._figures.count(told, seconds)
+        level = logging.DEBUG if told.operation == _QUIET else logging.INFO
+        if _log.isEnabledFor(level):
+            _log.log(level, "request", extra=_line(told, seconds))
+        attributes: dict[str, Value] = {
+            "http.request.method": told.method,
+            "http.response.status_code": told.status,
+            "croupier.game": told.game,
+            "croupier.request_id": told.request_id,
+        }
+        told.span.end(attributes, told.operation, has_failed=told.status >= 500)
+
+
+def _line(told: Exchange, seconds: float) -> dict[str, Any]:
+    line = {
+        "method": told.method,
+        "operation": told.operation,
+        "game": told.game,
+        "status": told.status,
+        "duration_ms": round(1000 * seconds, 3),
+        "caller": told.caller,
+        "request_id": told.request_id,
+    }
+    if told.problem:
+        line["problem"] = told.problem
+    if told.span.trace:
+        line["trace_id"] = told.span.trace_id
+    return line

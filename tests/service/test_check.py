@@ -1,0 +1,207 @@
+"""`python -m service.check`: what would run, what of it is unsafe, and no secret of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from service.callers.keys import issue, write_keys
+from service.check.configuration import UnreadableError, read_configuration
+from service.check.findings import dangers_of, notes_of
+from service.check.masking import masked_url
+from service.check.variables import OTHERS, VARIABLES
+from tests.workers.worker_pool import ROOT
+from workers.child_process import start_child
+
+#: 32 bytes, in base64.
+DRAWN: Final = "dGhlIHNlY3JldCBvZiBhIHRlc3QsIDMyIGJ5dGVzIGw="
+METRICS: Final = "a-token-of-a-test-that-is-long"
+#: Whatever is read in the tree that is shipped.
+NAMED: Final = re.compile(r"CROUPIER_[A-Z_]*[A-Z]")
+
+
+@pytest.fixture
+def safe(tmp_path: Path) -> dict[str, str]:
+    """Return an environment with which the open internet may be faced."""
+    _, key = issue("front-end", ["referee"])
+    write_keys(tmp_path / "keys.json", [key])
+    return {
+        "CROUPIER_KEYS": str(tmp_path / "keys.json"),
+        "CROUPIER_RATE": "600/minute",
+        "CROUPIER_JOB_BUDGET": "3600/hour",
+        "CROUPIER_SEAL_KEYS": f"k1:{DRAWN}",
+        "CROUPIER_PROXIES": "1",
+        "CROUPIER_HTTPS_ONLY": "1",
+        "CROUPIER_BROKER_URL": "amqps://croupier:pass@broker:5671//",
+        "CROUPIER_STORE_URL": "rediss://:pass@store:6379/0",
+        "CROUPIER_METRICS_TOKEN": METRICS,
+    }
+
+
+def check(environment: Mapping[str, str]) -> tuple[int, str]:
+    """Run the program with nothing but `environment`; return its exit status and all that it said."""
+    command = [sys.executable, "-m", "service.check"]
+    plain = {"PATH": os.environ["PATH"], "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with start_child(command, cwd=ROOT, env={**plain, **environment}, text=True, **pipes) as process:
+        said, _ = process.communicate()
+    return process.returncode, said
+
+
+def told_of(environment: Mapping[str, str]) -> str:
+    """Return all that is told of an environment."""
+    try:
+        found = read_configuration(environment)
+    except UnreadableError as error:
+        return str(error)
+    return " ".join([*(each.written(found) for each in VARIABLES), *dangers_of(found), *notes_of(found)])
+
+
+def line_of(said: str, name: str) -> list[str]:
+    """Return the value of a setting and where it is from."""
+    [line] = [line for line in said.splitlines() if line.startswith(f"{name} ")]
+    return re.split(r"\s{2,}", line)[1:]
+
+
+def test_what_is_safe(safe: dict[str, str]) -> None:
+    status, said = check({**safe, "PORT": "8123"})
+    assert status == 0, said
+    assert "Unsafe" not in said
+    assert line_of(said, "PORT") == ["8123", "environment"]
+    assert line_of(said, "CROUPIER_RATE") == ["600/minute", "environment"]
+    assert line_of(said, "CROUPIER_MAX_BODY") == ["1048576", "default"]
+    assert line_of(said, "CROUPIER_LIMITS_URL") == ["rediss://:***@store:6379/0", "the store"]
+    assert line_of(said, "CROUPIER_KEYS")[0].endswith("keys.json (1 in force)")
+
+
+def test_what_is_set_to_nothing_is_unsafe() -> None:
+    status, said = check({})
+    assert status == 1
+    dangers = said.partition("Unsafe")[2].partition("To know")[0]
+    named = ("KEYS", "RATE", "JOB_BUDGET", "SEAL_KEYS", "PROXIES", "HTTPS_ONLY")
+    assert set(NAMED.findall(dangers)) == {f"CROUPIER_{name}" for name in named}
+    assert line_of(said, "CROUPIER_STORE_URL") == ["-", "the broker"]
+
+
+def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
+    wrong = {
+        "PORT": "x", "WEB_CONCURRENCY": "0", "CROUPIER_PROXIES": "-1", "CROUPIER_RATE": "often",
+        "CROUPIER_MAX_BODY": "", "CROUPIER_BROKER_URL": "localhost:6379", "CROUPIER_STORE_URL": "mysql://x",
+        "CROUPIER_SEAL_KEYS": "k1:short", "CROUPIER_QUEUE_LIMIT": "0", "CROUPIER_KEYS": str(tmp_path),
+        "CROUPIER_WEBHOOK_CA": str(tmp_path / "none.pem"),
+        "CROUPIER_LOG_LEVEL": "loud", "CROUPIER_METRICS_ADDRESS": "9100",
+    }  # fmt: skip
+    status, said = check(wrong)
+    assert status == 2
+    told = said.strip().splitlines()[1:]
+    assert {line.strip(" :").split()[0].strip(":") for line in told} == set(wrong)
+    assert len(told) == len(wrong)
+
+
+def test_a_broker_that_needs_a_store_is_told_beside_other_faults() -> None:
+    with pytest.raises(UnreadableError) as told:
+        read_configuration({"CROUPIER_BROKER_URL": "amqp://x", "CROUPIER_RATE": "often"})
+    assert len(told.value.faults) == 2
+
+
+def test_a_fault_that_names_nothing_ends_all() -> None:
+    with pytest.raises(UnreadableError):
+        read_configuration({"CROUPIER_QUEUE_LIMIT": "1" * 5000})
+
+
+@pytest.mark.parametrize(
+    ("changed", "named"),
+    [
+        ({"CROUPIER_KEYS": ""}, "CROUPIER_KEYS"),
+        ({"CROUPIER_RATE": ""}, "CROUPIER_RATE"),
+        ({"CROUPIER_JOB_BUDGET": ""}, "CROUPIER_JOB_BUDGET"),
+        ({"CROUPIER_BROKER_URL": "", "CROUPIER_STORE_URL": ""}, "CROUPIER_LIMITS_URL"),
+        ({"CROUPIER_SEAL_KEYS": ""}, "CROUPIER_SEAL_KEYS"),
+        ({"CROUPIER_PROXIES": "0"}, "CROUPIER_PROXIES"),
+        ({"CROUPIER_HTTPS_ONLY": "0"}, "CROUPIER_HTTPS_ONLY"),
+        ({"CROUPIER_CORS_ORIGINS": "https://a.example *"}, "CROUPIER_CORS_ORIGINS"),
+        ({"CROUPIER_WEBHOOK_LOOPBACK": "1"}, "CROUPIER_WEBHOOK_LOOPBACK"),
+        ({"CROUPIER_METRICS_TOKEN": "short"}, "CROUPIER_METRICS_TOKEN"),
+    ],
+)
+def test_each_danger_is_told_alone(safe: dict[str, str], changed: dict[str, str], named: str) -> None:
+    assert dangers_of(read_configuration(safe)) == []
+    [danger] = dangers_of(read_configuration({**safe, **changed}))
+    assert danger.startswith(named)
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"CROUPIER_BROKER_URL": ""}, "no jobs are taken"),
+        ({"CROUPIER_STORE_URL": "rediss://store"}, "has no password"),
+        ({"CROUPIER_BROKER_URL": "amqps://guest:guest@broker"}, "has no password"),
+        ({"CROUPIER_LIMITS_URL": "redis://:pass@limits"}, "unencrypted"),
+        ({"CROUPIER_KEYS": os.devnull + "-none"}, "everybody is refused"),
+        ({"CROUPIER_METRICS_ADDRESS": ":9100"}, "CROUPIER_METRICS_ADDRESS needs no token"),
+        ({"CROUPIER_METRICS_TOKEN": ""}, "nothing is counted"),
+        ({"CROUPIER_RATES": "600/minute"}, "CROUPIER_RATES is read by nobody"),
+    ],
+)
+def test_each_note_is_told(safe: dict[str, str], changed: dict[str, str], words: str) -> None:
+    usual = notes_of(read_configuration(safe))
+    told = [note for note in notes_of(read_configuration({**safe, **changed})) if note not in usual]
+    assert len(told) == 1
+    assert words in told[0]
+
+
+def test_what_kubernetes_says_of_services_is_not_misspelt(safe: dict[str, str]) -> None:
+    told = {
+        "CROUPIER_PORT": "tcp://10.0.0.1:80",
+        "CROUPIER_VALKEY_SERVICE_HOST": "10.0.0.2",
+        "CROUPIER_SERVICE_PORT_HTTP": "80",
+    }
+    assert notes_of(read_configuration({**safe, **told})) == notes_of(read_configuration(safe))
+
+
+@pytest.mark.parametrize("pattern", ["redis://:{}@h/0", "amqp://u:{}@h//", "redis://h/0?password={}", "amqp://{}@h"])
+@pytest.mark.parametrize("secret", ["zyx", "zyx@wvu", "zyx%2Fwvu", "zyx?wvu=1", "zyx;wvu", "zyx&wvu=1"])
+def test_no_password_is_shown(pattern: str, secret: str) -> None:
+    url = pattern.format(secret)
+    assert not any(part in masked_url(url) for part in ("zyx", "wvu=1"))
+    assert "wvu" not in masked_url(url) or "&wvu=***" in masked_url(url)
+    for name in ("CROUPIER_BROKER_URL", "CROUPIER_STORE_URL", "CROUPIER_LIMITS_URL"):
+        assert "zyx" not in told_of({"CROUPIER_BROKER_URL": "redis://h", name: url})
+
+
+def test_an_address_without_secrets_is_shown_whole() -> None:
+    for url in ("redis+socket:///a/b.sock?virtual_host=3", "redis://store:6379/1", "amqp://broker:5672//"):
+        assert masked_url(url) == url
+    assert masked_url("amqp://croupier:x@broker//") == "amqp://croupier:***@broker//"
+
+
+def test_no_key_is_shown(safe: dict[str, str]) -> None:
+    said = check(safe)[1]
+    assert DRAWN not in said
+    assert METRICS not in said
+    assert line_of(said, "CROUPIER_METRICS_TOKEN") == ["***", "environment"]
+    assert line_of(said, "CROUPIER_SEAL_KEYS") == ["k1:***", "environment"]
+
+
+def test_bytes_that_are_no_text_are_shown_as_such(safe: dict[str, str]) -> None:
+    _, said = check({**safe, "CROUPIER_NAMESPACE": os.fsdecode(b"a\xff")})
+    assert line_of(said, "CROUPIER_NAMESPACE")[0] == r"a\udcff"
+
+
+def test_every_variable_that_is_read_is_listed() -> None:
+    found = {
+        name
+        for folder in ("croupier", "service", "workers", "deploy")
+        for path in (ROOT / folder).rglob("*.py")
+        for name in NAMED.findall(path.read_text())
+    }
+    listed = [variable.name for variable in VARIABLES] + list(OTHERS)
+    assert len(listed) == len(set(listed))
+    assert found - set(listed) == set()

@@ -1,0 +1,180 @@
+"""The contract as programs are generated from it: what tells forms apart, what is constant, what is named how."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from service.app import create_app
+from service.contract.documents import Documents
+from service.schemas.catalogue import GAME_SCHEMAS
+from service.settings import Settings
+from tests.games.samples import every_game
+from tests.service.asking import Table
+
+_MADE: Final[Documents] = create_app(Settings()).extensions["croupier-contract"]
+DOCUMENTS: Final = {"whole": _MADE.whole, **{game: _MADE.of(game, "en") for game in GAMES}}
+
+every_document = pytest.mark.parametrize("name", DOCUMENTS)
+
+
+def schemas_of(name: str) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = DOCUMENTS[name]["components"]["schemas"]
+    return found
+
+
+def parts(part: Any) -> Iterator[dict[str, Any]]:
+    """Yield every object of a document, the outer ones first."""
+    if isinstance(part, dict):
+        yield part
+    for value in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        yield from parts(value)
+
+
+def members(schemas: dict[str, dict[str, Any]], reference: str) -> dict[str, Any]:
+    """Return the members of a schema, those of what it extends too."""
+    schema = schemas[reference.rpartition("/")[2]]
+    found: dict[str, Any] = {}
+    for each in (schema, *schema.get("allOf", ())):
+        found |= members(schemas, each["$ref"]) if "$ref" in each else each.get("properties", {})
+    return found
+
+
+def required(schemas: dict[str, dict[str, Any]], reference: str) -> set[str]:
+    schema = schemas[reference.rpartition("/")[2]]
+    own = (each for each in (schema, *schema.get("allOf", ())) if "$ref" not in each)
+    return {name for each in own for name in each.get("required", ())}
+
+
+# Told apart by a constant
+
+
+@every_document
+def test_one_of_several_is_told_apart_by_a_constant(name: str) -> None:
+    schemas = schemas_of(name)
+    unions = [part for part in parts(DOCUMENTS[name]) if "oneOf" in part]
+    assert unions
+    for union in unions:
+        tag, mapping = union["discriminator"]["propertyName"], union["discriminator"]["mapping"]
+        assert [form["$ref"] for form in union["oneOf"]] == list(dict.fromkeys(mapping.values()))
+        for reference in union["oneOf"]:
+            said = {value for value, form in mapping.items() if form == reference["$ref"]}
+            assert values_of(schemas, members(schemas, reference["$ref"])[tag]) == said
+            assert tag in required(schemas, reference["$ref"])
+
+
+def values_of(schemas: dict[str, dict[str, Any]], member: dict[str, Any]) -> set[Any]:
+    """Return the values that a member may have."""
+    return set(schemas[member["$ref"].rpartition("/")[2]]["enum"] if "$ref" in member else member["enum"])
+
+
+@every_document
+def test_no_other_union_could_be_told_apart(name: str) -> None:
+    """Of what is `anyOf`, the forms share no constant that differs."""
+    schemas = schemas_of(name)
+    for union in (part["anyOf"] for part in parts(DOCUMENTS[name]) if "anyOf" in part):
+        forms = [members(schemas, form["$ref"]) for form in union if "$ref" in form]
+        tags = [
+            {tag: member["enum"] for tag, member in form.items() if len(member.get("enum", ())) == 1} for form in forms
+        ]
+        for tag in set.intersection(*(set(each) for each in tags)) if len(tags) > 1 else ():
+            assert len({str(each[tag]) for each in tags}) == 1, (tag, union)
+
+
+@every_game
+def test_events_moves_and_jobs_have_their_tags(game: Game) -> None:
+    schemas, name = schemas_of("whole"), GAME_SCHEMAS[game.id].name
+    assert schemas[f"{name}Event"]["discriminator"]["mapping"].keys() == set(game.event_types)
+    move = schemas[f"{name}LegalMove"]
+    if "oneOf" in move:
+        assert move["discriminator"]["propertyName"] == "verb"
+    own = [said for said in schemas["Job"]["discriminator"]["mapping"] if said.startswith(f"{game.id}/")]
+    nouns = ("opponent-moves", "analysis", "simulation", "tournament")
+    assert own == [f"{game.id}/{noun}" for noun in nouns]
+
+
+@every_game
+def test_what_is_of_a_game_says_so_by_a_constant(game: Game) -> None:
+    schemas, name = schemas_of(game.id), GAME_SCHEMAS[game.id].name
+    found = [
+        (each, part["properties"]["game"])
+        for each, schema in schemas.items()
+        for part in (schema, *schema.get("allOf", ()))
+        if part.get("properties", {}).get("game", {}).get("type") == "string"
+    ]
+    constant = [each for each, member in found if member == {"type": "string", "enum": [game.id]}]
+    assert {f"{name}State", f"{name}StateInput", f"{name}Record", f"{name}SimulationJob"} <= set(constant)
+    assert [each for each, _ in found if each not in constant] == []
+
+
+# Defaults, names
+
+
+@every_game
+def test_a_default_is_declared_where_it_depends_on_nothing(game: Game) -> None:
+    options = schemas_of(game.id)[f"{GAME_SCHEMAS[game.id].name}OptionsInput"]["properties"]
+    declared = {name: option["default"] for name, option in options.items() if "default" in option}
+    assert declared == {spec.name: spec.default for spec in game.options if not spec.follows}
+    elsewhere = [part for part in parts(DOCUMENTS[game.id]["components"]["schemas"]) if "default" in part]
+    assert len(elsewhere) == len(declared)
+
+
+@every_document
+def test_no_name_of_a_schema_shadows_another(name: str) -> None:
+    """Nor what a generator calls a member that is an object or an enumeration of its own."""
+    schemas = schemas_of(name)
+    assert [each for each, times in Counter(map(str.lower, schemas)).items() if times > 1] == []
+    derived = [
+        f"{each}{member.title().replace('_', '')}"
+        for each, schema in schemas.items()
+        for part in (schema, *schema.get("allOf", ()))
+        for member, said in part.get("properties", {}).items()
+        if "properties" in said or len(said.get("enum", ())) > 1
+    ]
+    assert set(derived) & set(schemas) == set()
+
+
+# What was answered is what is asked
+
+
+@every_game
+def test_a_request_takes_a_state_as_an_answer_gave_it(game: Game) -> None:
+    schemas, name = schemas_of(game.id), GAME_SCHEMAS[game.id].name
+    prefix = "#/components/schemas/"
+    asked = [
+        part for schema in schemas.values() for key, part in schema.get("properties", {}).items() if key == "state"
+    ]
+    asked = [part for part in asked if "StateInput" in part.get("$ref", "") or "GivenState" in part.get("$ref", "")]
+    assert asked
+    assert {part["$ref"] for part in asked} == {f"{prefix}{name}GivenState"}
+    assert schemas[f"{name}GivenState"] == {
+        "anyOf": [{"$ref": f"{prefix}{name}StateInput"}, {"$ref": f"{prefix}{name}State"}]
+    }
+
+
+@every_game
+def test_a_state_of_a_request_is_closed_all_the_way_down(table: Table, game: Game) -> None:
+    """Its parts are those of an answer, which are open: that nothing else may stand in them, the validators hold."""
+    state = table.deal()["state"]
+    moved = table.play(state, table.legal(state)[0])["state"]
+    assert {place for place, _ in within(moved)} >= {"/state", "/state/options", "/state/match", "/state/deal"}
+    for place, part in list(within(moved)):
+        part["luck"] = 1
+        errors = table.refusal("legal-moves", {"state": moved}, "invalid-body")
+        assert [(error["pointer"], error["code"]) for error in errors] == [(f"{place}/luck", "unknown-member")]
+        del part["luck"]
+    table.legal(moved)
+
+
+def within(part: Any, place: str = "/state") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield every object of a state with its pointer."""
+    if isinstance(part, dict):
+        yield place, part
+    items = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+    for key, value in list(items):
+        yield from within(value, f"{place}/{key}")

@@ -1,0 +1,225 @@
+"""The line that every request leaves in the log, and what never stands in any."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.app import create_app
+from service.callers.keys import issue, write_keys
+from service.settings import Settings
+from tests.service.serving import PATIENCE, ROOT, Server
+from tests.workers.brokers import Broker, closed_port
+from tests.workers.logged import lines_of, logging_to
+from tests.workers.worker_pool import Crew, until
+from workers.child_process import start_child
+from workers.embedded import embedded_broker
+
+DEALS: Final = "/v1/games/seven-up/deals"
+SIMULATIONS: Final = "/v1/games/seven-up/simulations"
+SIMULATION: Final[dict[str, Any]] = {"options": {}, "players": ["random", "random"], "deals": 40, "seed": "croupier"}
+
+
+def access(text: str) -> list[dict[str, Any]]:
+    return [line for line in lines_of(text) if line["logger"] == "croupier.access"]
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    return create_app(Settings(metrics_token=token_hex(16))).test_client()
+
+
+def line_of(client: FlaskClient, method: str, path: str, **options: Any) -> dict[str, Any]:
+    with logging_to() as text:
+        client.open(path, method=method, **options)
+    [line] = access(text.getvalue())
+    return line
+
+
+def test_what_is_told_of_a_request(client: FlaskClient) -> None:
+    line = line_of(client, "POST", DEALS, json={"options": {}, "seed": "x"}, headers={"X-Request-Id": "mine"})
+    assert line.pop("duration_ms") > 0
+    assert len(line.pop("caller")) == 12
+    del line["timestamp"]
+    assert line == {
+        "level": "info", "event": "request", "logger": "croupier.access", "method": "POST", "operation": "dealSevenUp",
+        "game": "seven-up", "status": 200, "request_id": "mine",
+    }  # fmt: skip
+
+
+def test_a_problem_is_told_by_its_code(client: FlaskClient) -> None:
+    line = line_of(client, "POST", DEALS, data=b"{")
+    assert (line["status"], line["problem"]) == (415, "unsupported-media-type")
+    line = line_of(client, "GET", "/nothing?secret=1", headers={"X-Request-Id": "two words"})
+    assert (line["operation"], line["status"], line["problem"]) == ("unknown", 404, "not-found")
+    assert "secret" not in json.dumps(line)
+    assert len(line["request_id"]) == 32
+
+
+def test_an_answer_that_is_known_has_its_line_too(client: FlaskClient) -> None:
+    assert line_of(client, "GET", "/v1/games", headers={"If-None-Match": "*"})["status"] == 304
+    assert line_of(client, "HEAD", "/v1/games")["status"] == 200
+
+
+def test_who_asks_for_figures_all_the_time_fills_no_log(client: FlaskClient) -> None:
+    with logging_to() as text:
+        client.get("/metrics")
+    assert text.getvalue() == ""
+    with logging_to("debug") as text:
+        client.get("/metrics")
+    assert [line["level"] for line in access(text.getvalue())] == ["debug"]
+
+
+def test_a_caller_is_told_by_its_key_or_by_what_tells_its_address_from_others(tmp_path: Path) -> None:
+    key, entry = issue("front-end", ("jobs", "referee"))
+    write_keys(tmp_path / "keys.json", [entry])
+    with_keys = create_app(Settings(keys=tmp_path / "keys.json")).test_client()
+    assert line_of(with_keys, "GET", "/v1/games", headers={"Authorization": f"Bearer {key}"})["caller"] == "front-end"
+    told = [
+        line_of(with_keys, "GET", "/v1/games", environ_base={"REMOTE_ADDR": address})["caller"]
+        for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1", "2001:db8::1", "2001:db8::2")
+    ]
+    assert told[0] == told[2] != told[1]
+    assert told[3] == told[4]
+
+
+# As all of it really runs
+
+
+def marked(what: str) -> str:
+    """Return a secret that a search finds."""
+    return f"marked{what}" + "Zq9" * 10
+
+
+SEAL: Final = base64.b64encode(b"marked-seal-key-of-thirty-two-by").decode()
+OTHER_SEAL: Final = base64.b64encode(b"marked-other-key-of-thirty-two-b").decode()
+HOOK: Final = "whsec_" + base64.b64encode(marked("hook").encode()).decode()
+
+
+@pytest.fixture
+def all_of_it(tmp_path: Path, crew: Crew) -> Iterator[tuple[Server, Broker, Path, str]]:
+    """A service and a worker, who has other keys for tables, with an API key; where the worker logs."""
+    key, entry = issue("front-end", ("jobs", "referee"))
+    write_keys(tmp_path / "keys.json", [entry])
+    with embedded_broker() as url:
+        broker = Broker("embedded", url, url)
+        variables = {name: value for name, value in broker.environment().items() if name not in os.environ}
+        server = Server(
+            workers=1,
+            **variables,
+            CROUPIER_KEYS=str(tmp_path / "keys.json"),
+            CROUPIER_SEAL_KEYS=f"k1:{SEAL}",
+            CROUPIER_METRICS_TOKEN=marked("metrics"),
+            CROUPIER_LIMITS_URL=f"redis://:{marked('limits')}@127.0.0.1:{closed_port()}/0",
+            CROUPIER_RATE="1000/minute",
+            CROUPIER_LOG_LEVEL="debug",
+        )
+        log = tmp_path / "worker.log"
+        crew.hire(broker, 1, log, CROUPIER_SEAL_KEYS=f"k1:{OTHER_SEAL}", CROUPIER_LOG_LEVEL="debug")
+        yield server, broker, log, key
+        server.stop()
+
+
+def test_a_job_is_told_of_by_one_request_id_from_the_service_to_its_webhook(
+    all_of_it: tuple[Server, Broker, Path, str],
+) -> None:
+    server, _, log, key = all_of_it
+    asked = {**SIMULATION, "webhook": {"url": "https://example.invalid/hook", "secrets": [HOOK]}}
+    status, answer = server.ask(
+        "POST", SIMULATIONS, json.dumps(asked).encode(), Authorization=f"Bearer {key}", X_Request_Id="mine"
+    )
+    assert status == 202
+    job = json.loads(answer)["id"]
+    until(lambda: '"webhook failed"' in log.read_text())
+    [created] = [line for line in lines_of(server.said()) if line["event"] == "job created"]
+    worked = [line for line in lines_of(log.read_text()) if line.get("job_id")]
+    assert {(line["job_id"], line["request_id"]) for line in (created, *worked)} == {(job, "mine")}
+    assert {"chunk begun", "job ended", "webhook failed"} <= {line["event"] for line in worked}
+    assert [line["request_id"] for line in access(server.said()) if line["operation"] == "simulateSevenUp"] == ["mine"]
+
+
+def test_no_secret_is_ever_logged(all_of_it: tuple[Server, Broker, Path, str]) -> None:
+    """Sent where they belong and where they do not, and with all that goes wrong."""
+    server, _, log, key = all_of_it
+    bearer = {"Authorization": f"Bearer {key}"}
+
+    def post(path: str, body: object, **headers: str) -> Any:
+        sent = body if isinstance(body, bytes) else json.dumps(body).encode()
+        return json.loads(server.ask("POST", path, sent, **{**bearer, **headers})[1])
+
+    dealt = post(DEALS, {"options": {}, "sealed": True, "dealer": 0, "computer": [None, "random"]})
+    table, seat = dealt["table"], dealt["keys"][0]
+    post("/v1/games/seven-up/views", {"table": table, "key": seat})
+    post("/v1/games/seven-up/views", {"table": table[:-3], "key": seat})
+    post("/v1/games/upcolor/views", {"table": table, "key": seat})
+    post("/v1/games/seven-up/views", {"table": table, "key": table})
+    post("/v1/games/seven-up/views", f'{{"table": "{table}", "key": "{seat}"'.encode())
+    post(f"/v1/games/{table[:900]}/views?key={seat}&table={table[:900]}", {"table": table})
+    post("/v1/games/seven-up/views", {"table": table, "key": seat}, Authorization=f"Bearer {key}x")
+    # The worker cannot open it, and says so.
+    failed = post("/v1/games/seven-up/opponent-moves", {"table": table, "key": seat})
+    hook = {"url": f"https://example.invalid/{marked('path')}?{marked('query')}", "secrets": [HOOK]}
+    job = post(SIMULATIONS, {**SIMULATION, "webhook": hook}, Idempotency_Key=marked("idempotency"))
+    post(SIMULATIONS, {**SIMULATION, "webhook": {**hook, "secrets": [HOOK + "!"]}})
+    until(lambda: '"webhook failed"' in log.read_text() and "cannot be opened" in log.read_text())
+    found = json.loads(server.ask("GET", job["links"]["self"], None, **bearer)[1])["links"]
+    tickets = [found["events"], found["chart"]]
+    for path in (*tickets, tickets[0] + "x", "/metrics", f"/metrics?token={marked('metrics')}"):
+        server.ask("GET", path)
+    server.ask("GET", "/metrics", Authorization=f"Bearer {marked('metrics')}")
+    server.ask("GET", "/metrics", Authorization=f"Bearer {marked('metrics')}x")
+    with closing(server.open()) as connection:
+        connection.sendall(f"GET /{tickets[0]} HTTP/9.9\r\nAuthorization: Bearer {key}\r\n\r\n".encode())
+        connection.makefile("rb").read()
+    said = server.said() + log.read_text()
+    assert "the limits are not kept" in said
+    assert failed["id"] in said
+    secrets = [
+        key, key.rpartition("_")[2], seat, table, table[:100], SEAL, OTHER_SEAL, HOOK, HOOK.removeprefix("whsec_"),
+        *(ticket.partition("ticket=")[2] for ticket in tickets),
+        *(marked(what) for what in ("metrics", "limits", "path", "query", "idempotency")),
+    ]  # fmt: skip
+    assert [secret for secret in secrets if secret in said] == []
+    assert lines_of(said)
+
+
+def test_a_password_of_a_broker_that_is_away_is_not_logged(crew: Crew, tmp_path: Path) -> None:
+    url = f"redis://user:{marked('broker')}@127.0.0.1:{closed_port()}/0"
+    broker, log = Broker("away", url, url), tmp_path / "log"
+    crew.hire(broker, 1, log)
+    server = Server(workers=1, CROUPIER_BROKER_URL=url, CROUPIER_RATE="10/minute", CROUPIER_METRICS_TOKEN="t" * 9)
+    assert server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[0] == 503
+    server.ask("GET", "/metrics", Authorization="Bearer " + "t" * 9)
+    server.stop()
+    until(lambda: "Cannot connect" in log.read_text())
+    crew.workers[0].stop()
+    said = server.said() + log.read_text()
+    assert lines_of(said)
+    assert marked("broker") not in said
+
+
+@pytest.mark.parametrize(
+    "command", [["workers"], ["gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]]
+)
+def test_who_cannot_start_says_so_without_a_secret(command: list[str]) -> None:
+    """What follows a / in a password that was not escaped is taken for a port, and quoted."""
+    url = f"redis://user:{marked('a')}/{marked('b')}@127.0.0.1:6379/0"
+    environment = {**os.environ, "PORT": str(closed_port()), "CROUPIER_BROKER_URL": url, "CROUPIER_RATE": "1/minute"}
+    program = [sys.executable, "-m", *command]
+    with start_child(program, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        said = process.communicate(timeout=PATIENCE)[1]
+    assert process.returncode != 0
+    assert lines_of(said)[-1]["level"] == "critical"
+    assert marked("a") not in said
+    assert marked("b") not in said

@@ -1,0 +1,239 @@
+"""Figures: who is told, what is counted, sums over processes that live and died, and what is told in an outage."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.app import create_app
+from service.settings import Settings
+from tests.service.asking import check_problem
+from tests.service.serving import Server
+from tests.service.telling import TOKEN, Told, ask_figures
+from tests.workers.brokers import black_hole, closed_port
+from tests.workers.worker_pool import children_of, until
+from workers.embedded import embedded_broker
+from workers.inline import inline_job_queue
+from workers.settings import read_job_settings
+
+DEALS: Final = "/v1/games/seven-up/deals"
+DEAL: Final = {"options": {}, "seed": "croupier"}
+SIMULATIONS: Final = "/v1/games/seven-up/simulations"
+SIMULATION: Final = {"options": {}, "players": ["random", "random"], "deals": 4}
+#: Longer than anything that was promised.
+LIMIT: Final = 2.0
+
+
+def counting_client(**settings: Any) -> FlaskClient:
+    return create_app(Settings(**{"metrics_token": TOKEN, **settings})).test_client()
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    return counting_client()
+
+
+def told(client: FlaskClient) -> Told:
+    response = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
+    assert response.status_code == 200
+    assert response.mimetype == "text/plain"
+    assert response.headers["Cache-Control"] == "no-store"
+    return Told(response.text)
+
+
+# Who is told
+
+
+def test_without_a_token_there_is_nothing() -> None:
+    client = create_app(Settings()).test_client()
+    for given in ("", "Bearer ", "Bearer x"):
+        check_problem(client.get("/metrics", headers={"Authorization": given}), "not-found")
+
+
+@pytest.mark.parametrize("given", ["", TOKEN, f"Basic {TOKEN}", f"Bearer {TOKEN}x", "Bearer é", "Bearer"])
+def test_whoever_does_not_bring_the_token_is_refused(client: FlaskClient, given: str) -> None:
+    response = client.get("/metrics", headers={"Authorization": given} if given else {})
+    check_problem(response, "unauthorized")
+    assert response.headers["WWW-Authenticate"] == 'Bearer realm="metrics"'
+
+
+def test_whoever_asks_is_never_too_many() -> None:
+    client = counting_client(rate="1/hour")
+    assert {told(client).value("croupier_build_info") for _ in range(5)} == {1}
+
+
+# What is counted
+
+
+def test_requests_by_operation_game_and_status(client: FlaskClient) -> None:
+    for _ in range(3):
+        client.post(DEALS, json=DEAL)
+    client.post(DEALS, json={"options": 7})
+    client.get("/v1/games/colonne")
+    client.get("/docs")
+    found = told(client)
+    about = {"operation": "dealSevenUp", "game": "seven-up"}
+    assert found.value("croupier_requests_total", **about, status="200") == 3
+    assert found.value("croupier_requests_total", **about, status="422") == 1
+    assert found.value("croupier_request_duration_seconds_count", **about) == 4
+    assert found.value("croupier_request_duration_seconds_bucket", **about, le="10.0") == 4
+    assert found.value("croupier_requests_total", operation="getGame", game="colonne", status="200") == 1
+    assert found.value("croupier_requests_total", operation="show_service", game="", status="200") == 1
+
+
+def test_a_stranger_adds_no_figures(client: FlaskClient) -> None:
+    for path in ("/nothing", "/v1/games/whist", "/v1/games/whist/deals", "/v1/jobs/a/b", "/\N{SNOWMAN}", "/docs/whist"):
+        client.get(path)
+        client.open(path, method="BREW")
+    client.delete(DEALS)
+    found = {(each["operation"], each["game"]) for each in told(client).labels("croupier_requests_total")}
+    assert found <= {("unknown", ""), ("getGame", ""), ("show_game", "")}
+
+
+def test_why_requests_were_refused() -> None:
+    client = counting_client(rate="2/hour")
+    for _ in range(5):
+        client.post(DEALS, json=DEAL)
+    client.post("/metrics")
+    client.get("/metrics")
+    found = told(client)
+    assert found.value("croupier_requests_refused_total", reason="rate") == 3
+    assert found.value("croupier_requests_refused_total", reason="unauthorized") == 1
+    assert found.value("croupier_requests_total", status="429") == 3
+
+
+def test_a_budget_that_is_used_up_is_another_reason_than_the_rate() -> None:
+    with embedded_broker() as url:
+        jobs = read_job_settings({"CROUPIER_BROKER_URL": url})
+        settings = Settings(jobs=jobs, job_budget="1/hour", metrics_token=TOKEN)
+        client = create_app(settings, inline_job_queue(jobs)).test_client()
+        assert [client.post(SIMULATIONS, json=SIMULATION).status_code for _ in range(2)] == [202, 429]
+        found = told(client)
+    assert found.value("croupier_requests_refused_total", reason="budget") == 1
+    assert found.value("croupier_jobs_ended_total", kind="simulations", outcome="succeeded") == 1
+    assert found.value("croupier_chunks_done_total", kind="simulations") == 1
+    assert found.value("croupier_job_run_seconds_count", kind="simulations") == 1
+    assert found.value("croupier_store_up") == found.value("croupier_broker_up") == 1
+
+
+# As it is really served
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    """Two processes, with a broker and without workers."""
+    with embedded_broker() as url:
+        running = Server(workers=2, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=url)
+        yield running
+        running.stop()
+
+
+def folder_of(server: Server) -> Path:
+    """Return where the processes of a service count."""
+    files = [each.readlink() for each in Path(f"/proc/{server.process.pid}/fd").iterdir() if each.exists()]
+    return next(file.parent for file in files if file.parent.name.startswith("croupier-figures-"))
+
+
+def deal(server: Server, times: int) -> None:
+    for _ in range(times):
+        assert server.ask("POST", DEALS, json.dumps(DEAL).encode())[0] == 200
+
+
+def dealt(server: Server) -> float:
+    return ask_figures(server).value("croupier_requests_total", operation="dealSevenUp", status="200")
+
+
+def test_sums_are_right_with_two_processes_and_after_one_is_killed(server: Server) -> None:
+    deal(server, 60)
+    assert [dealt(server) for _ in range(6)] == [60] * 6
+    before = workers_of(server)
+    assert len(before) == 2
+    os.kill(before[0], signal.SIGKILL)
+    until(lambda: len(set(workers_of(server)) - set(before)) == 1)
+    deal(server, 40)
+    assert [dealt(server) for _ in range(6)] == [100] * 6
+    until(lambda: ask_figures(server).value("croupier_waiting_places_limit") == 2 * Settings.waiters)
+
+
+def workers_of(server: Server) -> list[int]:
+    """Return the processes that serve."""
+    commands = {each: Path(f"/proc/{each}/cmdline") for each in children_of(server.process.pid)}
+    return [each for each, command in commands.items() if command.exists() and b"gunicorn" in command.read_bytes()]
+
+
+def listener(server: Server, path: str) -> socket.socket:
+    """Begin to listen to a job."""
+    connection = server.open()
+    connection.sendall(f"GET {path} HTTP/1.1\r\nHost: croupier\r\n\r\n".encode())
+    assert connection.recv(100).startswith(b"HTTP/1.1 200")
+    return connection
+
+
+def test_streams_are_counted_while_they_last_also_when_their_process_is_killed(server: Server) -> None:
+    job = json.loads(server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[1])
+    names = ("croupier_event_streams", "croupier_waiting_places")
+    listening = [listener(server, job["links"]["events"]) for _ in range(3)]
+    assert [ask_figures(server).value(name) for name in names] == [3, 3]
+    listening[0].close()
+    until(lambda: ask_figures(server).value(names[0]) == 2)
+    for process in workers_of(server):
+        os.kill(process, signal.SIGKILL)
+    until(lambda: told_or_nothing(server) == 0)
+    for each in listening:
+        each.close()
+
+
+def told_or_nothing(server: Server) -> float | None:
+    try:
+        return ask_figures(server).value("croupier_event_streams")
+    except OSError:
+        return None
+
+
+def test_the_folder_goes_with_the_service_also_when_that_is_killed(server: Server) -> None:
+    folder = folder_of(server)
+    assert folder.is_dir()
+    server.process.kill()
+    until(lambda: not folder.exists())
+    with embedded_broker() as url:
+        calm = Server(workers=1, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=url)
+        other = folder_of(calm)
+        calm.stop()
+        until(lambda: not other.exists())
+
+
+def test_what_the_server_refuses_by_itself_is_counted(server: Server) -> None:
+    for sent in (b"hello\r\n\r\n", b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\n\r\n"):
+        with closing(server.open()) as connection:
+            connection.sendall(sent)
+            connection.makefile("rb").read()
+    found = ask_figures(server)
+    assert found.value("croupier_requests_refused_total", reason="malformed") == 1
+    assert found.value("croupier_requests_refused_total", reason="too-large") == 1
+
+
+@pytest.mark.parametrize("kind", ["refused", "silent"])
+def test_a_store_that_is_away_takes_nothing_else_with_it(kind: str) -> None:
+    with black_hole() as hole:
+        port = hole if kind == "silent" else closed_port()
+        server = Server(workers=1, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=f"redis://127.0.0.1:{port}/0")
+        try:
+            for _ in range(3):
+                begun = time.monotonic()
+                found = ask_figures(server)
+                assert time.monotonic() - begun < LIMIT
+                assert found.value("croupier_store_up") == found.value("croupier_broker_up") == 0
+                assert {"croupier_requests", "croupier_build_info", "croupier_store_up"} <= found.names
+                assert "croupier_jobs_unfinished" not in found.names
+        finally:
+            server.stop()
