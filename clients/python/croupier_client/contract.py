@@ -1,0 +1,4439 @@
+# Made from the contract: `make clients-python` writes it anew.
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+
+class Fault(TypedDict):
+    pointer: str
+    """where in the body (RFC 6901); empty: all of it"""
+    code: str
+    """stable, for programs"""
+    rule: NotRequired[str]
+    """the rule that says so"""
+    detail: str
+    """for people"""
+
+
+class Problem(TypedDict):
+    type: str
+    title: str
+    """what kind of problem it is"""
+    status: int
+    """the HTTP status"""
+    detail: str
+    """what is wrong in this request: a sentence to show to a person"""
+    code: str
+    """stable, for programs"""
+    errors: list[Fault]
+    """every fault found, the first hundred of them"""
+    more: NotRequired[int]
+    """how many faults there are besides; left out: none"""
+
+
+UpcolorCard: TypeAlias = Literal["G", "Y", "B", "R", "V", "X"]
+
+
+UpcolorSeenCard: TypeAlias = Literal["G", "Y", "B", "R", "V", "X", "??"]
+
+
+CostlyColoursCard: TypeAlias = Literal[
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+]
+
+
+CostlyColoursSeenCard: TypeAlias = Literal[
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+    "??",
+]
+
+
+SevenUpCard: TypeAlias = Literal[
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+]
+
+
+SevenUpSeenCard: TypeAlias = Literal[
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+    "??",
+]
+
+
+ColonneCard: TypeAlias = Literal[
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+    "RJ",
+    "BJ",
+]
+
+
+ColonneSeenCard: TypeAlias = Literal[
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+    "RJ",
+    "BJ",
+    "??",
+]
+
+
+Level: TypeAlias = Literal["random", "greedy", "strong", "best"]
+
+
+class EndedJobLinks(TypedDict):
+    self: str
+
+
+class Progress(TypedDict):
+    done: int
+    total: int
+    """deals or matches of a simulation or tournament, 1 for what is one piece"""
+
+
+class Seats(TypedDict):
+    least: int
+    most: int
+
+
+class Phase(TypedDict):
+    phase: str
+    title: str
+    meaning: str
+
+
+class Verb(TypedDict):
+    verb: str
+    title: str
+    grammar: str
+    """C is a card"""
+    meaning: str
+
+
+class LevelPage(TypedDict):
+    level: str
+    title: str
+
+
+class CardPage(TypedDict):
+    card: str
+    """as states and moves write it"""
+    name: str
+    suit: str | None
+    """null: none"""
+    rank: str | None
+    """null: none"""
+    symbol: str
+    """what stands on it"""
+    colour: str
+    """in what colour it is drawn, in English"""
+
+
+class SuitPage(TypedDict):
+    suit: str
+    name: str
+    symbol: str
+    """what stands on it"""
+    colour: str
+    """in what colour it is drawn, in English"""
+
+
+class Rule(TypedDict):
+    id: str
+    """stable: score lines and refusals cite it"""
+    name: str
+    text: str
+    source: list[str]
+    """the words of the French source"""
+    decision: str | None
+    """what was settled where the source is silent"""
+    options: list[str]
+    """the options that vary it"""
+
+
+class Rulebook(TypedDict):
+    game: str
+    version: str
+    """the version of the rules"""
+    rules: list[Rule]
+
+
+KeyHash: TypeAlias = str | None
+
+
+MoneyItem: TypeAlias = int
+
+
+WonItem: TypeAlias = int
+
+
+GainedItem: TypeAlias = int
+
+
+BarredItem: TypeAlias = int
+
+
+Winner: TypeAlias = int
+
+
+class UpcolorPlay(TypedDict):
+    seat: int
+    card: UpcolorCard | None
+
+
+class UpcolorRound(TypedDict):
+    leader: int
+    plays: list[UpcolorPlay]
+    """in order, a pass is null"""
+
+
+class UpcolorPlayedMove(TypedDict):
+    seat: int
+    move: str
+    """the move's text"""
+
+
+Point: TypeAlias = int
+
+
+class UpcolorResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by seat"""
+
+
+class UpcolorSeatEvent(TypedDict):
+    type: Literal["open", "blocked", "deal-won", "barred", "match-won", "pass"]
+    seat: int
+    rule: str
+    text: str
+
+
+class UpcolorPlainEvent(TypedDict):
+    type: Literal["game-over", "deal-over"]
+    rule: str
+    text: str
+
+
+class UpcolorDrawEvent(TypedDict):
+    type: Literal["draw"]
+    seat: int
+    cards: list[UpcolorSeenCard]
+    """as they were played or lie"""
+    rule: str
+    text: str
+
+
+class Explanation(TypedDict):
+    move: str
+    legal: bool
+    code: str | None
+    """why not"""
+    rule: str | None
+    """the rule that forbids it"""
+    detail: str | None
+    """the reason in words"""
+
+
+BarredItem1Item: TypeAlias = int
+
+
+BarredItem1: TypeAlias = list[BarredItem1Item]
+
+
+Move: TypeAlias = str
+
+
+class UpcolorDealRecord(TypedDict):
+    deck: list[UpcolorCard]
+    """the pack as dealt"""
+    dealer: int
+    moves: list[Move]
+
+
+class UpcolorClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Point]]
+    void: NotRequired[bool]
+
+
+class ReplayFault(TypedDict):
+    pointer: str
+    """into the record"""
+    code: str
+    rule: str | None
+    detail: str
+    """the fault in words"""
+
+
+Secret: TypeAlias = str
+"""`whsec_` and 24 to 64 bytes in base64"""
+
+
+class Webhook(TypedDict):
+    url: str
+    """https, at a public address"""
+    secrets: list[Secret]
+    """each signs: two while one is being replaced"""
+
+
+Seat: TypeAlias = int
+
+
+class UpcolorOpponentMove(TypedDict):
+    seat: int
+    move: str
+
+
+class ResultVersions(TypedDict):
+    rules: str
+    """of the rules"""
+
+
+class Timing(TypedDict):
+    queued_seconds: float
+    """until it began"""
+    run_seconds: float
+    """since it began"""
+    decisions_per_second: NotRequired[float]
+    """of simulations: moves played a second"""
+
+
+class JobLinks(TypedDict):
+    self: str
+    events: str
+    """with a ticket in the place of a key, good for ten minutes"""
+    chart: NotRequired[str]
+    """with a ticket, as `events`"""
+
+
+class Estimate(TypedDict):
+    mean: float
+    deviation: float
+    """from group to group"""
+    interval: list[float]
+    """95 %"""
+
+
+class SeatSums(TypedDict):
+    seat: int
+    plays: int
+    wins: int
+    draws: int
+    points: float
+
+
+class Bar(TypedDict):
+    value: float
+    count: int
+
+
+class SimulatedPlayer(TypedDict):
+    level: str
+    iterations: int
+    """0: it does not search"""
+    plays: int
+    """seats that it took"""
+    wins: int
+    draws: int
+    win_rate: Estimate | None
+    points: Estimate | None
+    """a deal or match and seat"""
+    points_difference: Estimate | None
+    """more than the others, on the same cards"""
+    wins_difference: Estimate | None
+    seats: list[SeatSums]
+    scores: list[Bar]
+    """points a deal"""
+
+
+class RuleSums(TypedDict):
+    rule: str
+    lines: int
+    """how often it scored"""
+    points: list[float]
+    """by player"""
+
+
+class TournamentRating(TypedDict):
+    level: str
+    iterations: int
+    rating: float
+    """points, their mean 0; 400 are odds of ten to one"""
+    interval: list[float]
+    """95 %"""
+
+
+PairItem: TypeAlias = int
+
+
+class CostlyColoursExchange(TypedDict):
+    seat: int
+    """who offered"""
+    passed: CostlyColoursSeenCard
+    returned: CostlyColoursSeenCard
+
+
+Hand: TypeAlias = list[CostlyColoursSeenCard]
+
+
+PlayedItem: TypeAlias = list[CostlyColoursCard]
+
+
+class CostlyColoursDealOverEvent(TypedDict):
+    type: Literal["deal-over"]
+    rule: str
+    text: str
+
+
+class CostlyColoursClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Point]]
+    void: NotRequired[bool]
+
+
+Game1: TypeAlias = int
+
+
+class SevenUpDealOverEvent(TypedDict):
+    type: Literal["deal-over"]
+    rule: str
+    text: str
+
+
+class SevenUpClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Point]]
+    void: NotRequired[bool]
+
+
+ColonneMeldCard = TypedDict(
+    "ColonneMeldCard",
+    {
+        "card": ColonneCard,
+        "as": ColonneCard,
+        "seat": int,
+        "turn": int,
+    },
+)
+
+
+ColonneJoker = TypedDict(
+    "ColonneJoker",
+    {
+        "card": ColonneCard,
+        "from": int,
+        "as": ColonneCard,
+    },
+)
+
+
+class ColonnePlayedMove(TypedDict):
+    seat: int
+    move: str
+    """the move's text"""
+
+
+class ColonneResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by team"""
+
+
+class ColonneSeatEvent(TypedDict):
+    type: Literal["last-card", "pass"]
+    seat: int
+    rule: str
+    text: str
+
+
+class ColonneDealOverEvent(TypedDict):
+    type: Literal["deal-over"]
+    seat: NotRequired[int]
+    rule: str
+    text: str
+
+
+class ColonneDrawEvent(TypedDict):
+    type: Literal["draw"]
+    seat: int
+    cards: list[ColonneSeenCard]
+    """as they were played or lie"""
+    rule: str
+    text: str
+
+
+ColonneScoredCard = TypedDict(
+    "ColonneScoredCard",
+    {
+        "card": ColonneCard,
+        "as": ColonneCard,
+        "seat": NotRequired[int],
+        "turn": NotRequired[int],
+    },
+)
+
+
+Hand2: TypeAlias = list[ColonneCard]
+
+
+class ColonneDealRecord(TypedDict):
+    deck: list[ColonneCard]
+    """the pack as dealt"""
+    dealer: int
+    moves: list[Move]
+
+
+class ColonneClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Point]]
+    void: NotRequired[bool]
+
+
+class ColonneOpponentMove(TypedDict):
+    seat: int
+    move: str
+
+
+class Health(TypedDict):
+    status: str
+    """always ok"""
+
+
+class Readiness(TypedDict):
+    status: str
+    """ready: whatever is answered at once"""
+    jobs: Literal["ready", "away", "off"]
+    """whether jobs are taken; away: not now; off: there is no broker"""
+    workers: Literal["ready", "deaf", "frozen", "none", "away", "off"]
+    """who does them; deaf: takes nothing though there is work; frozen: stands still; none: no worker is there"""
+    version: str
+    compiled: bool
+    """whether the engine runs compiled"""
+
+
+class FaultMeaning(TypedDict):
+    text: str
+    """what it says; … is what it quotes"""
+    game: str | None
+    """the game that says so; null: any"""
+    rule: str | None
+    """the rule that says so"""
+
+
+class ProblemPage(TypedDict):
+    type: str
+    code: str
+    status: int | None
+    """the HTTP status; null: a fault in `errors`, and no problem"""
+    title: str
+    """what it is"""
+    advice: str | None
+    """what to do about it"""
+    meanings: list[FaultMeaning]
+    """what it says as a fault, each wording once; none: it is no fault"""
+
+
+class ProblemPages(TypedDict):
+    problems: list[ProblemPage]
+
+
+Iterations: TypeAlias = int
+"""instead of the level's own; a level that does not search ignores them"""
+
+
+JobState: TypeAlias = Literal["queued", "running", "succeeded", "failed", "cancelled"]
+
+
+JobKind: TypeAlias = Literal["opponent-moves", "analyses", "simulations", "tournaments"]
+
+
+Table: TypeAlias = str
+"""a sealed table, as the last answer gave it"""
+
+
+Key: TypeAlias = str
+"""the key of the seat that asks"""
+
+
+UpcolorOptionPlayers: TypeAlias = int
+"""Seats, two to eight (UPC-5)."""
+
+
+UpcolorOptionTeams: TypeAlias = bool
+"""Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22)."""
+
+
+UpcolorOptionStake: TypeAlias = int
+"""Chips that each seat stakes for the first game; 0 plays without money (UPC-4, UPC-19)."""
+
+
+UpcolorOptionPotSplit: TypeAlias = Literal["halving", "reverse"]
+"""halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19)."""
+
+
+UpcolorOptionDeals: TypeAlias = int
+"""Deals in a game (UPC-19)."""
+
+
+UpcolorOptionGames: TypeAlias = int
+"""Games in a match; the stakes double (UPC-20)."""
+
+
+UpcolorOptionDiscardPenalty: TypeAlias = bool
+"""Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
+
+
+UpcolorOptionFinish: TypeAlias = Literal["at_once", "after_draw"]
+"""at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4)."""
+
+
+UpcolorOptionBlocked: TypeAlias = Literal["everyone", "leader"]
+"""everyone: a deal is blocked when every hand holds only violet; leader: as soon as the hand of the seat that must lead does (UPC-18)."""
+
+
+UpcolorOptionAfterDiscard: TypeAlias = Literal["may_pass", "must_play"]
+"""may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12)."""
+
+
+RulesVersion: TypeAlias = Literal["1"]
+"""the version of the rules"""
+
+
+UpcolorPhase: TypeAlias = Literal["lead", "follow", "deal_over", "match_over"]
+
+
+UpcolorVerb: TypeAlias = Literal["play", "pass"]
+
+
+Ply: TypeAlias = int
+"""of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+
+
+Commitment: TypeAlias = str
+"""of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+
+
+CheckedMove: TypeAlias = str
+
+
+CheckedMoves: TypeAlias = list[CheckedMove]
+"""moves to be explained"""
+
+
+PlayedMove: TypeAlias = str
+
+
+PlayedMoves: TypeAlias = list[PlayedMove]
+"""played in order, all or none"""
+
+
+Seed: TypeAlias = str
+"""the same seed brings the same result; left out: a fresh one"""
+
+
+SearchingLevel: TypeAlias = Literal["strong", "best"]
+
+
+ValueUnit: TypeAlias = Literal["points", "chips", "win"]
+
+
+MatchCount: TypeAlias = int
+"""rounded up to whole groups of the same cards"""
+
+
+Duplicate: TypeAlias = bool
+"""whether the players change seats on the same cards; left out: they do"""
+
+
+Precision: TypeAlias = float
+"""stop when half the interval of the first player's difference is so narrow"""
+
+
+DealCount: TypeAlias = int
+"""rounded up to whole groups of the same cards"""
+
+
+PlayUnit: TypeAlias = Literal["deals", "matches"]
+
+
+CostlyColoursOptionTarget: TypeAlias = int
+"""Points that win the match; 61 is the short match (COS-2)."""
+
+
+CostlyColoursOptionPointRate: TypeAlias = Literal["flat", "per_card"]
+"""A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17)."""
+
+
+CostlyColoursOptionJackDeuce: TypeAlias = Literal["play_and_show", "show"]
+"""Whether jacks and deuces pay when played and in the show, or in the show only (COS-12)."""
+
+
+CostlyColoursOptionPairsInPlay: TypeAlias = bool
+"""Whether pairs score in the play (COS-10)."""
+
+
+CostlyColoursOptionMog: TypeAlias = Literal["exchange", "off"]
+"""Whether a card may be offered before the play (COS-6)."""
+
+
+CostlyColoursOptionMogBonus: TypeAlias = Literal["dealer", "either"]
+"""A jack or deuce passed pays the dealer only, or whoever passes it (COS-7)."""
+
+
+CostlyColoursOptionAceInShow: TypeAlias = Literal["either", "low"]
+"""In the show an ace counts 1 or 11, or only 1 (COS-17)."""
+
+
+CostlyColoursOptionFlush: TypeAlias = Literal[0, 7]
+"""Points of a suited run in the show (COS-21)."""
+
+
+CostlyColoursOptionAfterGo: TypeAlias = Literal["may_stop", "must_play"]
+"""After the other’s go a seat may stop, or must add cards while one fits (COS-13)."""
+
+
+CostlyColoursOptionEnd: TypeAlias = Literal["at_once", "after_deal"]
+"""at_once: the first to the target wins there; after_deal: when a deal is over the higher total at or over the target wins, and a tie plays on (COS-2)."""
+
+
+CostlyColoursPhase: TypeAlias = Literal["offer", "answer", "play", "deal_over", "match_over"]
+
+
+CostlyColoursVerb: TypeAlias = Literal["pass", "refuse", "go", "stop", "mog", "accept", "play"]
+
+
+SevenUpOptionDeck: TypeAlias = Literal[52, 32]
+"""Cards in the pack: 52, or 32 from the seven to the ace (SEV-1)."""
+
+
+SevenUpOptionTen: TypeAlias = Literal[10, 0]
+"""Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2)."""
+
+
+SevenUpOptionTarget: TypeAlias = int
+"""Points that win a game (SEV-18)."""
+
+
+SevenUpOptionGames: TypeAlias = int
+"""Games that win the match (SEV-18)."""
+
+
+SevenUpOptionLow: TypeAlias = Literal["captor", "holder"]
+"""Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14)."""
+
+
+SevenUpOptionVoid: TypeAlias = Literal["must_trump", "free"]
+"""With no card of the led suit a seat must trump, or is free (SEV-11)."""
+
+
+SevenUpOptionGiftOut: TypeAlias = bool
+"""Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
+
+
+SevenUpOptionCount: TypeAlias = Literal["in_order", "total"]
+"""in_order: points count as they fall and the first to the target wins; total: nothing wins at once, and when a deal ends the higher total at or over the target wins (SEV-13, SEV-18)."""
+
+
+Suit: TypeAlias = Literal["S", "H", "D", "C"]
+
+
+SevenUpPhase: TypeAlias = Literal["beg", "answer", "discard", "play", "deal_over", "match_over"]
+
+
+SevenUpVerb: TypeAlias = Literal["stand", "beg", "give", "run", "discard", "play"]
+
+
+ColonneOptionTarget: TypeAlias = int
+"""Points that end the match (COL-26)."""
+
+
+ColonneOptionTwos: TypeAlias = Literal["any_suit", "own_suit"]
+"""A 2 stands for any card of a run, or only for cards of its own suit (COL-11)."""
+
+
+ColonneOptionTake: TypeAlias = Literal["any_depth", "top_only"]
+"""One may take the discards to any depth, or the top one alone (COL-7)."""
+
+
+ColonneOptionWildInSets: TypeAlias = bool
+"""Whether one card of a set may be wild (COL-9)."""
+
+
+ColonneOptionCoupBlanc: TypeAlias = Literal["add", "instead"]
+"""add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24)."""
+
+
+ColonneOptionPureTrump: TypeAlias = Literal[5, 7]
+"""By what a pure column of nine to twelve trumps is multiplied (COL-20)."""
+
+
+ColonneOptionJoins: TypeAlias = bool
+"""Whether two runs that touch may be joined (COL-14)."""
+
+
+ColonneOptionDealMoves: TypeAlias = Literal["left", "right"]
+"""To which neighbour the deal passes (COL-27)."""
+
+
+ColonneMeldKind: TypeAlias = Literal["run", "set"]
+
+
+ColonnePile: TypeAlias = Literal["stock", "discards", "all"]
+
+
+ColonnePhase: TypeAlias = Literal["trump", "take", "lay", "place", "deal_over", "match_over"]
+
+
+ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw"]
+
+
+Name: TypeAlias = str
+
+
+Names: TypeAlias = list[Name]
+"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+
+
+UpcolorName: TypeAlias = str
+
+
+UpcolorNames: TypeAlias = list[UpcolorName]
+"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+
+
+ColonneName: TypeAlias = str
+
+
+ColonneNames: TypeAlias = list[ColonneName]
+"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+
+
+ColonneCards: TypeAlias = list[ColonneCard]
+"""as they were played or lie"""
+
+
+Limit: TypeAlias = int
+"""at most so many moves; left out: until another seat must act"""
+
+
+Sealed: TypeAlias = Literal[False]
+"""as when it is left out"""
+
+
+Count: TypeAlias = int
+"""how many cards; in a series what its cards come to"""
+
+
+Since: TypeAlias = int
+"""a ply: what has happened after it is told"""
+
+
+ColonneScoreEventMeld: TypeAlias = int
+"""the number of a meld"""
+
+
+Computer: TypeAlias = list[Level | None]
+"""of a sealed table: the level that plays each seat; null: a person"""
+
+
+ScoredItem: TypeAlias = int
+
+
+Scored: TypeAlias = list[ScoredItem]
+"""what the deal has brought so far, by seat"""
+
+
+ColonneAs: TypeAlias = list[ColonneCard]
+"""what each of the cards stands for"""
+
+
+Levels: TypeAlias = list[Level | None]
+"""by seat, where it plays at another level than `level`"""
+
+
+UpcolorSeenSince: TypeAlias = int
+"""with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+
+
+CostlyColoursCards: TypeAlias = list[CostlyColoursCard]
+"""as they were played or lie"""
+
+
+CostlyColoursOpponentMovesOfViewSeat: TypeAlias = int
+
+
+CostlyColoursOpponentMovesOfViewSeats: TypeAlias = list[CostlyColoursOpponentMovesOfViewSeat]
+"""those that the computer plays"""
+
+
+UpcolorNextDealSeed: TypeAlias = str
+"""left out: a fresh one"""
+
+
+Dealer: TypeAlias = int
+"""left out: drawn, or 0 with a deck"""
+
+
+KeyHashes: TypeAlias = list[KeyHash]
+"""by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
+
+
+Value: TypeAlias = float | None
+"""in the unit of the game's players; null where nothing was compared"""
+
+
+Interval: TypeAlias = list[float] | None
+"""95 %"""
+
+
+CostlyColoursSealedPlayedSeat: TypeAlias = int | None
+"""of a sealed table: whose view this is; null: a spectator's"""
+
+
+CostlyColoursScoreEventCards: TypeAlias = list[CostlyColoursSeenCard]
+"""as they were played or lie"""
+
+
+UpcolorReplayFault: TypeAlias = ReplayFault | None
+"""the first thing that is wrong"""
+
+
+Visits: TypeAlias = int
+"""how often it was tried"""
+
+
+Factor: TypeAlias = int
+"""by what it was multiplied; left out: by nothing"""
+
+
+Check: TypeAlias = list[Explanation]
+"""one for one, when asked for"""
+
+
+UpcolorFirstSealedDealSealed: TypeAlias = Literal[True]
+"""seal the table: the answer holds no state, but a table and keys"""
+
+
+UpcolorCards: TypeAlias = list[UpcolorCard]
+"""as they were played or lie"""
+
+
+SevenUpCards: TypeAlias = list[SevenUpCard]
+"""as they were played or lie"""
+
+
+Keys: TypeAlias = list[str | None]
+"""of a new table: by seat, what its player sends as `key`"""
+
+
+ColonneFrom: TypeAlias = int
+"""the number of the meld that a joker comes from, or that joins the other"""
+
+
+ToAct: TypeAlias = int | None
+"""the seat to act, null when over"""
+
+
+ColonneShownItem: TypeAlias = list[ColonneCard]
+
+
+ColonneShown: TypeAlias = list[ColonneShownItem]
+"""cards in hand that were taken openly, by seat"""
+
+
+UpcolorDealtSeed: TypeAlias = str | None
+"""what the cards were shuffled with; null for a given deck"""
+
+
+UpcolorComputer: TypeAlias = list[Level | None]
+"""of a sealed table: the level that plays each seat; null: a person"""
+
+
+ColonneComputer: TypeAlias = list[Level | None]
+"""of a sealed table: the level that plays each seat; null: a person"""
+
+
+UpcolorDealScoredItem: TypeAlias = int
+
+
+UpcolorDealScored: TypeAlias = list[UpcolorDealScoredItem]
+"""what the deal has brought so far, by seat"""
+
+
+ColonneDealScoredItem: TypeAlias = int
+
+
+ColonneDealScored: TypeAlias = list[ColonneDealScoredItem]
+"""what the deal has brought so far, by team"""
+
+
+Moves: TypeAlias = list[str]
+"""every move, the hidden ones too"""
+
+
+Deals: TypeAlias = int
+"""deals dealt so far"""
+
+
+SevenUpDiscard: TypeAlias = list[SevenUpSeenCard]
+
+
+SevenUpDiscards: TypeAlias = list[SevenUpDiscard]
+"""by seat, as thrown"""
+
+
+UpcolorLevels: TypeAlias = list[Level | None]
+"""by seat, where it plays at another level than `level`"""
+
+
+ColonneLevels: TypeAlias = list[Level | None]
+"""by seat, where it plays at another level than `level`"""
+
+
+Points: TypeAlias = list[Point]
+"""what the deal brought, by seat"""
+
+
+UpcolorHand: TypeAlias = list[UpcolorSeenCard]
+
+
+UpcolorHands: TypeAlias = list[UpcolorHand]
+"""by seat"""
+
+
+SevenUpHand: TypeAlias = list[SevenUpSeenCard]
+
+
+SevenUpHands: TypeAlias = list[SevenUpHand]
+"""by seat"""
+
+
+ColonneHand: TypeAlias = list[ColonneSeenCard]
+
+
+ColonneHands: TypeAlias = list[ColonneHand]
+"""by seat"""
+
+
+Error: TypeAlias = float | None
+"""its standard error"""
+
+
+Rounded: TypeAlias = bool
+"""whether something was rounded; left out: no"""
+
+
+Stopped: TypeAlias = str
+"""`iterations`, `time`, `forced` or `policy`"""
+
+
+Totals: TypeAlias = list[float]
+"""by seat; one total for what has no seat"""
+
+
+class Contender(TypedDict):
+    level: Level
+    iterations: NotRequired[Iterations]
+
+
+class JobFacts(TypedDict):
+    id: str
+    state: JobState
+    progress: Progress
+    created: str
+    """when it was handed in"""
+    started: str | None
+    """when a worker began"""
+    finished: str | None
+    """when it ended"""
+    expires: str | None
+    """until when it is kept"""
+    partial: bool
+    """whether the result is of the part that is done"""
+
+
+class EndedJob(JobFacts):
+    type: str
+    """its game and what it is, as `seven-up/simulation`"""
+    game: str
+    kind: JobKind
+    result: dict[str, object] | None
+    """as the job has it, but for words in the reader's language"""
+    problem: str | None
+    """the code of why it failed"""
+    links: EndedJobLinks
+
+
+class JobEnd(TypedDict):
+    type: Literal["job.succeeded", "job.failed", "job.cancelled"]
+    timestamp: str
+    """when it ended"""
+    data: EndedJob
+
+
+class TeamPage(TypedDict):
+    team: Seat
+    title: str
+    seats: list[int]
+
+
+class Game(TypedDict):
+    game: str
+    """the id"""
+    title: str
+    summary: str
+    seats: Seats
+    options: dict[str, Any]
+    """the options as JSON Schema, with defaults, meanings and titles, of their values too"""
+    phases: list[Phase]
+    moves: list[Verb]
+    """the grammar of moves"""
+    levels: list[LevelPage]
+    """the computer players it has, the weakest first"""
+    cards: list[CardPage]
+    """each kind of card once"""
+    suits: list[SuitPage]
+    """none: its cards have no suits"""
+    teams: list[TeamPage]
+    """none: everybody plays alone, or an option makes teams"""
+    rules: str
+    """the version of the rules"""
+
+
+class Catalogue(TypedDict):
+    games: list[Game]
+
+
+class UpcolorNextSealedDeal(TypedDict):
+    table: Table
+    key: Key
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorOptionsInput(TypedDict):
+    """house rules; what is left out has its default"""
+
+    players: NotRequired[UpcolorOptionPlayers]
+    teams: NotRequired[UpcolorOptionTeams]
+    stake: NotRequired[UpcolorOptionStake]
+    pot_split: NotRequired[UpcolorOptionPotSplit]
+    deals: NotRequired[UpcolorOptionDeals]
+    games: NotRequired[UpcolorOptionGames]
+    discard_penalty: NotRequired[UpcolorOptionDiscardPenalty]
+    finish: NotRequired[UpcolorOptionFinish]
+    blocked: NotRequired[UpcolorOptionBlocked]
+    after_discard: NotRequired[UpcolorOptionAfterDiscard]
+
+
+class UpcolorOptions(TypedDict):
+    """house rules"""
+
+    players: UpcolorOptionPlayers
+    teams: UpcolorOptionTeams
+    stake: UpcolorOptionStake
+    pot_split: UpcolorOptionPotSplit
+    deals: UpcolorOptionDeals
+    games: UpcolorOptionGames
+    discard_penalty: UpcolorOptionDiscardPenalty
+    finish: UpcolorOptionFinish
+    blocked: UpcolorOptionBlocked
+    after_discard: UpcolorOptionAfterDiscard
+
+
+class UpcolorMatch(TypedDict):
+    deals: Deals
+    game: int
+    """the game of the match, from 1"""
+    deal_in_game: int
+    """the deal of the game, from 1"""
+    money: list[MoneyItem]
+    """net chips, by seat"""
+    won: list[WonItem]
+    """deals won in this game, by seat"""
+    gained: list[GainedItem]
+    """chips taken from this game's pot, by seat"""
+    pot: int
+    """this game's pot, as staked and carried in"""
+    held: int
+    """shares withheld so far"""
+    barred: list[BarredItem]
+    """seats that cannot take the coming deal's money"""
+    winners: list[Winner]
+    """empty until the match is over"""
+
+
+class UpcolorDeal(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: UpcolorHands
+    stock: list[UpcolorSeenCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRound
+    scored: UpcolorDealScored
+    history: list[UpcolorPlayedMove]
+    """what was played since the deal"""
+    result: UpcolorResult | None
+    """null until the deal is over"""
+
+
+class UpcolorState(TypedDict):
+    game: Literal["upcolor"]
+    rules: RulesVersion
+    options: UpcolorOptions
+    match: UpcolorMatch
+    deal: UpcolorDeal
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class UpcolorRevealedDeal(TypedDict):
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+    moves: Moves
+
+
+class UpcolorRevealedRecord(TypedDict):
+    game: Literal["upcolor"]
+    options: UpcolorOptions
+    deals: list[UpcolorRevealedDeal]
+    """every deal of the match"""
+
+
+class UpcolorReveal(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+    record: UpcolorRevealedRecord | None
+    """as `replays` takes it; null when the match was too long to keep"""
+
+
+class UpcolorScoreEvent(TypedDict):
+    type: Literal["score"]
+    seat: int
+    points: int
+    """what it adds"""
+    cards: UpcolorCards
+    total: NotRequired[int]
+    """what was counted"""
+    factor: NotRequired[Factor]
+    rounded: NotRequired[Rounded]
+    rule: str
+    text: str
+
+
+class UpcolorSeatCardsEvent(TypedDict):
+    type: Literal["collect", "play"]
+    seat: int
+    cards: UpcolorCards
+    rule: str
+    text: str
+
+
+class UpcolorDealEvent(TypedDict):
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[UpcolorSeenCard]]
+    """what each seat is dealt"""
+    count: Count
+    rule: str
+    text: str
+
+
+UpcolorEvent: TypeAlias = (
+    UpcolorScoreEvent
+    | UpcolorSeatEvent
+    | UpcolorSeatCardsEvent
+    | UpcolorPlainEvent
+    | UpcolorDealEvent
+    | UpcolorDrawEvent
+)
+
+
+class UpcolorLegalMove(TypedDict):
+    move: str
+    verb: UpcolorVerb
+    cards: UpcolorCards
+    label: str
+
+
+class UpcolorSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: UpcolorState
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: UpcolorComputer
+    ply: Ply
+    commitment: Commitment
+    reveal: UpcolorReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[UpcolorEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class UpcolorSealedDealt(UpcolorSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
+
+
+class UpcolorPlayed(TypedDict):
+    state: UpcolorState
+    events: list[UpcolorEvent]
+    """what happened, in order"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+
+
+class UpcolorDealt(UpcolorPlayed):
+    seed: UpcolorDealtSeed
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+
+
+UpcolorDealsAnswer: TypeAlias = UpcolorSealedDealt | UpcolorDealt
+
+
+class UpcolorSealedLegalMovesQuery(TypedDict):
+    table: Table
+    key: Key
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorLegalMoves(TypedDict):
+    to_act: int | None
+    """whose turn it is; null: nobody's, the deal is over"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+    check: NotRequired[Check]
+
+
+class UpcolorSealedMovesRequest(TypedDict):
+    table: Table
+    key: Key
+    moves: PlayedMoves
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorMovesAnswer: TypeAlias = UpcolorSealedPlayed | UpcolorPlayed
+
+
+class UpcolorSealedViewRequest(TypedDict):
+    table: Table
+    key: NotRequired[Key]
+    since: NotRequired[Since]
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorScoreLine(TypedDict):
+    seat: NotRequired[int]
+    points: int
+    """what it adds"""
+    cards: list[UpcolorSeenCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    factor: NotRequired[Factor]
+    rounded: NotRequired[Rounded]
+    rule: str
+    text: str
+
+
+class UpcolorSeen(TypedDict):
+    view: UpcolorState
+    seat: NotRequired[int | None]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[UpcolorComputer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[UpcolorReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[UpcolorSeenSince]
+    events: NotRequired[list[UpcolorEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[UpcolorLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[UpcolorScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
+
+
+class UpcolorWinnersItem(TypedDict):
+    options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
+    winners: list[Winner]
+    """the seat that went out in each deal"""
+    barred: NotRequired[list[BarredItem1]]
+    """seats barred after each deal"""
+    carried: NotRequired[int]
+    """chips carried into the pot"""
+
+
+class UpcolorScoresRequest(TypedDict):
+    items: list[UpcolorWinnersItem]
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorScored(TypedDict):
+    totals: Totals
+    lines: list[UpcolorScoreLine]
+    """each point with its rule"""
+
+
+UpcolorScoreResult: TypeAlias = UpcolorScored | Problem
+
+
+class UpcolorScores(TypedDict):
+    results: list[UpcolorScoreResult]
+    """one for one"""
+
+
+class UpcolorRecord(TypedDict):
+    game: Literal["upcolor"]
+    options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
+    deals: list[UpcolorDealRecord]
+    result: NotRequired[UpcolorClaimedResult]
+    """a claimed result, to be verified"""
+
+
+class UpcolorReplaysRequest(TypedDict):
+    records: list[UpcolorRecord | UpcolorRevealedRecord]
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorReplayedDeal(TypedDict):
+    lines: list[UpcolorScoreLine]
+    """every point of the deal"""
+    result: UpcolorResult | None
+    """null when the record ends within the deal"""
+
+
+class UpcolorReplay(TypedDict):
+    valid: bool
+    fault: UpcolorReplayFault
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: UpcolorState | None
+    """where the record, or its legal part, leads"""
+    deals: list[UpcolorReplayedDeal]
+    """as far as the record is legal"""
+
+
+class UpcolorReplays(TypedDict):
+    results: list[UpcolorReplay]
+    """one for one"""
+
+
+class UpcolorOpponentMovesOfTable(TypedDict):
+    table: Table
+    key: Key
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    limit: NotRequired[Limit]
+    names: NotRequired[UpcolorNames]
+    webhook: NotRequired[Webhook]
+
+
+class UpcolorDealInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: UpcolorHands
+    stock: list[UpcolorSeenCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRound
+    scored: UpcolorDealScored
+    history: NotRequired[list[UpcolorPlayedMove]]
+    """what was played since the deal"""
+    result: UpcolorResult | None
+    """null until the deal is over"""
+
+
+class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
+    moves: list[UpcolorOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class ReportedMove(TypedDict):
+    move: str
+    value: Value
+    error: Error
+    interval: Interval
+    visits: Visits
+
+
+class Report(TypedDict):
+    moves: list[ReportedMove]
+    iterations: int
+    stopped: str
+
+
+class JobRecord(JobFacts):
+    problem: Problem | None
+    """why it failed"""
+    timing: Timing
+    links: JobLinks
+
+
+class UpcolorAnalysisOfTable(TypedDict):
+    table: Table
+    key: Key
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[UpcolorNames]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class UpcolorValuedMove(TypedDict):
+    move: str
+    verb: UpcolorVerb
+    cards: UpcolorCards
+    label: str
+    value: Value
+    error: Error
+    interval: Interval
+    visits: Visits
+
+
+class UpcolorAnalysisResult(TypedDict):
+    unit: ValueUnit
+    moves: list[UpcolorValuedMove]
+    """in the order of legal-moves"""
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: int
+    stopped: Stopped
+    seed: str
+    versions: ResultVersions
+
+
+class UpcolorAnalysisJob(JobRecord):
+    type: Literal["upcolor/analysis"]
+    game: Literal["upcolor"]
+    kind: Literal["analyses"]
+    result: UpcolorAnalysisResult | None
+    """null until there is one"""
+
+
+class Statistics(TypedDict):
+    unit: PlayUnit
+    plays: int
+    """deals or matches"""
+    groups: int
+    """of plays on the same cards"""
+    group_size: int
+    deals: int
+    void_deals: int
+    moves: int
+    players: list[SimulatedPlayer]
+    """each once"""
+    rules: list[RuleSums]
+    events: dict[str, Any]
+    """counts by type"""
+    deal_lengths: list[Bar]
+    """moves a deal"""
+    match_lengths: list[Bar]
+    """deals a match"""
+    seed: str
+    versions: ResultVersions
+
+
+class SimulationResult(Statistics):
+    options: dict[str, Any]
+    """the house rules, complete"""
+
+
+class TournamentPair(Statistics):
+    pair: list[PairItem]
+
+
+class TournamentResult(TypedDict):
+    ratings: list[TournamentRating]
+    pairs: list[TournamentPair]
+    seed: str
+    options: dict[str, Any]
+    """the house rules, complete"""
+
+
+class CostlyColoursNextSealedDeal(TypedDict):
+    table: Table
+    key: Key
+    names: NotRequired[Names]
+
+
+class CostlyColoursOptionsInput(TypedDict):
+    """house rules; what is left out has its default"""
+
+    target: NotRequired[CostlyColoursOptionTarget]
+    point_rate: NotRequired[CostlyColoursOptionPointRate]
+    jack_deuce: NotRequired[CostlyColoursOptionJackDeuce]
+    pairs_in_play: NotRequired[CostlyColoursOptionPairsInPlay]
+    mog: NotRequired[CostlyColoursOptionMog]
+    mog_bonus: NotRequired[CostlyColoursOptionMogBonus]
+    ace_in_show: NotRequired[CostlyColoursOptionAceInShow]
+    flush: NotRequired[CostlyColoursOptionFlush]
+    after_go: NotRequired[CostlyColoursOptionAfterGo]
+    end: NotRequired[CostlyColoursOptionEnd]
+
+
+class CostlyColoursOptions(TypedDict):
+    """house rules"""
+
+    target: CostlyColoursOptionTarget
+    point_rate: CostlyColoursOptionPointRate
+    jack_deuce: CostlyColoursOptionJackDeuce
+    pairs_in_play: CostlyColoursOptionPairsInPlay
+    mog: CostlyColoursOptionMog
+    mog_bonus: CostlyColoursOptionMogBonus
+    ace_in_show: CostlyColoursOptionAceInShow
+    flush: CostlyColoursOptionFlush
+    after_go: CostlyColoursOptionAfterGo
+    end: CostlyColoursOptionEnd
+
+
+class CostlyColoursMatch(TypedDict):
+    deals: Deals
+    points: list[Point]
+    """by seat"""
+    winners: list[Winner]
+    """empty until the match is over"""
+
+
+class CostlyColoursOffer(TypedDict):
+    seat: Seat
+    card: CostlyColoursSeenCard
+
+
+class CostlyColoursPlayedCard(TypedDict):
+    seat: Seat
+    card: CostlyColoursCard
+    value: int
+    """what the card counts: an ace 1 or 11"""
+
+
+class CostlyColoursSeries(TypedDict):
+    cards: list[CostlyColoursPlayedCard]
+    """in order"""
+    count: int
+    """the running count"""
+    go: int | None
+    """the seat that said go or stood empty"""
+
+
+class CostlyColoursPlayedMove(TypedDict):
+    seat: Seat
+    move: str
+    """the move's text"""
+
+
+class CostlyColoursResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: Points
+
+
+class CostlyColoursDeal(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand]
+    """by seat"""
+    stock: list[CostlyColoursSeenCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOffer | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchange | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeries
+    scored: Scored
+    history: list[CostlyColoursPlayedMove]
+    """what was played since the deal"""
+    result: CostlyColoursResult | None
+    """null until the deal is over"""
+
+
+class CostlyColoursState(TypedDict):
+    game: Literal["costly-colours"]
+    rules: RulesVersion
+    options: CostlyColoursOptions
+    match: CostlyColoursMatch
+    deal: CostlyColoursDeal
+    phase: CostlyColoursPhase
+    to_act: ToAct
+
+
+class CostlyColoursRevealedDeal(TypedDict):
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+    dealer: Seat
+    moves: Moves
+
+
+class CostlyColoursRevealedRecord(TypedDict):
+    game: Literal["costly-colours"]
+    options: CostlyColoursOptions
+    deals: list[CostlyColoursRevealedDeal]
+    """every deal of the match"""
+
+
+class CostlyColoursReveal(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+    record: CostlyColoursRevealedRecord | None
+    """as `replays` takes it; null when the match was too long to keep"""
+
+
+class CostlyColoursSeatCardsEvent(TypedDict):
+    type: Literal["turn", "show"]
+    seat: Seat
+    cards: CostlyColoursCards
+    rule: str
+    text: str
+
+
+class CostlyColoursSeatEvent(TypedDict):
+    type: Literal["out-of-cards", "new-series", "match-won", "pass", "refuse", "go", "stop"]
+    seat: Seat
+    rule: str
+    text: str
+
+
+class CostlyColoursPlayEvent(TypedDict):
+    type: Literal["play"]
+    seat: Seat
+    cards: CostlyColoursCards
+    value: int
+    """what the card counts"""
+    count: Count
+    rule: str
+    text: str
+
+
+class CostlyColoursScoreEvent(TypedDict):
+    type: Literal["score"]
+    seat: Seat
+    points: int
+    """what it adds"""
+    cards: CostlyColoursScoreEventCards
+    total: NotRequired[int]
+    """what was counted"""
+    rule: str
+    text: str
+
+
+class CostlyColoursDealEvent(TypedDict):
+    type: Literal["deal"]
+    seat: Seat
+    hands: list[list[CostlyColoursSeenCard]]
+    """what each seat is dealt"""
+    count: Count
+    rule: str
+    text: str
+
+
+class CostlyColoursMogEvent(TypedDict):
+    type: Literal["mog"]
+    seat: Seat
+    cards: CostlyColoursScoreEventCards
+    rule: str
+    text: str
+
+
+class CostlyColoursAcceptEvent(TypedDict):
+    type: Literal["accept"]
+    seat: Seat
+    cards: CostlyColoursScoreEventCards
+    received: list[CostlyColoursSeenCard]
+    """the card that was offered"""
+    rule: str
+    text: str
+
+
+CostlyColoursEvent: TypeAlias = (
+    CostlyColoursSeatCardsEvent
+    | CostlyColoursSeatEvent
+    | CostlyColoursDealOverEvent
+    | CostlyColoursPlayEvent
+    | CostlyColoursScoreEvent
+    | CostlyColoursDealEvent
+    | CostlyColoursMogEvent
+    | CostlyColoursAcceptEvent
+)
+
+
+class CostlyColoursCardsMove(TypedDict):
+    move: str
+    verb: Literal["pass", "refuse", "go", "stop", "mog", "accept"]
+    cards: CostlyColoursCards
+    label: str
+
+
+class CostlyColoursPlayMove(TypedDict):
+    move: str
+    verb: Literal["play"]
+    cards: CostlyColoursCards
+    value: int
+    """what the card counts"""
+    count: Count
+    label: str
+
+
+CostlyColoursLegalMove: TypeAlias = CostlyColoursCardsMove | CostlyColoursPlayMove
+
+
+class CostlyColoursSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: CostlyColoursState
+    seat: CostlyColoursSealedPlayedSeat
+    computer: Computer
+    ply: Ply
+    commitment: Commitment
+    reveal: CostlyColoursReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[CostlyColoursEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
+    keys: NotRequired[Keys]
+
+
+class CostlyColoursPlayed(TypedDict):
+    state: CostlyColoursState
+    events: list[CostlyColoursEvent]
+    """what happened, in order"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+
+
+class CostlyColoursDealt(CostlyColoursPlayed):
+    seed: UpcolorDealtSeed
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+
+
+CostlyColoursDealsAnswer: TypeAlias = CostlyColoursSealedDealt | CostlyColoursDealt
+
+
+class CostlyColoursSealedLegalMovesQuery(TypedDict):
+    table: Table
+    key: Key
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+class CostlyColoursLegalMoves(TypedDict):
+    to_act: int | None
+    """whose turn it is; null: nobody's, the deal is over"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+    check: NotRequired[Check]
+
+
+class CostlyColoursSealedMovesRequest(TypedDict):
+    table: Table
+    key: Key
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+CostlyColoursMovesAnswer: TypeAlias = CostlyColoursSealedPlayed | CostlyColoursPlayed
+
+
+class CostlyColoursSealedViewRequest(TypedDict):
+    table: Table
+    key: NotRequired[Key]
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+class CostlyColoursScoreLine(TypedDict):
+    seat: NotRequired[Seat]
+    points: int
+    """what it adds"""
+    cards: CostlyColoursScoreEventCards
+    total: NotRequired[int]
+    """what was counted"""
+    rule: str
+    text: str
+
+
+class CostlyColoursSeen(TypedDict):
+    view: CostlyColoursState
+    seat: NotRequired[CostlyColoursSealedPlayedSeat]
+    computer: NotRequired[Computer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[CostlyColoursReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[UpcolorSeenSince]
+    events: NotRequired[list[CostlyColoursEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[CostlyColoursScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
+
+
+class CostlyColoursHandItem(TypedDict):
+    kind: Literal["hand"]
+    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
+    turned: CostlyColoursCard
+    hand: list[CostlyColoursCard]
+
+
+class CostlyColoursScoredCard(TypedDict):
+    seat: Seat
+    card: CostlyColoursCard
+    value: int
+    """what the card counts: an ace 1 or 11"""
+
+
+class CostlyColoursSeriesItem(TypedDict):
+    kind: Literal["series"]
+    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
+    turned: CostlyColoursCard
+    series: list[CostlyColoursScoredCard]
+    """in order"""
+
+
+CostlyColoursScoreItem: TypeAlias = CostlyColoursHandItem | CostlyColoursSeriesItem
+
+
+class CostlyColoursScoresRequest(TypedDict):
+    items: list[CostlyColoursScoreItem]
+    names: NotRequired[Names]
+
+
+class CostlyColoursScored(TypedDict):
+    totals: Totals
+    lines: list[CostlyColoursScoreLine]
+    """each point with its rule"""
+
+
+CostlyColoursScoreResult: TypeAlias = CostlyColoursScored | Problem
+
+
+class CostlyColoursScores(TypedDict):
+    results: list[CostlyColoursScoreResult]
+    """one for one"""
+
+
+class CostlyColoursDealRecord(TypedDict):
+    deck: list[CostlyColoursCard]
+    """the pack as dealt"""
+    dealer: Seat
+    moves: list[Move]
+
+
+class CostlyColoursRecord(TypedDict):
+    game: Literal["costly-colours"]
+    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
+    deals: list[CostlyColoursDealRecord]
+    result: NotRequired[CostlyColoursClaimedResult]
+    """a claimed result, to be verified"""
+
+
+class CostlyColoursReplaysRequest(TypedDict):
+    records: list[CostlyColoursRecord | CostlyColoursRevealedRecord]
+    names: NotRequired[Names]
+
+
+class CostlyColoursReplayedDeal(TypedDict):
+    lines: list[CostlyColoursScoreLine]
+    """every point of the deal"""
+    result: CostlyColoursResult | None
+    """null when the record ends within the deal"""
+
+
+class CostlyColoursReplay(TypedDict):
+    valid: bool
+    fault: UpcolorReplayFault
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: CostlyColoursState | None
+    """where the record, or its legal part, leads"""
+    deals: list[CostlyColoursReplayedDeal]
+    """as far as the record is legal"""
+
+
+class CostlyColoursReplays(TypedDict):
+    results: list[CostlyColoursReplay]
+    """one for one"""
+
+
+class CostlyColoursOpponentMovesOfTable(TypedDict):
+    table: Table
+    key: Key
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursDealInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand]
+    """by seat"""
+    stock: list[CostlyColoursSeenCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOffer | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchange | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeries
+    scored: Scored
+    history: NotRequired[list[CostlyColoursPlayedMove]]
+    """what was played since the deal"""
+    result: CostlyColoursResult | None
+    """null until the deal is over"""
+
+
+class CostlyColoursOpponentMove(TypedDict):
+    seat: Seat
+    move: str
+
+
+class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
+    moves: list[CostlyColoursOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class CostlyColoursAnalysisOfTable(TypedDict):
+    table: Table
+    key: Key
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursValuedMove(TypedDict):
+    move: str
+    verb: CostlyColoursVerb
+    cards: CostlyColoursCards
+    label: str
+    value: Value
+    error: Error
+    interval: Interval
+    visits: Visits
+
+
+class CostlyColoursAnalysisResult(TypedDict):
+    unit: ValueUnit
+    moves: list[CostlyColoursValuedMove]
+    """in the order of legal-moves"""
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: int
+    stopped: Stopped
+    seed: str
+    versions: ResultVersions
+
+
+class CostlyColoursAnalysisJob(JobRecord):
+    type: Literal["costly-colours/analysis"]
+    game: Literal["costly-colours"]
+    kind: Literal["analyses"]
+    result: CostlyColoursAnalysisResult | None
+    """null until there is one"""
+
+
+class SevenUpNextSealedDeal(TypedDict):
+    table: Table
+    key: Key
+    names: NotRequired[Names]
+
+
+class SevenUpOptionsInput(TypedDict):
+    """house rules; what is left out has its default"""
+
+    deck: NotRequired[SevenUpOptionDeck]
+    ten: NotRequired[SevenUpOptionTen]
+    target: NotRequired[SevenUpOptionTarget]
+    games: NotRequired[SevenUpOptionGames]
+    low: NotRequired[SevenUpOptionLow]
+    void: NotRequired[SevenUpOptionVoid]
+    gift_out: NotRequired[SevenUpOptionGiftOut]
+    count: NotRequired[SevenUpOptionCount]
+
+
+class SevenUpOptions(TypedDict):
+    """house rules"""
+
+    deck: SevenUpOptionDeck
+    ten: SevenUpOptionTen
+    target: SevenUpOptionTarget
+    games: SevenUpOptionGames
+    low: SevenUpOptionLow
+    void: SevenUpOptionVoid
+    gift_out: SevenUpOptionGiftOut
+    count: SevenUpOptionCount
+
+
+class SevenUpMatch(TypedDict):
+    deals: Deals
+    games: list[Game1]
+    """games won, by seat"""
+    points: list[Point]
+    """points of this game, by seat"""
+    winners: list[Winner]
+    """empty until the match is over"""
+
+
+class SevenUpTrick(TypedDict):
+    leader: Seat
+    cards: list[SevenUpCard]
+    """led, reply"""
+    winner: Seat
+
+
+class SevenUpOpenTrick(TypedDict):
+    leader: Seat
+    cards: list[SevenUpCard]
+    """led"""
+
+
+class SevenUpPlayedMove(TypedDict):
+    seat: Seat
+    move: str
+    """the move's text"""
+
+
+class SevenUpResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: Points
+
+
+class SevenUpDeal(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: SevenUpHands
+    stock: list[SevenUpSeenCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: SevenUpDiscards
+    tricks: list[SevenUpTrick]
+    """finished tricks"""
+    trick: SevenUpOpenTrick | None
+    """the trick between lead and reply"""
+    scored: Scored
+    history: list[SevenUpPlayedMove]
+    """what was played since the deal"""
+    result: SevenUpResult | None
+    """null until the deal is over"""
+
+
+class SevenUpState(TypedDict):
+    game: Literal["seven-up"]
+    rules: RulesVersion
+    options: SevenUpOptions
+    match: SevenUpMatch
+    deal: SevenUpDeal
+    phase: SevenUpPhase
+    to_act: ToAct
+
+
+class SevenUpRevealedDeal(TypedDict):
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+    dealer: Seat
+    moves: Moves
+
+
+class SevenUpRevealedRecord(TypedDict):
+    game: Literal["seven-up"]
+    options: SevenUpOptions
+    deals: list[SevenUpRevealedDeal]
+    """every deal of the match"""
+
+
+class SevenUpReveal(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+    record: SevenUpRevealedRecord | None
+    """as `replays` takes it; null when the match was too long to keep"""
+
+
+class SevenUpScoreEvent(TypedDict):
+    type: Literal["score"]
+    seat: Seat
+    points: int
+    """what it adds"""
+    cards: SevenUpCards
+    total: NotRequired[int]
+    """what was counted"""
+    against: NotRequired[int]
+    """what the other has"""
+    rule: str
+    text: str
+
+
+class SevenUpSeatCardsEvent(TypedDict):
+    type: Literal["turn", "trick", "play"]
+    seat: Seat
+    cards: SevenUpCards
+    rule: str
+    text: str
+
+
+class SevenUpSeatEvent(TypedDict):
+    type: Literal["annul", "game-won", "match-won", "stand", "beg", "give", "run"]
+    seat: Seat
+    rule: str
+    text: str
+
+
+class SevenUpHiddenSeatHandsCountEvent(TypedDict):
+    type: Literal["deal", "more-cards"]
+    seat: Seat
+    hands: list[list[SevenUpSeenCard]]
+    """what each seat is dealt"""
+    count: Count
+    rule: str
+    text: str
+
+
+class SevenUpDiscardEvent(TypedDict):
+    type: Literal["discard"]
+    seat: Seat
+    cards: list[SevenUpSeenCard]
+    """as they were played or lie"""
+    rule: str
+    text: str
+
+
+SevenUpEvent: TypeAlias = (
+    SevenUpScoreEvent
+    | SevenUpSeatCardsEvent
+    | SevenUpSeatEvent
+    | SevenUpDealOverEvent
+    | SevenUpHiddenSeatHandsCountEvent
+    | SevenUpDiscardEvent
+)
+
+
+class SevenUpLegalMove(TypedDict):
+    move: str
+    verb: SevenUpVerb
+    cards: SevenUpCards
+    label: str
+
+
+class SevenUpSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: SevenUpState
+    seat: CostlyColoursSealedPlayedSeat
+    computer: Computer
+    ply: Ply
+    commitment: Commitment
+    reveal: SevenUpReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[SevenUpEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class SevenUpSealedDealt(SevenUpSealedPlayed):
+    keys: NotRequired[Keys]
+
+
+class SevenUpPlayed(TypedDict):
+    state: SevenUpState
+    events: list[SevenUpEvent]
+    """what happened, in order"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+
+
+class SevenUpDealt(SevenUpPlayed):
+    seed: UpcolorDealtSeed
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+
+
+SevenUpDealsAnswer: TypeAlias = SevenUpSealedDealt | SevenUpDealt
+
+
+class SevenUpSealedLegalMovesQuery(TypedDict):
+    table: Table
+    key: Key
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+class SevenUpLegalMoves(TypedDict):
+    to_act: int | None
+    """whose turn it is; null: nobody's, the deal is over"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+    check: NotRequired[Check]
+
+
+class SevenUpSealedMovesRequest(TypedDict):
+    table: Table
+    key: Key
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+SevenUpMovesAnswer: TypeAlias = SevenUpSealedPlayed | SevenUpPlayed
+
+
+class SevenUpSealedViewRequest(TypedDict):
+    table: Table
+    key: NotRequired[Key]
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+class SevenUpScoreLine(TypedDict):
+    seat: NotRequired[Seat]
+    points: int
+    """what it adds"""
+    cards: list[SevenUpSeenCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    against: NotRequired[int]
+    """what the other has"""
+    rule: str
+    text: str
+
+
+class SevenUpSeen(TypedDict):
+    view: SevenUpState
+    seat: NotRequired[CostlyColoursSealedPlayedSeat]
+    computer: NotRequired[Computer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[SevenUpReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[UpcolorSeenSince]
+    events: NotRequired[list[SevenUpEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[SevenUpLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[SevenUpScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
+
+
+class SevenUpScoredTrick(TypedDict):
+    leader: Seat
+    cards: list[SevenUpCard]
+    """led, reply"""
+
+
+class SevenUpTricksItem(TypedDict):
+    options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
+    trump: Suit
+    tricks: list[SevenUpScoredTrick]
+    """finished tricks"""
+
+
+class SevenUpScoresRequest(TypedDict):
+    items: list[SevenUpTricksItem]
+    names: NotRequired[Names]
+
+
+class SevenUpScored(TypedDict):
+    totals: Totals
+    lines: list[SevenUpScoreLine]
+    """each point with its rule"""
+
+
+SevenUpScoreResult: TypeAlias = SevenUpScored | Problem
+
+
+class SevenUpScores(TypedDict):
+    results: list[SevenUpScoreResult]
+    """one for one"""
+
+
+class SevenUpDealRecord(TypedDict):
+    deck: list[SevenUpCard]
+    """the pack as dealt"""
+    dealer: Seat
+    moves: list[Move]
+
+
+class SevenUpRecord(TypedDict):
+    game: Literal["seven-up"]
+    options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
+    deals: list[SevenUpDealRecord]
+    result: NotRequired[SevenUpClaimedResult]
+    """a claimed result, to be verified"""
+
+
+class SevenUpReplaysRequest(TypedDict):
+    records: list[SevenUpRecord | SevenUpRevealedRecord]
+    names: NotRequired[Names]
+
+
+class SevenUpReplayedDeal(TypedDict):
+    lines: list[SevenUpScoreLine]
+    """every point of the deal"""
+    result: SevenUpResult | None
+    """null when the record ends within the deal"""
+
+
+class SevenUpReplay(TypedDict):
+    valid: bool
+    fault: UpcolorReplayFault
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: SevenUpState | None
+    """where the record, or its legal part, leads"""
+    deals: list[SevenUpReplayedDeal]
+    """as far as the record is legal"""
+
+
+class SevenUpReplays(TypedDict):
+    results: list[SevenUpReplay]
+    """one for one"""
+
+
+class SevenUpOpponentMovesOfTable(TypedDict):
+    table: Table
+    key: Key
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpDealInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: SevenUpHands
+    stock: list[SevenUpSeenCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: SevenUpDiscards
+    tricks: list[SevenUpTrick]
+    """finished tricks"""
+    trick: SevenUpOpenTrick | None
+    """the trick between lead and reply"""
+    scored: Scored
+    history: NotRequired[list[SevenUpPlayedMove]]
+    """what was played since the deal"""
+    result: SevenUpResult | None
+    """null until the deal is over"""
+
+
+class SevenUpOpponentMove(TypedDict):
+    seat: Seat
+    move: str
+
+
+class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
+    moves: list[SevenUpOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class SevenUpAnalysisOfTable(TypedDict):
+    table: Table
+    key: Key
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpValuedMove(TypedDict):
+    move: str
+    verb: SevenUpVerb
+    cards: SevenUpCards
+    label: str
+    value: Value
+    error: Error
+    interval: Interval
+    visits: Visits
+
+
+class SevenUpAnalysisResult(TypedDict):
+    unit: ValueUnit
+    moves: list[SevenUpValuedMove]
+    """in the order of legal-moves"""
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: int
+    stopped: Stopped
+    seed: str
+    versions: ResultVersions
+
+
+class SevenUpAnalysisJob(JobRecord):
+    type: Literal["seven-up/analysis"]
+    game: Literal["seven-up"]
+    kind: Literal["analyses"]
+    result: SevenUpAnalysisResult | None
+    """null until there is one"""
+
+
+class ColonneNextSealedDeal(TypedDict):
+    table: Table
+    key: Key
+    names: NotRequired[ColonneNames]
+
+
+class ColonneOptionsInput(TypedDict):
+    """house rules; what is left out has its default"""
+
+    target: NotRequired[ColonneOptionTarget]
+    twos: NotRequired[ColonneOptionTwos]
+    take: NotRequired[ColonneOptionTake]
+    wild_in_sets: NotRequired[ColonneOptionWildInSets]
+    coup_blanc: NotRequired[ColonneOptionCoupBlanc]
+    pure_trump: NotRequired[ColonneOptionPureTrump]
+    joins: NotRequired[ColonneOptionJoins]
+    deal_moves: NotRequired[ColonneOptionDealMoves]
+
+
+class ColonneOptions(TypedDict):
+    """house rules"""
+
+    target: ColonneOptionTarget
+    twos: ColonneOptionTwos
+    take: ColonneOptionTake
+    wild_in_sets: ColonneOptionWildInSets
+    coup_blanc: ColonneOptionCoupBlanc
+    pure_trump: ColonneOptionPureTrump
+    joins: ColonneOptionJoins
+    deal_moves: ColonneOptionDealMoves
+
+
+class ColonneMatch(TypedDict):
+    deals: Deals
+    points: list[Point]
+    """by team"""
+    winners: list[Winner]
+    """the team that won, empty until the match is over"""
+
+
+class ColonneMeld(TypedDict):
+    number: int
+    team: Seat
+    kind: ColonneMeldKind
+    cards: list[ColonneMeldCard]
+    """in rank order, a set by suit"""
+    in_hand: bool
+    """whether nine of its cards were laid by one seat in one turn"""
+
+
+class ColonneTurn(TypedDict):
+    number: int
+    """from 1"""
+    took: ColonnePile | None
+    """null until cards are taken"""
+    laid: int
+    """cards that left the hand in this turn"""
+    joker: ColonneJoker | None
+    """a joker to be placed"""
+    moved: list[ColonneCard]
+    """jokers moved in this turn"""
+
+
+class ColonneDeal(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: ColonneHands
+    stock: list[ColonneSeenCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeld]
+    """the melds on the table"""
+    turn: ColonneTurn
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: ColonneShown
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: ColonneDealScored
+    history: list[ColonnePlayedMove]
+    """what was played since the deal"""
+    result: ColonneResult | None
+    """null until the deal is over"""
+
+
+class ColonneState(TypedDict):
+    game: Literal["colonne"]
+    rules: RulesVersion
+    options: ColonneOptions
+    match: ColonneMatch
+    deal: ColonneDeal
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonneRevealedDeal(TypedDict):
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+    moves: Moves
+
+
+class ColonneRevealedRecord(TypedDict):
+    game: Literal["colonne"]
+    options: ColonneOptions
+    deals: list[ColonneRevealedDeal]
+    """every deal of the match"""
+
+
+class ColonneReveal(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+    record: ColonneRevealedRecord | None
+    """as `replays` takes it; null when the match was too long to keep"""
+
+
+ColonneScoreEvent = TypedDict(
+    "ColonneScoreEvent",
+    {
+        "type": Literal["score"],
+        "team": Seat,
+        "seat": NotRequired[int],
+        "points": float,
+        "cards": ColonneCards,
+        "as": NotRequired[ColonneAs],
+        "meld": NotRequired[ColonneScoreEventMeld],
+        "total": NotRequired[float],
+        "factor": NotRequired[Factor],
+        "rounded": NotRequired[Rounded],
+        "rule": str,
+        "text": str,
+    },
+)
+
+
+class ColonneSeatCardsEvent(TypedDict):
+    type: Literal["turn", "throw"]
+    seat: int
+    cards: ColonneCards
+    rule: str
+    text: str
+
+
+class ColonneMatchWonEvent(TypedDict):
+    type: Literal["match-won"]
+    team: Seat
+    rule: str
+    text: str
+
+
+class ColonneTrumpEvent(TypedDict):
+    type: Literal["trump"]
+    seat: int
+    colour: Suit
+    rule: str
+    text: str
+
+
+class ColonneTakeEvent(TypedDict):
+    type: Literal["take"]
+    seat: int
+    cards: ColonneCards
+    count: Count
+    rule: str
+    text: str
+
+
+ColonneSeatCardsAsMeldFromEvent = TypedDict(
+    "ColonneSeatCardsAsMeldFromEvent",
+    {
+        "type": Literal["meld", "add"],
+        "seat": int,
+        "cards": ColonneCards,
+        "as": ColonneAs,
+        "meld": ColonneScoreEventMeld,
+        "from": NotRequired[ColonneFrom],
+        "rule": str,
+        "text": str,
+    },
+)
+
+
+class ColonneSwapEvent(TypedDict):
+    type: Literal["swap"]
+    seat: int
+    cards: ColonneCards
+    meld: ColonneScoreEventMeld
+    joker: ColonneCard
+    rule: str
+    text: str
+
+
+ColonneLiftEvent = TypedDict(
+    "ColonneLiftEvent",
+    {
+        "type": Literal["lift"],
+        "seat": int,
+        "cards": ColonneCards,
+        "as": ColonneAs,
+        "meld": ColonneScoreEventMeld,
+        "rule": str,
+        "text": str,
+    },
+)
+
+
+ColonneJoinEvent = TypedDict(
+    "ColonneJoinEvent",
+    {
+        "type": Literal["join"],
+        "seat": int,
+        "meld": ColonneScoreEventMeld,
+        "from": ColonneFrom,
+        "rule": str,
+        "text": str,
+    },
+)
+
+
+class ColonneDealEvent(TypedDict):
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[ColonneSeenCard]]
+    """what each seat is dealt"""
+    count: Count
+    rule: str
+    text: str
+
+
+ColonneEvent: TypeAlias = (
+    ColonneScoreEvent
+    | ColonneSeatCardsEvent
+    | ColonneSeatEvent
+    | ColonneMatchWonEvent
+    | ColonneDealOverEvent
+    | ColonneTrumpEvent
+    | ColonneTakeEvent
+    | ColonneSeatCardsAsMeldFromEvent
+    | ColonneSwapEvent
+    | ColonneLiftEvent
+    | ColonneJoinEvent
+    | ColonneDealEvent
+    | ColonneDrawEvent
+)
+
+
+class ColonneTrumpMove(TypedDict):
+    move: str
+    verb: Literal["trump"]
+    cards: ColonneCards
+    colour: Suit
+    label: str
+
+
+class ColonneCardsMove(TypedDict):
+    move: str
+    verb: Literal["draw", "pass", "throw"]
+    cards: ColonneCards
+    label: str
+
+
+class ColonneTakeMove(TypedDict):
+    move: str
+    verb: Literal["take"]
+    cards: ColonneCards
+    count: Count
+    label: str
+
+
+ColonneMeldMove = TypedDict(
+    "ColonneMeldMove",
+    {
+        "move": str,
+        "verb": Literal["meld"],
+        "cards": ColonneCards,
+        "as": ColonneAs,
+        "label": str,
+    },
+)
+
+
+ColonneAddMove = TypedDict(
+    "ColonneAddMove",
+    {
+        "move": str,
+        "verb": Literal["add"],
+        "cards": ColonneCards,
+        "as": ColonneAs,
+        "meld": ColonneScoreEventMeld,
+        "label": str,
+    },
+)
+
+
+class ColonneCardsMeldMove(TypedDict):
+    move: str
+    verb: Literal["swap", "lift"]
+    cards: ColonneCards
+    meld: ColonneScoreEventMeld
+    label: str
+
+
+ColonneJoinMove = TypedDict(
+    "ColonneJoinMove",
+    {
+        "move": str,
+        "verb": Literal["join"],
+        "cards": ColonneCards,
+        "meld": ColonneScoreEventMeld,
+        "from": ColonneFrom,
+        "label": str,
+    },
+)
+
+
+ColonneLegalMove: TypeAlias = (
+    ColonneTrumpMove
+    | ColonneCardsMove
+    | ColonneTakeMove
+    | ColonneMeldMove
+    | ColonneAddMove
+    | ColonneCardsMeldMove
+    | ColonneJoinMove
+)
+
+
+class ColonneSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: ColonneState
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: ColonneComputer
+    ply: Ply
+    commitment: Commitment
+    reveal: ColonneReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[ColonneEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class ColonneSealedDealt(ColonneSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
+
+
+class ColonnePlayed(TypedDict):
+    state: ColonneState
+    events: list[ColonneEvent]
+    """what happened, in order"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+
+
+class ColonneDealt(ColonnePlayed):
+    seed: UpcolorDealtSeed
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+
+
+ColonneDealsAnswer: TypeAlias = ColonneSealedDealt | ColonneDealt
+
+
+class ColonneSealedLegalMovesQuery(TypedDict):
+    table: Table
+    key: Key
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[ColonneNames]
+
+
+class ColonneLegalMoves(TypedDict):
+    to_act: int | None
+    """whose turn it is; null: nobody's, the deal is over"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+    check: NotRequired[Check]
+
+
+class ColonneSealedMovesRequest(TypedDict):
+    table: Table
+    key: Key
+    moves: PlayedMoves
+    names: NotRequired[ColonneNames]
+
+
+ColonneMovesAnswer: TypeAlias = ColonneSealedPlayed | ColonnePlayed
+
+
+class ColonneSealedViewRequest(TypedDict):
+    table: Table
+    key: NotRequired[Key]
+    since: NotRequired[Since]
+    names: NotRequired[ColonneNames]
+
+
+ColonneScoreLine = TypedDict(
+    "ColonneScoreLine",
+    {
+        "team": Seat,
+        "seat": NotRequired[int],
+        "points": float,
+        "cards": list[ColonneSeenCard],
+        "as": NotRequired[ColonneAs],
+        "meld": NotRequired[ColonneScoreEventMeld],
+        "total": NotRequired[float],
+        "factor": NotRequired[Factor],
+        "rounded": NotRequired[Rounded],
+        "rule": str,
+        "text": str,
+    },
+)
+
+
+class ColonneSeen(TypedDict):
+    view: ColonneState
+    seat: NotRequired[int | None]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[ColonneComputer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[ColonneReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[UpcolorSeenSince]
+    events: NotRequired[list[ColonneEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[ColonneLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[ColonneScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
+
+
+class ColonneScoredMeld(TypedDict):
+    number: NotRequired[int]
+    team: Seat
+    kind: ColonneMeldKind
+    cards: list[ColonneScoredCard]
+    in_hand: NotRequired[bool]
+    """left out: by the seats and turns of the cards, else false"""
+
+
+class ColonneMeldsItem(TypedDict):
+    options: NotRequired[ColonneOptionsInput | ColonneOptions]
+    trump: Suit
+    melds: list[ColonneScoredMeld]
+    hands: list[Hand2]
+    """by seat"""
+    out: int | None
+    """the seat that went out"""
+    laid: list[bool]
+    """by seat, the last turn included"""
+    floche: Literal["simple", "suivie", "royale"] | None
+    coup_blanc: bool
+
+
+class ColonneScoresRequest(TypedDict):
+    items: list[ColonneMeldsItem]
+    names: NotRequired[ColonneNames]
+
+
+class ColonneScored(TypedDict):
+    totals: list[float]
+    """by team; one total for what has no team"""
+    lines: list[ColonneScoreLine]
+    """each point with its rule"""
+
+
+ColonneScoreResult: TypeAlias = ColonneScored | Problem
+
+
+class ColonneScores(TypedDict):
+    results: list[ColonneScoreResult]
+    """one for one"""
+
+
+class ColonneRecord(TypedDict):
+    game: Literal["colonne"]
+    options: NotRequired[ColonneOptionsInput | ColonneOptions]
+    deals: list[ColonneDealRecord]
+    result: NotRequired[ColonneClaimedResult]
+    """a claimed result, to be verified"""
+
+
+class ColonneReplaysRequest(TypedDict):
+    records: list[ColonneRecord | ColonneRevealedRecord]
+    names: NotRequired[ColonneNames]
+
+
+class ColonneReplayedDeal(TypedDict):
+    lines: list[ColonneScoreLine]
+    """every point of the deal"""
+    result: ColonneResult | None
+    """null when the record ends within the deal"""
+
+
+class ColonneReplay(TypedDict):
+    valid: bool
+    fault: UpcolorReplayFault
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: ColonneState | None
+    """where the record, or its legal part, leads"""
+    deals: list[ColonneReplayedDeal]
+    """as far as the record is legal"""
+
+
+class ColonneReplays(TypedDict):
+    results: list[ColonneReplay]
+    """one for one"""
+
+
+class ColonneOpponentMovesOfTable(TypedDict):
+    table: Table
+    key: Key
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    limit: NotRequired[Limit]
+    names: NotRequired[ColonneNames]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneDealInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: ColonneHands
+    stock: list[ColonneSeenCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeld]
+    """the melds on the table"""
+    turn: ColonneTurn
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: ColonneShown
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: ColonneDealScored
+    history: NotRequired[list[ColonnePlayedMove]]
+    """what was played since the deal"""
+    result: ColonneResult | None
+    """null until the deal is over"""
+
+
+class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
+    moves: list[ColonneOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class ColonneAnalysisOfTable(TypedDict):
+    table: Table
+    key: Key
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[ColonneNames]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneValuedMove(TypedDict):
+    move: str
+    verb: ColonneVerb
+    cards: ColonneCards
+    label: str
+    value: Value
+    error: Error
+    interval: Interval
+    visits: Visits
+
+
+class ColonneAnalysisResult(TypedDict):
+    unit: ValueUnit
+    moves: list[ColonneValuedMove]
+    """in the order of legal-moves"""
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: int
+    stopped: Stopped
+    seed: str
+    versions: ResultVersions
+
+
+class ColonneAnalysisJob(JobRecord):
+    type: Literal["colonne/analysis"]
+    game: Literal["colonne"]
+    kind: Literal["analyses"]
+    result: ColonneAnalysisResult | None
+    """null until there is one"""
+
+
+Entrants: TypeAlias = list[Level | Contender]
+"""every two meet"""
+
+
+class UpcolorStateInput(TypedDict):
+    game: Literal["upcolor"]
+    rules: RulesVersion
+    options: NotRequired[UpcolorOptionsInput]
+    match: UpcolorMatch
+    deal: UpcolorDealInput
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+UpcolorGivenState: TypeAlias = UpcolorStateInput | UpcolorState
+
+
+class CostlyColoursStateInput(TypedDict):
+    game: Literal["costly-colours"]
+    rules: RulesVersion
+    options: NotRequired[CostlyColoursOptionsInput]
+    match: CostlyColoursMatch
+    deal: CostlyColoursDealInput
+    phase: CostlyColoursPhase
+    to_act: ToAct
+
+
+CostlyColoursGivenState: TypeAlias = CostlyColoursStateInput | CostlyColoursState
+
+
+class SevenUpStateInput(TypedDict):
+    game: Literal["seven-up"]
+    rules: RulesVersion
+    options: NotRequired[SevenUpOptionsInput]
+    match: SevenUpMatch
+    deal: SevenUpDealInput
+    phase: SevenUpPhase
+    to_act: ToAct
+
+
+SevenUpGivenState: TypeAlias = SevenUpStateInput | SevenUpState
+
+
+class ColonneStateInput(TypedDict):
+    game: Literal["colonne"]
+    rules: RulesVersion
+    options: NotRequired[ColonneOptionsInput]
+    match: ColonneMatch
+    deal: ColonneDealInput
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+ColonneGivenState: TypeAlias = ColonneStateInput | ColonneState
+
+
+Players: TypeAlias = list[Level | Contender]
+"""by seat"""
+
+
+Reports: TypeAlias = list[Report | None]
+"""one for one; null where a level knows no values"""
+
+
+Result: TypeAlias = SimulationResult | None
+"""null until there is one"""
+
+
+UpcolorTournamentJobResult: TypeAlias = TournamentResult | None
+"""null until there is one"""
+
+
+UpcolorPlayers: TypeAlias = list[Level | Contender]
+"""by seat"""
+
+
+ColonnePlayers: TypeAlias = list[Level | Contender]
+"""by seat"""
+
+
+class UpcolorFirstSealedDeal(TypedDict):
+    options: UpcolorOptionsInput | UpcolorOptions
+    names: NotRequired[UpcolorNames]
+    sealed: UpcolorFirstSealedDealSealed
+    computer: NotRequired[list[Level | None]]
+    """the level that plays each seat; null: a person"""
+    key_hashes: NotRequired[list[KeyHash]]
+    """by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
+    seat: NotRequired[int]
+    """whose view the answer is: a seat whose key is drawn here"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+
+
+class UpcolorNextDealOfDeck(TypedDict):
+    state: UpcolorGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[UpcolorNames]
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+
+
+class UpcolorNextDeal(TypedDict):
+    state: UpcolorGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[UpcolorNames]
+    seed: NotRequired[UpcolorNextDealSeed]
+
+
+class UpcolorFirstDealOfDeck(TypedDict):
+    options: UpcolorOptionsInput | UpcolorOptions
+    names: NotRequired[UpcolorNames]
+    sealed: NotRequired[Sealed]
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+
+
+class UpcolorFirstDeal(TypedDict):
+    options: UpcolorOptionsInput | UpcolorOptions
+    names: NotRequired[UpcolorNames]
+    sealed: NotRequired[Sealed]
+    seed: NotRequired[UpcolorNextDealSeed]
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+
+
+UpcolorDealsRequest: TypeAlias = (
+    UpcolorNextSealedDeal
+    | UpcolorFirstSealedDeal
+    | UpcolorNextDealOfDeck
+    | UpcolorNextDeal
+    | UpcolorFirstDealOfDeck
+    | UpcolorFirstDeal
+)
+
+
+class UpcolorLegalMovesQuery(TypedDict):
+    state: UpcolorGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorLegalMovesBody: TypeAlias = UpcolorSealedLegalMovesQuery | UpcolorLegalMovesQuery
+
+
+class UpcolorMovesRequest(TypedDict):
+    state: UpcolorGivenState
+    moves: PlayedMoves
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorMovesBody: TypeAlias = UpcolorSealedMovesRequest | UpcolorMovesRequest
+
+
+class UpcolorViewRequest(TypedDict):
+    state: UpcolorGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorViewsRequest: TypeAlias = UpcolorSealedViewRequest | UpcolorViewRequest
+
+
+class UpcolorOpponentMovesOfView(TypedDict):
+    view: UpcolorGivenState
+    """of the seat to act"""
+    seats: list[Seat]
+    """those that the computer plays"""
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[UpcolorLevels]
+    limit: NotRequired[Limit]
+    names: NotRequired[UpcolorNames]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class UpcolorOpponentMovesOfState(TypedDict):
+    state: UpcolorGivenState
+    seats: list[Seat]
+    """those that the computer plays"""
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[UpcolorLevels]
+    limit: NotRequired[Limit]
+    names: NotRequired[UpcolorNames]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+UpcolorOpponentMovesRequest: TypeAlias = (
+    UpcolorOpponentMovesOfTable | UpcolorOpponentMovesOfView | UpcolorOpponentMovesOfState
+)
+
+
+class UpcolorOpponentMovesResult(TypedDict):
+    state: NotRequired[UpcolorState]
+    """after the moves; left out where only a view was given"""
+    moves: list[UpcolorOpponentMove]
+    """in order"""
+    events: NotRequired[list[UpcolorEvent]]
+    """what happened; left out where only a view was given"""
+    legal_moves: NotRequired[list[UpcolorLegalMove]]
+    """left out where only a view was given"""
+    reports: Reports
+    seed: str
+    versions: ResultVersions
+
+
+UpcolorOpponentMovesOutcome: TypeAlias = UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult
+
+
+class UpcolorOpponentMovesJob(JobRecord):
+    type: Literal["upcolor/opponent-moves"]
+    game: Literal["upcolor"]
+    kind: Literal["opponent-moves"]
+    result: UpcolorOpponentMovesOutcome | None
+    """null until there is one"""
+
+
+class UpcolorAnalysisOfView(TypedDict):
+    view: UpcolorGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[UpcolorNames]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class UpcolorAnalysisOfState(TypedDict):
+    state: UpcolorGivenState
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[UpcolorNames]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+UpcolorAnalysisRequest: TypeAlias = UpcolorAnalysisOfTable | UpcolorAnalysisOfView | UpcolorAnalysisOfState
+
+
+class UpcolorSimulationOfMatches(TypedDict):
+    matches: MatchCount
+    options: UpcolorOptionsInput | UpcolorOptions
+    players: UpcolorPlayers
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class UpcolorSimulationOfDeals(TypedDict):
+    deals: DealCount
+    options: UpcolorOptionsInput | UpcolorOptions
+    players: UpcolorPlayers
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+UpcolorSimulationRequest: TypeAlias = UpcolorSimulationOfMatches | UpcolorSimulationOfDeals
+
+
+class UpcolorSimulationJob(JobRecord):
+    type: Literal["upcolor/simulation"]
+    game: Literal["upcolor"]
+    kind: Literal["simulations"]
+    result: Result
+
+
+class UpcolorTournamentOfMatches(TypedDict):
+    matches: MatchCount
+    options: UpcolorOptionsInput | UpcolorOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class UpcolorTournamentOfDeals(TypedDict):
+    deals: DealCount
+    options: UpcolorOptionsInput | UpcolorOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+UpcolorTournamentRequest: TypeAlias = UpcolorTournamentOfMatches | UpcolorTournamentOfDeals
+
+
+class UpcolorTournamentJob(JobRecord):
+    type: Literal["upcolor/tournament"]
+    game: Literal["upcolor"]
+    kind: Literal["tournaments"]
+    result: UpcolorTournamentJobResult
+
+
+class CostlyColoursFirstSealedDeal(TypedDict):
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    names: NotRequired[Names]
+    sealed: UpcolorFirstSealedDealSealed
+    computer: NotRequired[list[Level | None]]
+    """the level that plays each seat; null: a person"""
+    key_hashes: NotRequired[KeyHashes]
+    seat: NotRequired[int]
+    """whose view the answer is: a seat whose key is drawn here"""
+    dealer: NotRequired[Dealer]
+
+
+class CostlyColoursNextDealOfDeck(TypedDict):
+    state: CostlyColoursGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+
+
+class CostlyColoursNextDeal(TypedDict):
+    state: CostlyColoursGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    seed: NotRequired[UpcolorNextDealSeed]
+
+
+class CostlyColoursFirstDealOfDeck(TypedDict):
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    names: NotRequired[Names]
+    sealed: NotRequired[Sealed]
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+    dealer: NotRequired[Dealer]
+
+
+class CostlyColoursFirstDeal(TypedDict):
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    names: NotRequired[Names]
+    sealed: NotRequired[Sealed]
+    seed: NotRequired[UpcolorNextDealSeed]
+    dealer: NotRequired[Dealer]
+
+
+CostlyColoursDealsRequest: TypeAlias = (
+    CostlyColoursNextSealedDeal
+    | CostlyColoursFirstSealedDeal
+    | CostlyColoursNextDealOfDeck
+    | CostlyColoursNextDeal
+    | CostlyColoursFirstDealOfDeck
+    | CostlyColoursFirstDeal
+)
+
+
+class CostlyColoursLegalMovesQuery(TypedDict):
+    state: CostlyColoursGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+CostlyColoursLegalMovesBody: TypeAlias = CostlyColoursSealedLegalMovesQuery | CostlyColoursLegalMovesQuery
+
+
+class CostlyColoursMovesRequest(TypedDict):
+    state: CostlyColoursGivenState
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+CostlyColoursMovesBody: TypeAlias = CostlyColoursSealedMovesRequest | CostlyColoursMovesRequest
+
+
+class CostlyColoursViewRequest(TypedDict):
+    state: CostlyColoursGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+CostlyColoursViewsRequest: TypeAlias = CostlyColoursSealedViewRequest | CostlyColoursViewRequest
+
+
+class CostlyColoursOpponentMovesOfView(TypedDict):
+    view: CostlyColoursGivenState
+    """of the seat to act"""
+    seats: CostlyColoursOpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursOpponentMovesOfState(TypedDict):
+    state: CostlyColoursGivenState
+    seats: CostlyColoursOpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+CostlyColoursOpponentMovesRequest: TypeAlias = (
+    CostlyColoursOpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
+)
+
+
+class CostlyColoursOpponentMovesResult(TypedDict):
+    state: NotRequired[CostlyColoursState]
+    """after the moves; left out where only a view was given"""
+    moves: list[CostlyColoursOpponentMove]
+    """in order"""
+    events: NotRequired[list[CostlyColoursEvent]]
+    """what happened; left out where only a view was given"""
+    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
+    """left out where only a view was given"""
+    reports: Reports
+    seed: str
+    versions: ResultVersions
+
+
+CostlyColoursOpponentMovesOutcome: TypeAlias = CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult
+
+
+class CostlyColoursOpponentMovesJob(JobRecord):
+    type: Literal["costly-colours/opponent-moves"]
+    game: Literal["costly-colours"]
+    kind: Literal["opponent-moves"]
+    result: CostlyColoursOpponentMovesOutcome | None
+    """null until there is one"""
+
+
+class CostlyColoursAnalysisOfView(TypedDict):
+    view: CostlyColoursGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursAnalysisOfState(TypedDict):
+    state: CostlyColoursGivenState
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+CostlyColoursAnalysisRequest: TypeAlias = (
+    CostlyColoursAnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
+)
+
+
+class CostlyColoursSimulationOfMatches(TypedDict):
+    matches: MatchCount
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    players: Players
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursSimulationOfDeals(TypedDict):
+    deals: DealCount
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    players: Players
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+CostlyColoursSimulationRequest: TypeAlias = CostlyColoursSimulationOfMatches | CostlyColoursSimulationOfDeals
+
+
+class CostlyColoursSimulationJob(JobRecord):
+    type: Literal["costly-colours/simulation"]
+    game: Literal["costly-colours"]
+    kind: Literal["simulations"]
+    result: Result
+
+
+class CostlyColoursTournamentOfMatches(TypedDict):
+    matches: MatchCount
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursTournamentOfDeals(TypedDict):
+    deals: DealCount
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+CostlyColoursTournamentRequest: TypeAlias = CostlyColoursTournamentOfMatches | CostlyColoursTournamentOfDeals
+
+
+class CostlyColoursTournamentJob(JobRecord):
+    type: Literal["costly-colours/tournament"]
+    game: Literal["costly-colours"]
+    kind: Literal["tournaments"]
+    result: UpcolorTournamentJobResult
+
+
+class SevenUpFirstSealedDeal(TypedDict):
+    options: SevenUpOptionsInput | SevenUpOptions
+    names: NotRequired[Names]
+    sealed: UpcolorFirstSealedDealSealed
+    computer: NotRequired[list[Level | None]]
+    """the level that plays each seat; null: a person"""
+    key_hashes: NotRequired[KeyHashes]
+    seat: NotRequired[int]
+    """whose view the answer is: a seat whose key is drawn here"""
+    dealer: NotRequired[Dealer]
+
+
+class SevenUpNextDealOfDeck(TypedDict):
+    state: SevenUpGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+
+
+class SevenUpNextDeal(TypedDict):
+    state: SevenUpGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    seed: NotRequired[UpcolorNextDealSeed]
+
+
+class SevenUpFirstDealOfDeck(TypedDict):
+    options: SevenUpOptionsInput | SevenUpOptions
+    names: NotRequired[Names]
+    sealed: NotRequired[Sealed]
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+    dealer: NotRequired[Dealer]
+
+
+class SevenUpFirstDeal(TypedDict):
+    options: SevenUpOptionsInput | SevenUpOptions
+    names: NotRequired[Names]
+    sealed: NotRequired[Sealed]
+    seed: NotRequired[UpcolorNextDealSeed]
+    dealer: NotRequired[Dealer]
+
+
+SevenUpDealsRequest: TypeAlias = (
+    SevenUpNextSealedDeal
+    | SevenUpFirstSealedDeal
+    | SevenUpNextDealOfDeck
+    | SevenUpNextDeal
+    | SevenUpFirstDealOfDeck
+    | SevenUpFirstDeal
+)
+
+
+class SevenUpLegalMovesQuery(TypedDict):
+    state: SevenUpGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+SevenUpLegalMovesBody: TypeAlias = SevenUpSealedLegalMovesQuery | SevenUpLegalMovesQuery
+
+
+class SevenUpMovesRequest(TypedDict):
+    state: SevenUpGivenState
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+SevenUpMovesBody: TypeAlias = SevenUpSealedMovesRequest | SevenUpMovesRequest
+
+
+class SevenUpViewRequest(TypedDict):
+    state: SevenUpGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+SevenUpViewsRequest: TypeAlias = SevenUpSealedViewRequest | SevenUpViewRequest
+
+
+class SevenUpOpponentMovesOfView(TypedDict):
+    view: SevenUpGivenState
+    """of the seat to act"""
+    seats: CostlyColoursOpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpOpponentMovesOfState(TypedDict):
+    state: SevenUpGivenState
+    seats: CostlyColoursOpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+SevenUpOpponentMovesRequest: TypeAlias = (
+    SevenUpOpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
+)
+
+
+class SevenUpOpponentMovesResult(TypedDict):
+    state: NotRequired[SevenUpState]
+    """after the moves; left out where only a view was given"""
+    moves: list[SevenUpOpponentMove]
+    """in order"""
+    events: NotRequired[list[SevenUpEvent]]
+    """what happened; left out where only a view was given"""
+    legal_moves: NotRequired[list[SevenUpLegalMove]]
+    """left out where only a view was given"""
+    reports: Reports
+    seed: str
+    versions: ResultVersions
+
+
+SevenUpOpponentMovesOutcome: TypeAlias = SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult
+
+
+class SevenUpOpponentMovesJob(JobRecord):
+    type: Literal["seven-up/opponent-moves"]
+    game: Literal["seven-up"]
+    kind: Literal["opponent-moves"]
+    result: SevenUpOpponentMovesOutcome | None
+    """null until there is one"""
+
+
+class SevenUpAnalysisOfView(TypedDict):
+    view: SevenUpGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpAnalysisOfState(TypedDict):
+    state: SevenUpGivenState
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+SevenUpAnalysisRequest: TypeAlias = SevenUpAnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
+
+
+class SevenUpSimulationOfMatches(TypedDict):
+    matches: MatchCount
+    options: SevenUpOptionsInput | SevenUpOptions
+    players: Players
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpSimulationOfDeals(TypedDict):
+    deals: DealCount
+    options: SevenUpOptionsInput | SevenUpOptions
+    players: Players
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+SevenUpSimulationRequest: TypeAlias = SevenUpSimulationOfMatches | SevenUpSimulationOfDeals
+
+
+class SevenUpSimulationJob(JobRecord):
+    type: Literal["seven-up/simulation"]
+    game: Literal["seven-up"]
+    kind: Literal["simulations"]
+    result: Result
+
+
+class SevenUpTournamentOfMatches(TypedDict):
+    matches: MatchCount
+    options: SevenUpOptionsInput | SevenUpOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpTournamentOfDeals(TypedDict):
+    deals: DealCount
+    options: SevenUpOptionsInput | SevenUpOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+SevenUpTournamentRequest: TypeAlias = SevenUpTournamentOfMatches | SevenUpTournamentOfDeals
+
+
+class SevenUpTournamentJob(JobRecord):
+    type: Literal["seven-up/tournament"]
+    game: Literal["seven-up"]
+    kind: Literal["tournaments"]
+    result: UpcolorTournamentJobResult
+
+
+class ColonneFirstSealedDeal(TypedDict):
+    options: ColonneOptionsInput | ColonneOptions
+    names: NotRequired[ColonneNames]
+    sealed: UpcolorFirstSealedDealSealed
+    computer: NotRequired[list[Level | None]]
+    """the level that plays each seat; null: a person"""
+    key_hashes: NotRequired[list[KeyHash]]
+    """by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
+    seat: NotRequired[int]
+    """whose view the answer is: a seat whose key is drawn here"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+
+
+class ColonneNextDealOfDeck(TypedDict):
+    state: ColonneGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[ColonneNames]
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+
+
+class ColonneNextDeal(TypedDict):
+    state: ColonneGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[ColonneNames]
+    seed: NotRequired[UpcolorNextDealSeed]
+
+
+class ColonneFirstDealOfDeck(TypedDict):
+    options: ColonneOptionsInput | ColonneOptions
+    names: NotRequired[ColonneNames]
+    sealed: NotRequired[Sealed]
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+
+
+class ColonneFirstDeal(TypedDict):
+    options: ColonneOptionsInput | ColonneOptions
+    names: NotRequired[ColonneNames]
+    sealed: NotRequired[Sealed]
+    seed: NotRequired[UpcolorNextDealSeed]
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+
+
+ColonneDealsRequest: TypeAlias = (
+    ColonneNextSealedDeal
+    | ColonneFirstSealedDeal
+    | ColonneNextDealOfDeck
+    | ColonneNextDeal
+    | ColonneFirstDealOfDeck
+    | ColonneFirstDeal
+)
+
+
+class ColonneLegalMovesQuery(TypedDict):
+    state: ColonneGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[ColonneNames]
+
+
+ColonneLegalMovesBody: TypeAlias = ColonneSealedLegalMovesQuery | ColonneLegalMovesQuery
+
+
+class ColonneMovesRequest(TypedDict):
+    state: ColonneGivenState
+    moves: PlayedMoves
+    names: NotRequired[ColonneNames]
+
+
+ColonneMovesBody: TypeAlias = ColonneSealedMovesRequest | ColonneMovesRequest
+
+
+class ColonneViewRequest(TypedDict):
+    state: ColonneGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[ColonneNames]
+
+
+ColonneViewsRequest: TypeAlias = ColonneSealedViewRequest | ColonneViewRequest
+
+
+class ColonneOpponentMovesOfView(TypedDict):
+    view: ColonneGivenState
+    """of the seat to act"""
+    seats: list[Seat]
+    """those that the computer plays"""
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[ColonneLevels]
+    limit: NotRequired[Limit]
+    names: NotRequired[ColonneNames]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneOpponentMovesOfState(TypedDict):
+    state: ColonneGivenState
+    seats: list[Seat]
+    """those that the computer plays"""
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[ColonneLevels]
+    limit: NotRequired[Limit]
+    names: NotRequired[ColonneNames]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+ColonneOpponentMovesRequest: TypeAlias = (
+    ColonneOpponentMovesOfTable | ColonneOpponentMovesOfView | ColonneOpponentMovesOfState
+)
+
+
+class ColonneOpponentMovesResult(TypedDict):
+    state: NotRequired[ColonneState]
+    """after the moves; left out where only a view was given"""
+    moves: list[ColonneOpponentMove]
+    """in order"""
+    events: NotRequired[list[ColonneEvent]]
+    """what happened; left out where only a view was given"""
+    legal_moves: NotRequired[list[ColonneLegalMove]]
+    """left out where only a view was given"""
+    reports: Reports
+    seed: str
+    versions: ResultVersions
+
+
+ColonneOpponentMovesOutcome: TypeAlias = ColonneSealedOpponentMovesResult | ColonneOpponentMovesResult
+
+
+class ColonneOpponentMovesJob(JobRecord):
+    type: Literal["colonne/opponent-moves"]
+    game: Literal["colonne"]
+    kind: Literal["opponent-moves"]
+    result: ColonneOpponentMovesOutcome | None
+    """null until there is one"""
+
+
+class ColonneAnalysisOfView(TypedDict):
+    view: ColonneGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[ColonneNames]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneAnalysisOfState(TypedDict):
+    state: ColonneGivenState
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[ColonneNames]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+ColonneAnalysisRequest: TypeAlias = ColonneAnalysisOfTable | ColonneAnalysisOfView | ColonneAnalysisOfState
+
+
+class ColonneSimulationOfMatches(TypedDict):
+    matches: MatchCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: ColonnePlayers
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneSimulationOfDeals(TypedDict):
+    deals: DealCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: ColonnePlayers
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals
+
+
+class ColonneSimulationJob(JobRecord):
+    type: Literal["colonne/simulation"]
+    game: Literal["colonne"]
+    kind: Literal["simulations"]
+    result: Result
+
+
+class ColonneTournamentOfMatches(TypedDict):
+    matches: MatchCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneTournamentOfDeals(TypedDict):
+    deals: DealCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
+
+
+class ColonneTournamentJob(JobRecord):
+    type: Literal["colonne/tournament"]
+    game: Literal["colonne"]
+    kind: Literal["tournaments"]
+    result: UpcolorTournamentJobResult
+
+
+Job: TypeAlias = (
+    UpcolorOpponentMovesJob
+    | UpcolorAnalysisJob
+    | UpcolorSimulationJob
+    | UpcolorTournamentJob
+    | CostlyColoursOpponentMovesJob
+    | CostlyColoursAnalysisJob
+    | CostlyColoursSimulationJob
+    | CostlyColoursTournamentJob
+    | SevenUpOpponentMovesJob
+    | SevenUpAnalysisJob
+    | SevenUpSimulationJob
+    | SevenUpTournamentJob
+    | ColonneOpponentMovesJob
+    | ColonneAnalysisJob
+    | ColonneSimulationJob
+    | ColonneTournamentJob
+)

@@ -1,0 +1,73 @@
+"""The service, as a program sees it."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Literal, Self
+
+import httpx
+
+from croupier_client import contract as c
+from croupier_client.channel import Channel
+from croupier_client.games import Colonne, CostlyColours, SevenUp, Upcolor
+from croupier_client.jobs import Jobs
+from croupier_client.pacing import Pacing
+
+__all__ = ["Croupier"]
+
+
+class Croupier:
+    """A service at `url`: its games, its jobs, and what it tells of itself.
+
+    `key` is an API key, where the service asks for one; `language` that of texts (`en`, `fr`). Requests are made again,
+    as `pacing` says, while the service is overloaded, away or out of reach. May be used by several threads; end it with
+    `close`, or use it in a `with` statement. Every call may raise a CroupierError.
+    """
+
+    def __init__(
+        self,
+        url: str = "http://127.0.0.1:8000",
+        *,
+        key: str | None = None,
+        language: Literal["en", "fr"] | None = None,
+        pacing: Pacing | None = None,
+        transport: httpx.BaseTransport | None = None,
+    ) -> None:
+        self._channel = Channel(url, key, language, pacing or Pacing(), transport)
+        self.colonne = Colonne(self._channel)
+        self.costly_colours = CostlyColours(self._channel)
+        self.seven_up = SevenUp(self._channel)
+        self.upcolor = Upcolor(self._channel)
+        self.jobs = Jobs(self._channel)
+
+    def games(self) -> list[c.Game]:
+        """Return the catalogue: of each game its seats, options, moves, cards, and names of all that in words."""
+        catalogue: c.Catalogue = self._channel.json("GET", "/v1/games")
+        return catalogue["games"]
+
+    def rules(self, game: str) -> c.Rulebook:
+        """Return the numbered rules of a game, by its id: those that score lines and refusals cite."""
+        rules: c.Rulebook = self._channel.json("GET", f"/v1/games/{game}/rules")
+        return rules
+
+    def problems(self) -> list[c.ProblemPage]:
+        """Return every code that a problem or a fault may have, in words."""
+        pages: c.ProblemPages = self._channel.json("GET", "/problems")
+        return pages["problems"]
+
+    def readiness(self) -> c.Readiness:
+        """Return whether the service takes jobs, and who does them."""
+        readiness: c.Readiness = self._channel.json("GET", "/readyz")
+        return readiness
+
+    def close(self) -> None:
+        """Close its connections."""
+        self._channel.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,206 @@
+"""The four games: what is typed of each, resource by resource.
+
+A deal, a move or a view of a `state` has its resource here; sealed tables have `new_table` and `join`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, ClassVar, Generic, TypeVar
+
+from croupier_client import contract as c
+from croupier_client.channel import Channel
+from croupier_client.newest import Newest
+from croupier_client.resources import JobResource, Resource
+from croupier_client.tables import Table
+
+__all__ = [
+    "Colonne",
+    "ColonneTable",
+    "CostlyColours",
+    "CostlyColoursTable",
+    "SevenUp",
+    "SevenUpTable",
+    "Upcolor",
+    "UpcolorTable",
+]
+
+OptionsT = TypeVar("OptionsT", bound=Mapping[str, object])
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
+MoveT = TypeVar("MoveT")
+RevealT = TypeVar("RevealT")
+SeenT = TypeVar("SeenT")
+
+
+class Game(Generic[OptionsT, StateT, EventT, MoveT, RevealT, SeenT]):
+    """What all games have."""
+
+    id: ClassVar[str]
+
+    def __init__(self, channel: Channel) -> None:
+        self.channel = channel
+        self.path = f"/v1/games/{self.id}"
+
+    def new_table(
+        self,
+        options: OptionsT | None = None,
+        *,
+        computer: Sequence[c.Level | None] | None = None,
+        key_hashes: Sequence[str | None] | None = None,
+        dealer: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Table[StateT, EventT, MoveT, RevealT, SeenT]:
+        """Deal a new match at a sealed table, and sit down in the first seat whose key is drawn here, if there is one.
+
+        By seat: `computer`, the level that plays it (None: a person); `key_hashes`, `key_hash` of a key that its player
+        drew (None: it is drawn here); `names`, what the players are called in texts. The
+        `keys` of the table are those drawn here.
+        """
+        given = {"computer": computer, "key_hashes": key_hashes, "dealer": dealer, "names": names}
+        seat = _free_seat(computer or (), key_hashes or ())
+        asked = {name: value for name, value in {**given, "seat": seat}.items() if value is not None}
+        told = self.channel.json("POST", f"{self.path}/deals", {"options": options or {}, "sealed": True, **asked})
+        newest = Newest(told["table"], told["ply"], told["commitment"])
+        return Table(self.channel, self.path, newest, None if seat is None else told["keys"][seat], told, names)
+
+    def join(
+        self, token: str, key: str | None = None, *, names: Sequence[str] | None = None
+    ) -> Table[StateT, EventT, MoveT, RevealT, SeenT]:
+        """Sit down at a table that was dealt elsewhere, by the key of a seat; without one, look on."""
+        asked = {name: value for name, value in (("key", key), ("names", names)) if value is not None}
+        told: Any = self.channel.json("POST", f"{self.path}/views", {"table": token, "since": 0, **asked})
+        return Table(self.channel, self.path, Newest(token, told["ply"], told["commitment"]), key, told, names)
+
+
+def _free_seat(*taken: Sequence[object]) -> int | None:
+    """Return the first seat that neither the computer plays nor a player with a key of its own."""
+    seats = list(zip_longest(*taken)) or [()]
+    return next((seat for seat, takers in enumerate(seats) if not any(takers)), None)
+
+
+ColonneTable = Table[c.ColonneState, c.ColonneEvent, c.ColonneLegalMove, c.ColonneReveal, c.ColonneSeen]
+
+
+class Colonne(
+    Game[
+        c.ColonneOptionsInput | c.ColonneOptions,
+        c.ColonneState,
+        c.ColonneEvent,
+        c.ColonneLegalMove,
+        c.ColonneReveal,
+        c.ColonneSeen,
+    ]
+):
+    """La Colonne, for four in partnership."""
+
+    id = "colonne"
+    deals = Resource[
+        c.ColonneFirstDeal | c.ColonneNextDeal | c.ColonneFirstDealOfDeck | c.ColonneNextDealOfDeck, c.ColonneDealt
+    ]("deals")
+    legal_moves = Resource[c.ColonneLegalMovesBody, c.ColonneLegalMoves]("legal-moves")
+    moves = Resource[c.ColonneMovesRequest, c.ColonnePlayed]("moves")
+    views = Resource[c.ColonneViewsRequest, c.ColonneSeen]("views")
+    scores = Resource[c.ColonneScoresRequest, c.ColonneScores]("scores")
+    replays = Resource[c.ColonneReplaysRequest, c.ColonneReplays]("replays")
+    opponent_moves = JobResource[c.ColonneOpponentMovesRequest, c.ColonneOpponentMovesJob]("opponent-moves")
+    analyses = JobResource[c.ColonneAnalysisRequest, c.ColonneAnalysisJob]("analyses")
+    simulations = JobResource[c.ColonneSimulationRequest, c.ColonneSimulationJob]("simulations")
+    tournaments = JobResource[c.ColonneTournamentRequest, c.ColonneTournamentJob]("tournaments")
+
+
+CostlyColoursTable = Table[
+    c.CostlyColoursState, c.CostlyColoursEvent, c.CostlyColoursLegalMove, c.CostlyColoursReveal, c.CostlyColoursSeen
+]
+
+
+class CostlyColours(
+    Game[
+        c.CostlyColoursOptionsInput | c.CostlyColoursOptions,
+        c.CostlyColoursState,
+        c.CostlyColoursEvent,
+        c.CostlyColoursLegalMove,
+        c.CostlyColoursReveal,
+        c.CostlyColoursSeen,
+    ]
+):
+    """Costly Colours, for two."""
+
+    id = "costly-colours"
+    deals = Resource[
+        c.CostlyColoursFirstDeal
+        | c.CostlyColoursNextDeal
+        | c.CostlyColoursFirstDealOfDeck
+        | c.CostlyColoursNextDealOfDeck,
+        c.CostlyColoursDealt,
+    ]("deals")
+    legal_moves = Resource[c.CostlyColoursLegalMovesBody, c.CostlyColoursLegalMoves]("legal-moves")
+    moves = Resource[c.CostlyColoursMovesRequest, c.CostlyColoursPlayed]("moves")
+    views = Resource[c.CostlyColoursViewsRequest, c.CostlyColoursSeen]("views")
+    scores = Resource[c.CostlyColoursScoresRequest, c.CostlyColoursScores]("scores")
+    replays = Resource[c.CostlyColoursReplaysRequest, c.CostlyColoursReplays]("replays")
+    opponent_moves = JobResource[c.CostlyColoursOpponentMovesRequest, c.CostlyColoursOpponentMovesJob]("opponent-moves")
+    analyses = JobResource[c.CostlyColoursAnalysisRequest, c.CostlyColoursAnalysisJob]("analyses")
+    simulations = JobResource[c.CostlyColoursSimulationRequest, c.CostlyColoursSimulationJob]("simulations")
+    tournaments = JobResource[c.CostlyColoursTournamentRequest, c.CostlyColoursTournamentJob]("tournaments")
+
+
+SevenUpTable = Table[c.SevenUpState, c.SevenUpEvent, c.SevenUpLegalMove, c.SevenUpReveal, c.SevenUpSeen]
+
+
+class SevenUp(
+    Game[
+        c.SevenUpOptionsInput | c.SevenUpOptions,
+        c.SevenUpState,
+        c.SevenUpEvent,
+        c.SevenUpLegalMove,
+        c.SevenUpReveal,
+        c.SevenUpSeen,
+    ]
+):
+    """Seven Up, for two."""
+
+    id = "seven-up"
+    deals = Resource[
+        c.SevenUpFirstDeal | c.SevenUpNextDeal | c.SevenUpFirstDealOfDeck | c.SevenUpNextDealOfDeck, c.SevenUpDealt
+    ]("deals")
+    legal_moves = Resource[c.SevenUpLegalMovesBody, c.SevenUpLegalMoves]("legal-moves")
+    moves = Resource[c.SevenUpMovesRequest, c.SevenUpPlayed]("moves")
+    views = Resource[c.SevenUpViewsRequest, c.SevenUpSeen]("views")
+    scores = Resource[c.SevenUpScoresRequest, c.SevenUpScores]("scores")
+    replays = Resource[c.SevenUpReplaysRequest, c.SevenUpReplays]("replays")
+    opponent_moves = JobResource[c.SevenUpOpponentMovesRequest, c.SevenUpOpponentMovesJob]("opponent-moves")
+    analyses = JobResource[c.SevenUpAnalysisRequest, c.SevenUpAnalysisJob]("analyses")
+    simulations = JobResource[c.SevenUpSimulationRequest, c.SevenUpSimulationJob]("simulations")
+    tournaments = JobResource[c.SevenUpTournamentRequest, c.SevenUpTournamentJob]("tournaments")
+
+
+UpcolorTable = Table[c.UpcolorState, c.UpcolorEvent, c.UpcolorLegalMove, c.UpcolorReveal, c.UpcolorSeen]
+
+
+class Upcolor(
+    Game[
+        c.UpcolorOptionsInput | c.UpcolorOptions,
+        c.UpcolorState,
+        c.UpcolorEvent,
+        c.UpcolorLegalMove,
+        c.UpcolorReveal,
+        c.UpcolorSeen,
+    ]
+):
+    """Upcolor, for two to eight."""
+
+    id = "upcolor"
+    deals = Resource[
+        c.UpcolorFirstDeal | c.UpcolorNextDeal | c.UpcolorFirstDealOfDeck | c.UpcolorNextDealOfDeck, c.UpcolorDealt
+    ]("deals")
+    legal_moves = Resource[c.UpcolorLegalMovesBody, c.UpcolorLegalMoves]("legal-moves")
+    moves = Resource[c.UpcolorMovesRequest, c.UpcolorPlayed]("moves")
+    views = Resource[c.UpcolorViewsRequest, c.UpcolorSeen]("views")
+    scores = Resource[c.UpcolorScoresRequest, c.UpcolorScores]("scores")
+    replays = Resource[c.UpcolorReplaysRequest, c.UpcolorReplays]("replays")
+    opponent_moves = JobResource[c.UpcolorOpponentMovesRequest, c.UpcolorOpponentMovesJob]("opponent-moves")
+    analyses = JobResource[c.UpcolorAnalysisRequest, c.UpcolorAnalysisJob]("analyses")
+    simulations = JobResource[c.UpcolorSimulationRequest, c.UpcolorSimulationJob]("simulations")
+    tournaments = JobResource[c.UpcolorTournamentRequest, c.UpcolorTournamentJob]("tournaments")

@@ -1,0 +1,75 @@
+import type { Client } from "openapi-fetch";
+
+import { answerOf, Connection, type Settings } from "./connection.js";
+import type { Deal, GameId } from "./contract.js";
+import { AnswerError } from "./errors.js";
+import type { paths } from "./generated/contract.js";
+import { isSealed } from "./guards.js";
+import { Jobs } from "./jobs.js";
+import { look, RelayedSeat } from "./relay.js";
+import { type Place, seenAt, Table } from "./table.js";
+
+/** A table that was dealt here, with the keys that were drawn for it. */
+export interface Dealt<G extends GameId> {
+  readonly table: Table<G>;
+  /** By seat, what its player sends as `key`; null: the computer plays the seat, or its player drew the key. */
+  readonly keys: readonly (string | null)[];
+}
+
+/**
+ * The service.
+ *
+ *     const croupier = new Croupier({ url: "http://127.0.0.1:8000", language: "fr" });
+ */
+export class Croupier {
+  /** Work that takes its time. */
+  readonly jobs: Jobs;
+  readonly #service: Connection;
+
+  constructor(settings: Settings) {
+    this.#service = new Connection(settings);
+    this.jobs = new Jobs(this.#service);
+  }
+
+  /** Every call of the contract, typed (openapi-fetch), repeated where that is safe. Give what it brings to `answerOf`. */
+  get http(): Client<paths> {
+    return this.#service.http;
+  }
+
+  /**
+   * Deal a match at a sealed table, and sit down at it: at `seat` of the request, or else at the first seat of a person
+   * whose key is drawn here.
+   */
+  async deal<G extends GameId>(game: G, deal: Deal<G>): Promise<Dealt<G>> {
+    const [anyGame, request]: [GameId, Deal<GameId>] = [game, deal];
+    const seat = request.seat ?? firstSeat(request);
+    const body = { ...request, ...(seat === undefined ? {} : { seat }), sealed: true as const };
+    const answer = await answerOf(this.http.POST(`/v1/games/${anyGame}/deals` as const, { body }));
+    const keys = "keys" in answer ? (answer.keys ?? []) : [];
+    if (!isSealed(game, answer)) {
+      throw new AnswerError(`the answer holds no table of ${game}`);
+    }
+    const key = seat === undefined ? undefined : (keys[seat] ?? undefined);
+    const place: Place = { table: answer.table, key, names: request.names };
+    return { table: new Table(this.#service, this.jobs, game, place, answer), keys };
+  }
+
+  /** Sit down at a table with a seat's key, or look on without one. */
+  async join<G extends GameId>(game: G, place: Place): Promise<Table<G>> {
+    return new Table(this.#service, this.jobs, game, place, await seenAt(this.#service, game, place, 0));
+  }
+}
+
+/** Sit down with a seat's key at a table that a relay holds; `settings` are of the relay. */
+export async function joinRelay<G extends GameId>(game: G, key: string, settings: Settings): Promise<RelayedSeat<G>> {
+  const relay = new Connection(settings);
+  return new RelayedSeat(relay, game, key, await look(relay, game, key, 0));
+}
+
+/** The first seat that a person takes whose key is drawn by the service. */
+function firstSeat(deal: Deal<GameId>): number | undefined {
+  const { computer = [], key_hashes = [] } = deal;
+  const seats = Math.max(computer.length, key_hashes.length, 1);
+  const isFree = (seat: number): boolean => (computer[seat] ?? null) === null && (key_hashes[seat] ?? null) === null;
+  return Array.from({ length: seats }, (_, seat) => seat).find(isFree);
+}

@@ -1,0 +1,58 @@
+/** Waits that can be called off. */
+
+/** Resolve after `milliseconds`; rejects with the reason of `signal` as soon as that is aborted. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const callOff = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", callOff);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", callOff, { once: true });
+  });
+}
+
+/** What ends a piece of work: its time is over, or its caller calls it off. */
+export class Deadline {
+  readonly #controller = new AbortController();
+  readonly #callOff = (): void => this.#controller.abort(this.#outer?.reason);
+  readonly #outer: AbortSignal | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly milliseconds: number,
+    outer?: AbortSignal | null,
+  ) {
+    this.#outer = outer ?? undefined;
+    if (this.#outer?.aborted) {
+      this.#callOff();
+    }
+    this.#outer?.addEventListener("abort", this.#callOff, { once: true });
+    this.extend();
+  }
+
+  /** To be given to what shall end. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Begin the time anew. */
+  extend(): void {
+    clearTimeout(this.#timer);
+    const late = new DOMException(`nothing came for ${this.milliseconds} ms`, "TimeoutError");
+    this.#timer = setTimeout(() => this.#controller.abort(late), this.milliseconds);
+  }
+
+  /** End the work, if it still goes on, and the watch over it. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#outer?.removeEventListener("abort", this.#callOff);
+  }
+}

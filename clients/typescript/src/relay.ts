@@ -1,0 +1,79 @@
+/** A seat at a table that a relay holds, as `examples/relay.py` does: the phone has its key, and never the table. */
+
+import { type Connection, errorOf } from "./connection.js";
+import type { Event, GameId, LegalMove, Sight } from "./contract.js";
+import { AnswerError } from "./errors.js";
+import { follow, type Telling, tellings } from "./following.js";
+import { isSight } from "./guards.js";
+import type { Listening } from "./listening.js";
+import { Seat } from "./seat.js";
+
+/**
+ * A seat at a relay. It sends its key, a move, and the ply at which that was chosen, and is refused (409) where the match
+ * has gone on.
+ */
+export class RelayedSeat<G extends GameId> extends Seat<G> {
+  readonly #relay: Connection;
+  readonly #key: string;
+
+  /** @internal `joinRelay` makes seats. */
+  constructor(relay: Connection, game: G, key: string, sight: Sight<G>) {
+    super(game, sight);
+    [this.#relay, this.#key] = [relay, key];
+  }
+
+  /** Play a move of this seat; return what happened. */
+  play(...moves: readonly [string | LegalMove<G>]): Promise<readonly Event<G>[]> {
+    const [move] = moves;
+    return this.#send({ move: typeof move === "string" ? move : move.move });
+  }
+
+  /** Have the next deal dealt; return what happened. */
+  deal(): Promise<readonly Event<G>[]> {
+    return this.#send({});
+  }
+
+  /** Ask the relay what has happened. */
+  refresh(): Promise<readonly Event<G>[]> {
+    return this.inTurn(() => this.#look());
+  }
+
+  /** Follow the match, until the signal says to stop. What breaks is tried again. */
+  listen(listening: Listening = {}): Promise<void> {
+    const hear = async ({ ply }: Telling): Promise<void> => {
+      if (ply === undefined || ply > this.ply) {
+        await this.refresh();
+      }
+    };
+    return follow(tellings(this.#relay, this.#relay.address("/plies"), listening), hear, listening.signal);
+  }
+
+  #send(members: { move?: string }): Promise<readonly Event<G>[]> {
+    return this.inTurn(async () => {
+      const answer = await this.#relay.post("/play", { key: this.#key, ply: this.ply, ...members });
+      // Refused or not, what is seen is then the newest: it may have been played, and the answer lost.
+      const events = await this.#look();
+      if (!answer.ok) {
+        throw errorOf(await answer.json().catch(() => undefined), answer);
+      }
+      return events;
+    });
+  }
+
+  async #look(): Promise<readonly Event<G>[]> {
+    return this.moveOn(await look(this.#relay, this.game, this.#key, this.ply));
+  }
+}
+
+/** Return what the relay tells that a seat sees. */
+export async function look<G extends GameId>(relay: Connection, game: G, key: string, since: number): Promise<Sight<G>> {
+  const answer = await relay.post("/look", { key, since });
+  const seen: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) {
+    throw errorOf(seen, answer);
+  }
+  if (!isSight(game, seen)) {
+    throw new AnswerError(`the relay tells of no table of ${game}`);
+  }
+  return seen;
+}

@@ -1,0 +1,186 @@
+import { answerOf, type Connection } from "./connection.js";
+import type { Answer, Event, GameId, Job, JobFacts, LegalMove, Sight, Story } from "./contract.js";
+import { AnswerError, CroupierError } from "./errors.js";
+import { follow, type Polling, readings, type Telling, tellings } from "./following.js";
+import { isSealed, isStory } from "./guards.js";
+import { type Jobs, resultOf, type Waiting } from "./jobs.js";
+import type { Listening } from "./listening.js";
+import { Seat } from "./seat.js";
+
+/** A seat at a table: what it takes to sit down. */
+export interface Place {
+  /** The table, as it was answered last. */
+  readonly table: string;
+  /** The seat's key; left out: a spectator. */
+  readonly key?: string | undefined;
+  /** What the players are called in texts, one a seat. */
+  readonly names?: string[] | undefined;
+}
+
+/** How the computer is waited for. */
+export interface Computing extends Waiting {
+  /** At most so many of its moves; left out: until a person must act. */
+  readonly limit?: number | undefined;
+  /** Told of the job, with the moves so far in its partial result, while it goes on. */
+  readonly progress?: ((job: JobFacts) => void) | undefined;
+}
+
+/**
+ * A sealed table as one seat holds it, or a spectator. It always keeps the table of the highest ply: an old one, from a
+ * slow answer or another device, changes nothing. What is asked of it is done in turn, one after the other.
+ */
+export class Table<G extends GameId> extends Seat<G> {
+  readonly #service: Connection;
+  readonly #jobs: Jobs;
+  readonly #key: string | undefined;
+  readonly #names: string[] | undefined;
+  #token: string;
+
+  /** @internal `Croupier.deal` and `Croupier.join` make tables. */
+  constructor(service: Connection, jobs: Jobs, game: G, place: Place, sight: Sight<G>) {
+    super(game, sight);
+    [this.#service, this.#jobs] = [service, jobs];
+    [this.#token, this.#key, this.#names] = [place.table, place.key, place.names];
+  }
+
+  /** The table as it is now: to be kept, and never to be given to a player. */
+  get table(): string {
+    return this.#token;
+  }
+
+  /** Play moves of this seat, all or none; return what happened. */
+  play(...moves: readonly (string | LegalMove<G>)[]): Promise<readonly Event<G>[]> {
+    return this.inTurn(async () => {
+      const game: GameId = this.game;
+      const texts = moves.map((move) => (typeof move === "string" ? move : move.move));
+      const body = { ...this.#keyed(), ...this.#named(), moves: texts };
+      return this.#keep(await answerOf(this.#service.http.POST(`/v1/games/${game}/moves` as const, { body })));
+    });
+  }
+
+  /** Deal the next deal of the match; return what happened. */
+  deal(): Promise<readonly Event<G>[]> {
+    return this.inTurn(async () => {
+      const game: GameId = this.game;
+      const body = { ...this.#keyed(), ...this.#named() };
+      return this.#keep(await answerOf(this.#service.http.POST(`/v1/games/${game}/deals` as const, { body })));
+    });
+  }
+
+  /** Have the computer play until a person must act; return what happened: nothing, where it is not its turn. */
+  waitForComputer(computing: Computing = {}): Promise<readonly Event<G>[]> {
+    return this.inTurn(async () => {
+      if (!this.is_computers_turn) {
+        return [];
+      }
+      const game: GameId = this.game;
+      const limit = computing.limit === undefined ? {} : { limit: computing.limit };
+      const body = { ...this.#keyed(), ...this.#named(), ...limit };
+      const wait = computing.progress ? undefined : this.#service.wait;
+      const job = await this.#jobs.create(game, "opponent-moves", body, { wait, signal: computing.signal });
+      return this.#keep(resultOf(await this.#ended(job, computing)));
+    });
+  }
+
+  /** Ask why moves of this seat are legal or not. */
+  async check(...moves: string[]): Promise<NonNullable<Answer<G, "legal-moves">["check"]>> {
+    const game: GameId = this.game;
+    const body = { ...this.#keyed(), check: moves };
+    const answer = await answerOf(this.#service.http.POST(`/v1/games/${game}/legal-moves` as const, { body }));
+    return answer.check ?? [];
+  }
+
+  /** Ask what has happened since a ply, with all score lines of the deal: enough for a page that was loaded again. */
+  since(ply: number): Promise<Story<G>> {
+    return seenAt(this.#service, this.game, this.#place(this.#token), ply);
+  }
+
+  /** Look at the table anew, where somebody else may know a newer one by its name; return what has happened since. */
+  refresh(): Promise<readonly Event<G>[]> {
+    return this.adopt(this.#token);
+  }
+
+  /** Take a table that has come from elsewhere, if it is newer than this one; return what has happened since. */
+  adopt(table: string): Promise<readonly Event<G>[]> {
+    return this.inTurn(async () => {
+      const seen = await seenAt(this.#service, this.game, this.#place(table), this.ply);
+      return this.#keepTable(table, seen);
+    });
+  }
+
+  /**
+   * Listen to whoever tells of the table, until the signal says to stop: server-sent events whose data are
+   * `{"ply": 12, "table": "…"}`, or `{"ply": 12}` where the address of the service is a stand-in's that knows the newest
+   * table by another name. What breaks is tried again.
+   */
+  listen(url: string | URL, listening: Listening = {}): Promise<void> {
+    const hear = async ({ table, ply }: Telling): Promise<void> => {
+      if (ply === undefined || ply > this.ply) {
+        await this.adopt(table ?? this.#token);
+      }
+    };
+    return follow(tellings(this.#service, url, listening), hear, listening.signal);
+  }
+
+  /** Look at the table every so often, until the signal says to stop; `read` brings the newest, where that is elsewhere. */
+  poll(polling: Polling = {}): Promise<void> {
+    const { read = () => Promise.resolve(this.#token) } = polling;
+    return follow(readings(read, polling), (table) => this.adopt(table), polling.signal);
+  }
+
+  #place(table: string): Place {
+    return { table, key: this.#key, names: this.#names };
+  }
+
+  #keyed(): { table: string; key: string } {
+    if (this.#key === undefined) {
+      throw new CroupierError("a spectator plays nothing: this table was joined without a key");
+    }
+    return { table: this.#token, key: this.#key };
+  }
+
+  #named(): { names?: string[] } {
+    return this.#names ? { names: this.#names } : {};
+  }
+
+  async #ended(job: Job<GameId, "opponent-moves">, computing: Computing): Promise<Job<GameId, "opponent-moves">> {
+    if (!computing.progress) {
+      return this.#jobs.wait(job, computing);
+    }
+    let latest = job;
+    for await (latest of this.#jobs.watch(job, computing)) {
+      computing.progress(latest);
+    }
+    return latest;
+  }
+
+  #keep(answer: unknown): readonly Event<G>[] {
+    if (!isSealed(this.game, answer)) {
+      throw new AnswerError(`the answer holds no table of ${this.game}`);
+    }
+    return this.#keepTable(answer.table, answer);
+  }
+
+  #keepTable(table: string, sight: Sight<G>): readonly Event<G>[] {
+    return this.moveOn(sight, () => {
+      this.#token = table;
+    });
+  }
+}
+
+/** What a seat, or a spectator, sees of a table, with what has happened since a ply. */
+export async function seenAt<G extends GameId>(
+  service: Connection,
+  game: G,
+  place: Place,
+  since: number,
+): Promise<Story<G>> {
+  const anyGame: GameId = game;
+  const { table, key, names } = place;
+  const body = { table, since, ...(key === undefined ? {} : { key }), ...(names === undefined ? {} : { names }) };
+  const seen: unknown = await answerOf(service.http.POST(`/v1/games/${anyGame}/views` as const, { body }));
+  if (!isStory(game, seen)) {
+    throw new AnswerError(`the answer tells of no table of ${game}`);
+  }
+  return seen;
+}

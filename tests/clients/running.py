@@ -1,0 +1,24 @@
+"""Programs that tests run to their end."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+__all__ = ["run"]
+
+
+def run(command: Sequence[str], folder: Path, **variables: str) -> tuple[int, str]:
+    """Run a program of the test's own in a folder; return its exit status, and all that it said."""
+    done = subprocess.run(  # noqa: S603 - said above
+        command,
+        cwd=folder,
+        env={**os.environ, **variables},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout

@@ -1,0 +1,81 @@
+"""A service that answers what a test has written, and a clock that stands still until somebody waits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+
+from croupier_client import Croupier, Pacing
+
+__all__ = ["BrokenStream", "Script", "Time", "problem"]
+
+Answer = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
+
+
+@dataclass
+class Time:
+    """A clock that only waiting moves on; `waited` are the seconds of each pause."""
+
+    now: float = 100.0
+    waited: list[float] = field(default_factory=list)
+
+    def sleep(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        self.now += seconds
+
+
+@dataclass
+class Script:
+    """The answers that are left, and the requests that came."""
+
+    answers: Sequence[Answer]
+    time: Time = field(default_factory=Time)
+    requests: list[httpx.Request] = field(default_factory=list)
+
+    def croupier(self, **pacing: Any) -> Croupier:
+        """Return a client of this service."""
+        paced = Pacing(clock=lambda: self.time.now, sleep=self.time.sleep, random=lambda: 1.0, **pacing)
+        return Croupier(
+            "http://service/prefix", key="secret", pacing=paced, transport=httpx.MockTransport(self._answer)
+        )
+
+    def bodies(self) -> list[Any]:
+        """Return what was posted."""
+        return [json.loads(request.content) for request in self.requests if request.content]
+
+    def _answer(self, request: httpx.Request) -> httpx.Response:
+        self.requests.append(request)
+        answer, *self.answers = self.answers
+        if isinstance(answer, Exception):
+            raise answer
+        return answer if isinstance(answer, httpx.Response) else answer(request)
+
+
+def problem(status: int, code: str, **headers: str) -> httpx.Response:
+    """Return an answer with a problem."""
+    fault = {"pointer": "/moves/0", "code": "follow-suit", "rule": "SEV-11", "detail": "Hearts were led."}
+    body = {
+        "type": f"/problems/{code}",
+        "title": code,
+        "status": status,
+        "detail": "No.",
+        "code": code,
+        "errors": [fault],
+    }
+    told = {"Content-Type": "application/problem+json", "X-Request-Id": "id-1"}
+    return httpx.Response(status, headers={**told, **headers}, content=json.dumps(body))
+
+
+class BrokenStream(httpx.SyncByteStream):
+    """What is sent of an answer before its connection is lost."""
+
+    def __init__(self, parts: Iterable[bytes]) -> None:
+        self._parts = parts
+
+    def __iter__(self) -> Iterator[bytes]:
+        yield from self._parts
+        raise httpx.ReadError("lost")

@@ -1,0 +1,232 @@
+"""The examples do what they are for, with a running service."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import ssl
+import sys
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from queue import Queue
+from threading import Thread
+from typing import Any, Final
+
+import httpx
+import pytest
+import trustme
+from flask import Flask
+from standardwebhooks import Webhook
+from werkzeug.serving import make_server
+
+from croupier_client import Croupier, Table, draw_key, key_hash
+from examples import chat_bot, club_scorer, relay, three_phones
+from tests.clients.running import run
+
+SECRET: Final = "whsec_" + b64encode(bytes(32)).decode()
+README: Final = Path(__file__).parent.parent.parent / "clients" / "python" / "README.md"
+AnyTable = Table[Any, Any, Any, Any, Any]
+
+
+@contextmanager
+def served(app: Flask, context: ssl.SSLContext | None = None) -> Iterator[str]:
+    """Serve an application on a port of its own; give its address."""
+    server = make_server("localhost", 0, app, threaded=True, ssl_context=context)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield f"{'https' if context else 'http'}://localhost:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@pytest.fixture
+def relay_url(croupier: Croupier) -> Iterator[str]:
+    """A relay that nobody has come to yet."""
+    with served(relay.create_app(croupier)) as address:
+        yield address
+
+
+def test_three_phones_play_a_deal(relay_url: str) -> None:
+    lines: list[str] = []
+    three_phones.play(relay_url, lines.append)
+    said = [line.partition("| ")[2] for line in lines]
+    assert {line[:3] for line in lines} == {"Ann", "Bea", "Cid"}
+    refused = [line for line in said if "refused" in line]
+    assert len(refused) == 3
+    assert all(line.endswith("refused: 409 the match has gone on") for line in refused)
+    played = [line for line in said if re.match(r"chooses at ply \d+: ", line)]
+    assert len(played) > 3
+
+
+def test_a_phone_gets_neither_the_table_nor_anothers_cards(relay_url: str) -> None:
+    keys = [draw_key() for _ in range(3)]
+    with httpx.Client(base_url=relay_url) as phones:
+        for seat, key in enumerate(keys):
+            early = phones.post("/look", json={"key": key, "since": 0})
+            assert early.status_code == 409
+            assert phones.post("/players", json={"name": f"p{seat}", "key_hash": key_hash(key)}).json() == {
+                "seat": seat
+            }
+        for seat, key in enumerate(keys):
+            seen = phones.post("/look", json={"key": key, "since": 0}).json()
+            hands = seen["view"]["deal"]["hands"]
+            assert [hand.count("??") == len(hand) for hand in hands] == [other != seat for other in range(3)]
+            assert "table" not in seen
+        late = phones.post("/players", json={"name": "late", "key_hash": key_hash(draw_key())})
+        assert (late.status_code, late.json()["error"]) == (409, "every seat is taken")
+        foreign = phones.post("/play", json={"key": draw_key(), "ply": 1, "move": "pass"})
+        assert (foreign.status_code, foreign.json()["code"]) == (403, "bad-key")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [{}, [], {"key": 1, "ply": 1, "move": "x"}, {"key": "k", "ply": "1", "move": "x"}, {"name": "", "key_hash": "0"}],
+)
+def test_a_relay_refuses_what_it_cannot_read(relay_url: str, body: Any) -> None:
+    for path in ("play", "look", "players"):
+        assert httpx.post(f"{relay_url}/{path}", json=body).status_code in (409, 422)
+
+
+def record_of(table: AnyTable) -> Any:
+    """Play a match to its end, always the first move, and return its record."""
+    seats = [table.at(key) for key in table.keys]
+    while True:
+        table.refresh()
+        if table.reveal:
+            return table.reveal["record"]
+        if table.to_act is None:
+            table.deal_on()
+            continue
+        seat = seats[table.to_act]
+        seat.refresh()
+        seat.play(seat.legal_moves[0]["move"])
+
+
+def test_an_evening_is_scored(croupier: Croupier) -> None:
+    seven_up = record_of(croupier.seven_up.new_table({"games": 1}))
+    colonne = record_of(croupier.colonne.new_table({"target": 50}))
+    broken = {**seven_up, "deals": [{**seven_up["deals"][0], "moves": ["beg", "beg"]}]}
+    unfinished = {**seven_up, "deals": [{**seven_up["deals"][0], "moves": []}]}
+    matches = [
+        {"players": ["Ann", "Bea"], "record": seven_up},
+        {"players": ["Ann", "Bea", "Cid", "Dot"], "record": colonne},
+        {"players": ["Ann", "Bea"], "record": broken},
+        {"players": ["Ann", "Bea"], "record": unfinished},
+        {"players": ["Ann"], "record": seven_up},
+        {"players": ["Ann"], "record": {"game": "whist"}},
+        {"players": ["Ann", "Bea"], "record": {"game": "seven-up"}},
+    ]
+    output, complaints = io.StringIO(), io.StringIO()
+    assert not club_scorer.score(matches, croupier, output, complaints)
+    table = [line.split(",") for line in output.getvalue().split()]
+    assert table[0] == ["game", "player", "matches", "won", "points"]
+    rows = {(game, player): (int(matches), int(won)) for game, player, matches, won, _ in table[1:]}
+    assert rows.keys() == {("seven-up", name) for name in ("Ann", "Bea")} | {
+        ("colonne", name) for name in ("Ann", "Bea", "Cid", "Dot")
+    }
+    assert {played for played, _ in rows.values()} == {1}
+    assert rows["seven-up", "Ann"][1] + rows["seven-up", "Bea"][1] == 1
+    assert rows["colonne", "Ann"] == rows["colonne", "Cid"] != rows["colonne", "Bea"] == rows["colonne", "Dot"]
+    said = sorted(complaints.getvalue().splitlines())
+    assert [line[:8] for line in said] == [f"match {number}:" for number in (3, 4, 5, 6, 7)]
+    assert said[0].startswith("match 3: /deals/0/moves/1 ")
+    assert said[1:4] == [
+        "match 4: the match is not over",
+        "match 5: 1 players for 2 seats",
+        "match 6: there is no such game",
+    ]
+
+
+def test_the_scorer_is_a_program(
+    service_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CROUPIER_URL", service_url)
+    for content, status, said in (
+        ("[]", 0, ""),
+        ("{", 1, "cannot be read"),
+        ('[{"players": []}]', 1, "cannot be read"),
+    ):
+        path = tmp_path / "evening.json"
+        path.write_text(content)
+        monkeypatch.setattr("sys.argv", ["club_scorer", str(path)])
+        assert club_scorer.main() == status
+        assert said in capsys.readouterr().err
+
+
+def test_the_first_program_of_the_guide_plays_a_match(service_url: str, tmp_path: Path) -> None:
+    program = README.read_text().split("```python\n")[1].split("```")[0]
+    assert len(program.split("\n")) <= 12
+    program = program.replace("http://127.0.0.1:8000", service_url).replace("strong", "greedy")
+    status, said = run([sys.executable, "-c", program], tmp_path, PYTHONPATH=str(README.parent))
+    assert status == 0, said
+    assert "Ann" in said
+    assert "Bot" in said
+
+
+@dataclass
+class Room:
+    """A chat room, and what the bot says in it."""
+
+    client: httpx.Client
+    said: Queue[tuple[str, str]] = field(default_factory=Queue)
+
+    def say(self, text: str) -> str:
+        """Say something; return the next thing that the bot says."""
+        assert self.client.post("/said", json={"room": "r", "text": text}).status_code == 204
+        return self.hear()
+
+    def hear(self) -> str:
+        room, text = self.said.get(timeout=60)
+        assert room == "r"
+        return text
+
+
+def test_a_bot_plays_a_match_by_webhooks(croupier: Croupier, authority: trustme.CA) -> None:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    authority.issue_cert("localhost").configure_cert(context)
+    said: Queue[tuple[str, str]] = Queue()
+    bot = chat_bot.Bot(croupier, "", SECRET, lambda room, text: said.put((room, text)), "greedy")
+    trusting = ssl.create_default_context()
+    authority.configure_trust(trusting)
+    with (
+        served(chat_bot.create_app(bot), context) as address,
+        httpx.Client(base_url=address, verify=trusting) as client,
+    ):
+        bot.webhook_url = f"{address}/webhook"
+        room = Room(client, said)
+        assert room.say("hello") == chat_bot.HELP
+        text, turns = room.say("deal"), 0
+        while text != "Say `deal` for another match.":
+            if text.startswith("1. "):
+                turns += 1
+                text = room.say(str(text.count("\n") + 1) if turns % 2 else "1")
+            else:
+                text = room.hear()
+        assert turns > 5
+        assert room.say("deal") != chat_bot.HELP
+
+
+def test_a_bot_believes_no_forged_message(croupier: Croupier) -> None:
+    said: list[str] = []
+    bot = chat_bot.Bot(croupier, "https://bot.example/webhook", SECRET, lambda _, text: said.append(text))
+    client = chat_bot.create_app(bot).test_client()
+    body = json.dumps({"type": "job.succeeded", "timestamp": "2026-01-01T00:00:00Z", "data": {"id": "unknown"}})
+    now = datetime.now(UTC)
+    signed = {
+        "webhook-id": "m1",
+        "webhook-timestamp": str(int(now.timestamp())),
+        "webhook-signature": Webhook(SECRET).sign("m1", now, body),
+    }
+    assert client.post("/webhook", data=body, headers=signed).status_code == 204
+    assert client.post("/webhook", data=body + " ", headers=signed).status_code == 401
+    assert client.post("/webhook", data=body, headers={**signed, "webhook-timestamp": "1"}).status_code == 401
+    assert client.post("/webhook", data=body).status_code == 401
+    assert said == []

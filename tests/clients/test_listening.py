@@ -1,0 +1,122 @@
+"""Jobs are listened to, over lost connections, and asked where nobody listens."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from croupier_client import DeadlineError, JobError, JobProgress, ProblemError
+from croupier_client.jobs import AnyJob
+from tests.clients.scripted import BrokenStream, Script, problem
+
+JOB: Final[AnyJob] = {"id": "j1"}
+
+
+def record(state: str, done: int = 0) -> httpx.Response:
+    """Return the record of a job."""
+    told = {"state": state, "progress": {"done": done, "total": 9}, "result": None, "problem": None}
+    return httpx.Response(200, json={"id": "j1", **told})
+
+
+def event(done: int, state: str = "running") -> bytes:
+    """Write what a listener hears."""
+    data = {"id": "j1", "state": state, "progress": {"done": done, "total": 9}}
+    return f"retry: 1000\n\n: alive\n\nid: 5-{done}\ndata: {json.dumps(data)}\n\n".encode()
+
+
+def stream(*parts: bytes) -> httpx.Response:
+    """Return a stream whose connection is lost after some events."""
+    return httpx.Response(200, stream=BrokenStream(parts), headers={"Content-Type": "text/event-stream"})
+
+
+def heard(script: Script, seconds: float = 300.0) -> list[int]:
+    """Listen to the end; return what was heard."""
+    return [told["progress"]["done"] for told in script.croupier().jobs.listen(JOB, seconds)]
+
+
+def test_a_listener_comes_back_and_hears_what_it_missed() -> None:
+    cut = event(4)[:-9]
+    script = Script([stream(event(1), event(3), cut), record("running", 4), stream(event(4), event(9, "succeeded"))])
+    assert heard(script) == [1, 3, 4, 9]
+    last = [request.headers.get("Last-Event-ID") for request in script.requests]
+    assert last == [None, None, "5-3"]
+    assert script.time.waited == [0.2]
+
+
+def test_nothing_follows_what_was_heard() -> None:
+    script = Script([stream(event(1)), record("running", 1), httpx.Response(204), record("succeeded", 9)])
+    assert heard(script) == [1, 9]
+
+
+def test_who_finds_no_place_asks() -> None:
+    full = problem(503, "too-many-listeners", **{"Retry-After": "5"})
+    script = Script([full, *[record("running")] * 3, record("succeeded", 9)])
+    assert heard(script) == [9]
+    assert [request.url.path.rpartition("/")[2] for request in script.requests] == ["events", *["j1"] * 4]
+    assert sum(script.time.waited) < 5.0
+
+
+def test_who_found_no_place_listens_again_when_it_may() -> None:
+    full = problem(503, "too-many-listeners", **{"Retry-After": "1"})
+    script = Script([full, *[record("running")] * 3, stream(event(9, "succeeded"))])
+    assert heard(script) == [9]
+
+
+def test_no_listener_waits_for_longer_than_was_allowed() -> None:
+    script = Script([httpx.ReadTimeout("silence"), record("running")] * 100)
+    begun = script.time.now
+    with pytest.raises(DeadlineError, match="j1"):
+        heard(script, 20.0)
+    assert script.time.now - begun < 20.0
+
+
+def test_signs_of_life_do_not_prolong_the_wait() -> None:
+    script = Script([])
+
+    def alive(_: httpx.Request) -> httpx.Response:
+        def parts() -> Any:
+            for _ in range(9):
+                script.time.now += 10.0
+                yield b": alive\n\n"
+
+        return httpx.Response(200, stream=BrokenStream(parts()))
+
+    script.answers = [alive, record("running")]
+    with pytest.raises(DeadlineError):
+        heard(script, 25.0)
+    assert script.time.now == 130.0
+
+
+def test_a_job_that_nobody_knows_is_told_of() -> None:
+    with pytest.raises(ProblemError, match="unknown-job"):
+        heard(Script([problem(404, "unknown-job")]))
+
+
+def test_a_job_is_followed_with_what_came_of_it() -> None:
+    answers = [stream(event(1), event(9, "succeeded")), record("running", 1), record("succeeded", 9)]
+    followed = list(Script(answers).croupier().jobs.follow(JOB))
+    assert [job["id"] for job in followed] == ["j1", "j1"]
+
+
+@pytest.mark.parametrize("state", ["failed", "cancelled"])
+def test_an_end_without_success_is_an_error(state: str) -> None:
+    with pytest.raises(JobError, match=state) as raised:
+        Script([stream(event(9, state)), record(state)]).croupier().jobs.wait(JOB)
+    assert raised.value.state == state
+
+
+def test_a_job_that_has_ended_is_not_asked_for() -> None:
+    script = Script([])
+    ended: JobProgress = {"id": "j1", "state": "succeeded", "progress": {"done": 9, "total": 9}}
+    assert script.croupier().jobs.wait(ended) == ended
+    assert script.requests == []
+
+
+def test_a_job_is_cancelled_by_its_id() -> None:
+    script = Script([record("cancelled")])
+    script.croupier().jobs.cancel(JOB)
+    [request] = script.requests
+    assert (request.method, request.url.path) == ("DELETE", "/prefix/v1/jobs/j1")

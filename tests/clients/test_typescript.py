@@ -1,0 +1,189 @@
+"""The TypeScript client: packed, installed elsewhere, and used by strict programs, and a page, against the service."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tarfile
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, sync_playwright
+from werkzeug.serving import ThreadedWSGIServer
+
+from croupier.games.catalogue import GAMES
+from croupier_client import Croupier
+from examples import relay
+from service.app import create_app
+from service.settings import Settings
+from tests.clients.packed import CLIENT, compile_programs, install_packed, need_npm, run
+from tests.clients.served import served
+from tests.service.serving import ROOT
+
+PAGE: Final = ROOT / "examples" / "browser" / "index.html"
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+#: A program that narrows what hey-api makes: that it compiles says more than that the types alone do.
+NARROWING: Final = """
+import type { PlayMovesSevenUpResponses } from "./hey-api/types.gen";
+type Event = PlayMovesSevenUpResponses[200]["events"][number];
+export function points(event: Event): number {
+  return event.type === "score" ? event.points : 0;
+}
+// @ts-expect-error only a score has points
+export const worth = (event: Event): number => event.points;
+"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files, and does not say so."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder where the packed client is installed."""
+    need_npm()
+    return install_packed(tmp_path_factory.mktemp("packed"))
+
+
+@pytest.fixture(scope="module")
+def programs(fresh: Path) -> Path:
+    """The compiled programs: that they compile is the test of the types."""
+    return compile_programs(fresh)
+
+
+@pytest.fixture(scope="module")
+def site(fresh: Path) -> Iterator[str]:
+    """The origin of the example's page, which a server of files serves."""
+    shutil.copy(PAGE, fresh)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(fresh))) as server:
+        serving = Thread(target=server.serve_forever)
+        serving.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        serving.join()
+
+
+@pytest.fixture(scope="module")
+def address(site: str) -> Iterator[str]:
+    """A service whose answers the page may read."""
+    with served(CROUPIER_CORS_ORIGINS=site) as found:
+        yield found
+
+
+@pytest.fixture
+def relay_url(address: str) -> Iterator[str]:
+    """A relay that nobody has come to yet."""
+    with Croupier(address) as croupier:
+        server = ThreadedWSGIServer("127.0.0.1", 0, relay.create_app(croupier))
+        serving = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+        serving.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        serving.join()
+        server.server_close()
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    """A page of a browser, where Chromium is installed; in continuous integration it must be."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of Chromium")
+    with sync_playwright() as driver, driver.chromium.launch(executable_path=found, args=["--no-sandbox"]) as browser:
+        yield browser.new_page(locale="fr")
+
+
+def test_what_is_packed_is_what_a_program_needs_and_no_more(fresh: Path) -> None:
+    [archive] = fresh.glob("*.tgz")
+    with tarfile.open(archive) as packed:
+        names = {name.removeprefix("package/") for name in packed.getnames()}
+        sizes = sum(member.size for member in packed.getmembers())
+    assert {"package.json", "README.md", "LICENSE", "NOTICE", "dist/index.js", "dist/index.d.ts"} <= names
+    assert not {name for name in names if name.startswith(("src/", "test/", "node_modules/"))}
+    assert sizes < 1_000_000
+    installed = {path.name for path in (fresh / "node_modules").iterdir() if not path.name.startswith(".")}
+    assert installed == {"croupier-client", "openapi-fetch", "openapi-typescript-helpers"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_plays_a_whole_match_at_a_sealed_table(fresh: Path, programs: Path, address: str, game: str) -> None:
+    told = json.loads(run("node", programs / "match.js", address, game, "greedy", cwd=fresh))
+    assert told["game"] == game
+    assert told["winners"]
+    assert told["plies"] > told["deals"] > 0
+
+
+def test_a_program_is_typed_as_the_contract_says_and_runs(fresh: Path, programs: Path, address: str) -> None:
+    assert run("node", programs / "typing.js", address, cwd=fresh) == "typed\n"
+
+
+def test_the_first_program_of_its_documentation_runs(fresh: Path, address: str) -> None:
+    [program] = [part.partition("\n```")[0] for part in (CLIENT / "README.md").read_text().split("```js\n")[1:2]]
+    assert len(program.splitlines()) <= 10
+    (fresh / "first.mjs").write_text(program.replace("http://127.0.0.1:8000", address))
+    assert run("node", "first.mjs", cwd=fresh).count("\n") > 10
+
+
+def test_three_phones_play_a_deal_at_a_relay(fresh: Path, programs: Path, relay_url: str) -> None:
+    told = json.loads(run("node", programs / "phones.js", relay_url, cwd=fresh))
+    assert told["ply"] > 1
+    assert told["winners"]
+
+
+def test_a_page_without_a_build_step_plays_a_match(page: Page, site: str, address: str) -> None:
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(f"{site}/?service={address}&level=greedy")
+    body = page.locator("body")
+    choices = page.locator("#moves button")
+    choices.first.wait_for()
+    while body.get_attribute("data-phase") != "match_over":
+        told = page.locator("#story li").count()
+        choices.first.click()
+        page.wait_for_function("told => document.querySelectorAll('#story li').length > told", arg=told)
+        page.wait_for_function("() => document.querySelector('#moves').textContent !== '…'")
+    story = page.locator("#story").inner_text()
+    assert "Le joueur 1" in story
+    assert not wrong
+    assert len(PAGE.read_text().splitlines()) <= 80
+
+
+def test_asking_again_keeping_the_ply_and_listening() -> None:
+    """The client's own tests, with services that fail on purpose."""
+    need_npm()
+    run("npm", "test", "--silent", cwd=CLIENT)
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return create_app(Settings())
+
+
+def test_another_generators_types_are_strict_and_narrow(app: Flask, tmp_path: Path) -> None:
+    """What hey-api makes of the served contract."""
+    need_npm()
+    contract = tmp_path / "openapi.json"
+    contract.write_bytes(app.test_client().get("/openapi.json").data)
+    run("npm", "run", "--silent", "hey-api", "--", "-i", contract, "-o", tmp_path / "hey-api", cwd=CLIENT)
+    (tmp_path / "narrowing.ts").write_text(NARROWING)
+    options = {
+        "target": "ES2022",
+        "module": "ESNext",
+        "moduleResolution": "bundler",
+        "lib": ["ES2022", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
+        "types": [],
+        "strict": True,
+        "noEmit": True,
+    }
+    (tmp_path / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["**/*.ts"]}))
+    run(CLIENT / "node_modules" / ".bin" / "tsc", "-p", ".", cwd=tmp_path)

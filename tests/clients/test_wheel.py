@@ -1,0 +1,56 @@
+"""The Python client as it is packed: types, licence and all, and nothing else that it needs but httpx."""
+
+from __future__ import annotations
+
+import sys
+import zipfile
+from email import message_from_string
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from typing import Final
+
+import pytest
+
+from tests.clients.running import run
+
+CLIENT: Final = Path(__file__).parent.parent.parent / "clients" / "python"
+PROGRAM: Final = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import croupier_client
+print(croupier_client.__file__, *(name for name in ("croupier", "service", "workers") if name in sys.modules))
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built of a copy."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source = copytree(CLIENT, folder / "source", ignore=ignore_patterns("build", "*.egg-info", "__pycache__"))
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "."]
+    status, said = run(command, source)
+    assert status == 0, said
+    [built] = source.glob("*.whl")
+    return built
+
+
+def test_the_wheel_holds_the_client_its_types_and_the_licence(wheel: Path) -> None:
+    modules = {f"croupier_client/{path.name}" for path in (CLIENT / "croupier_client").iterdir() if path.is_file()}
+    with zipfile.ZipFile(wheel) as packed:
+        names = {name for name in packed.namelist() if ".dist-info/" not in name}
+        [metadata] = [packed.read(name).decode() for name in packed.namelist() if name.endswith("/METADATA")]
+        [licence] = [packed.read(name) for name in packed.namelist() if name.endswith("/LICENSE")]
+    assert names == modules
+    assert "croupier_client/py.typed" in names
+    assert licence == (CLIENT.parent.parent / "LICENSE").read_bytes()
+    told = message_from_string(metadata)
+    assert (told["Name"], told["Requires-Dist"], told["License-Expression"]) == (
+        "croupier-client",
+        "httpx<1,>=0.28",
+        "Apache-2.0",
+    )
+
+
+def test_the_wheel_is_enough(wheel: Path, tmp_path: Path) -> None:
+    status, said = run([sys.executable, "-c", PROGRAM, str(wheel)], tmp_path, PYTHONPATH="")
+    assert (status, said.split()) == (0, [str(wheel / "croupier_client" / "__init__.py")])

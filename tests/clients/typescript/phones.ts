@@ -1,0 +1,44 @@
+/** Three phones play a deal of Upcolor at a relay that holds the table: `node phones.js RELAY`; prints what came of it. */
+
+import assert from "node:assert/strict";
+
+import { drawKey, joinRelay, type RelayedSeat } from "croupier-client";
+
+const url = process.argv[2];
+assert.ok(url);
+
+async function post(path: string, body: unknown): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  assert.ok(answer.ok, await answer.text());
+}
+
+/** Plays whenever it is this seat's turn, as the relay tells, until the deal is over. */
+async function playDeal(phone: RelayedSeat<"upcolor">): Promise<void> {
+  const stop = new AbortController();
+  const moveOn = (): void => {
+    if (phone.view.deal.result) {
+      stop.abort();
+      return;
+    }
+    const [move] = phone.legal_moves;
+    if (move) {
+      phone.play(move).catch((error: unknown) => stop.abort(error));
+    }
+  };
+  phone.onUpdate(moveOn);
+  moveOn();
+  await phone.listen({ signal: stop.signal });
+  assert.ok(phone.view.deal.result, String(stop.signal.reason));
+}
+
+const keys = [await drawKey(), await drawKey(), await drawKey()];
+for (const [seat, { hash }] of keys.entries()) {
+  await post("/players", { name: ["Ann", "Bea", "Cid"][seat], key_hash: hash });
+}
+const phones = await Promise.all(keys.map(({ key }) => joinRelay("upcolor", key, { url })));
+assert.deepEqual(phones.map(({ seat }) => seat), [0, 1, 2]);
+await Promise.all(phones.map(playDeal));
+const [first] = phones;
+assert.ok(first && phones.every(({ ply, commitment }) => ply === first.ply && commitment === first.commitment));
+console.log(JSON.stringify({ ply: first.ply, winners: first.view.deal.result?.winners }));
