@@ -16,8 +16,9 @@ from threading import Thread
 from typing import IO, Final
 
 from workers.child_process import start_child
+from workers.settings import PLAIN
 
-__all__ = ["ENGINE", "ROOT", "Generation", "Program", "is_compiled", "stop_at_once"]
+__all__ = ["ENGINE", "ROOT", "Generation", "Program", "form_of_logs", "is_compiled", "stop_at_once"]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ENGINE: Final = ROOT / "build" / "engine"
@@ -99,6 +100,7 @@ class Generation:
         environment = {
             **os.environ,
             **variables,
+            **form_of_logs(),
             "PYTHONPATH": os.pathsep.join(paths),
             "PYTHONUNBUFFERED": "1",
             "CROUPIER_LISTEN_FD": str(listener.fileno()),
@@ -146,6 +148,11 @@ class Generation:
         for program in self.programs:
             program.wait(end)
         os.close(self._ready)
+
+
+def form_of_logs() -> dict[str, str]:
+    """Return what has the programs, who write to us, log for a person where we write to a terminal."""
+    return {"CROUPIER_LOG_FORMAT": PLAIN} if sys.stdout.isatty() and "CROUPIER_LOG_FORMAT" not in os.environ else {}
 
 
 def stop_at_once(generations: Sequence[Generation], listener: socket.socket, seconds: float) -> None:

@@ -7,14 +7,17 @@ cd "$(dirname "$0")/../.."
 base=docker.io/library/debian:trixie-slim
 version=$(python3 -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')
 revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
+# Where the source is to be had: what was cloned, if that has a public address, without anybody's name and password.
+origin=$(git remote get-url origin 2>/dev/null || true)
+source=${CROUPIER_SOURCE:-$(sed -nE 's#^https://([^/@]*@)?#https://#p' <<<"$origin")}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-for program in buildah mmdebstrap; do
-    command -v $program >/dev/null || { echo "make image needs $program: apt-get install $program" >&2; exit 1; }
-done
+needs() { command -v "$1" >/dev/null || { echo "make image needs $1: apt-get install $1" >&2; exit 1; }; }
+needs buildah
 
 make_base() {
+    needs mmdebstrap
     echo "croupier: $base is not reached; making it from Debian's packages"
     mmdebstrap --quiet --variant=minbase --include=ca-certificates \
         --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
@@ -24,7 +27,7 @@ make_base() {
     local container
     container=$(buildah from scratch)
     buildah add --quiet "$container" "$work/base.tar" / >/dev/null
-    buildah config --cmd /bin/bash "$container"
+    buildah config --cmd /bin/bash --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$container"
     buildah commit --quiet --rm "$container" "$base" >/dev/null
 }
 
@@ -35,10 +38,13 @@ buildah inspect --type image "$base" >/dev/null 2>&1 \
 # Where certificates of one's own are trusted, so must pip, while it builds.
 options=()
 if [[ -n ${SSL_CERT_FILE:-} ]]; then
-    printf '[global]\ncert = /run/certificates.crt\n' >"$work/pip.conf"
-    options+=(--volume "$SSL_CERT_FILE:/run/certificates.crt:ro" --volume "$work/pip.conf:/etc/pip.conf:ro")
+    mkdir "$work/trust"
+    cp "$SSL_CERT_FILE" "$work/trust/certificates.crt"
+    printf '[global]\ncert = /mnt/certificates.crt\n' >"$work/trust/pip.conf"
+    # A folder that is there in any case: nothing of this stays in the image.
+    options+=(--volume "$work/trust:/mnt:ro")
 fi
 buildah bud --isolation chroot --format docker --layers --pull-never "${options[@]}" \
-    --build-arg VERSION="$version" --build-arg REVISION="$revision" \
+    --build-arg VERSION="$version" --build-arg REVISION="$revision" --build-arg SOURCE="${source:-unknown}" \
     --tag "localhost/croupier:$version" --tag localhost/croupier:latest .
 echo "croupier: localhost/croupier:$version is made"

@@ -3,51 +3,26 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
 from tests.failures.asking import Caller
 from tests.failures.servers import free_port
-from workers.child_process import start_child
+from tests.image.podman import ask, podman, wait
 
-__all__ = ["IMAGE", "MEMORY", "WRITABLE", "Container", "inspected", "printed", "running"]
+__all__ = ["IMAGE", "MEMORY", "PROCESSES", "WRITABLE", "Container", "inspected", "printed", "running"]
 
 IMAGE: Final = "localhost/croupier:latest"
 #: Bytes.
 MEMORY: Final = 512 * 1024 * 1024
-#: crun, which podman prefers, cannot bound memory where the system has control groups of the first version.
-_RUNTIME: Final = ("--runtime", "runc")
+PROCESSES: Final = 256
 #: The one folder that is written.
 WRITABLE: Final = "/".join(("", "tmp"))
 _LIMITS: Final = (
     "--read-only", "--tmpfs", f"{WRITABLE}:rw,nosuid,nodev,noexec,size=64m", "--cap-drop", "all",
-    "--security-opt", "no-new-privileges", "--memory", str(MEMORY), "--pids-limit", "256", "--network", "host",
-    # No timers: the check is run here.
-    "--health-interval", "disable",
-    "--ulimit", "nofile=1024:1024", "--ulimit", "nproc=512:512",
+    "--security-opt", "no-new-privileges", "--memory", str(MEMORY), "--pids-limit", str(PROCESSES), "--network", "host",
 )  # fmt: skip
-_PATIENCE: Final = 90.0
-_POLL: Final = 0.05
-
-
-def _ask_podman(*arguments: str) -> tuple[int, str]:
-    """Run podman; return its exit status, and all that it said."""
-    command = [shutil.which("podman") or "podman", *arguments]
-    with start_child(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        said, _ = process.communicate()
-    return process.returncode, said.strip()
-
-
-def podman(*arguments: str) -> str:
-    """Run podman; return what it said. RuntimeError: it could not do what it was told."""
-    status, said = _ask_podman(*arguments)
-    if status:
-        raise RuntimeError(f"podman {' '.join(arguments)}: {said}")
-    return said
 
 
 def inspected() -> dict[str, Any]:
@@ -73,6 +48,11 @@ class Container:
         [found] = [line.partition(":")[2].strip() for line in lines if line.startswith(f"{name}:")]
         return found
 
+    def limit(self, controller: str, now: str, before: str) -> int:
+        """Return a limit of its control group, as it is called now and was called in the first version of these."""
+        either = f"cat /sys/fs/cgroup/{now} 2>/dev/null || cat /sys/fs/cgroup/{controller}/{before}"
+        return int(self.run("sh", "-c", either))
+
     def stop(self, seconds: int) -> int:
         """Ask it to end within some seconds; return its exit status, 137 if it had to be killed."""
         podman("stop", "--time", str(seconds), self.id)
@@ -84,20 +64,16 @@ class Container:
 
     def is_well(self) -> bool:
         """Tell what the image's own check of health finds."""
-        return _ask_podman("healthcheck", "run", self.id)[0] == 0
+        return ask("podman", "healthcheck", "run", self.id)[0] == 0
 
     def wait(self, happened: Callable[[], bool]) -> None:
-        """Wait until something has happened. RuntimeError: it has not, with all that the container said."""
-        end = time.monotonic() + _PATIENCE
-        while not happened():
-            if time.monotonic() > end:
-                raise RuntimeError(f"it did not happen in {_PATIENCE} s: {self.logs()}")
-            time.sleep(_POLL)
+        """Wait until something has happened. PodmanError: it has not, with all that the container said."""
+        wait(happened, self.logs)
 
 
 def printed(*command: str) -> str:
     """Return what a command prints in a container of its own."""
-    return podman(*_RUNTIME, "run", "--rm", *_LIMITS, IMAGE, *command)
+    return podman("run", "--rm", *_LIMITS, IMAGE, *command)
 
 
 @contextmanager
@@ -106,7 +82,7 @@ def running(command: Sequence[str], **variables: str) -> Iterator[Container]:
     port = free_port()
     told = {"PORT": str(port), **variables}
     settings = [part for name, value in told.items() for part in ("--env", f"{name}={value}")]
-    identifier = podman(*_RUNTIME, "run", "--detach", *_LIMITS, *settings, IMAGE, *command)
+    identifier = podman("run", "--detach", *_LIMITS, *settings, IMAGE, *command)
     container = Container(identifier, port)
     try:
         container.wait(container.is_well)

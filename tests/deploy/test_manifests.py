@@ -1,0 +1,114 @@
+"""What deploys Croupier: no object points to nothing, and what is written twice is the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any, Final
+
+import pytest
+import yaml
+
+from deploy.references import dangling
+from deploy.rules import EXPORTED, RULES, as_object
+from service.check.variables import OTHERS, VARIABLES
+from tests.workers.worker_pool import ROOT
+
+OBJECTS: Final[list[dict[str, Any]]] = list(
+    yaml.safe_load_all("""
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: settings}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  selector: {matchLabels: {part: web}}
+  template:
+    metadata: {labels: {part: web, of: all}}
+    spec:
+      containers:
+        - name: web
+          envFrom: [{configMapRef: {name: settings}}, {secretRef: {name: keys}}]
+          ports: [{name: http, containerPort: 80}]
+      volumes: [{name: settings, configMap: {name: settings}}]
+---
+apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec: {selector: {part: web}, ports: [{port: 80, targetPort: http}]}
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata: {name: web}
+spec: {selector: {matchLabels: {part: web}}}
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: {name: web}
+spec:
+  podSelector: {matchExpressions: [{key: part, operator: In, values: [web, other]}]}
+  ingress: [{ports: [{port: http}, {port: 9100}]}]
+---
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata: {name: web}
+spec: {scaleTargetRef: {name: web}}
+---
+apiVersion: monitoring.coreos.com/v1
+kind: PodMonitor
+metadata: {name: web}
+spec: {selector: {matchLabels: {of: all}}, podMetricsEndpoints: [{port: http}]}
+""")
+)
+
+
+def test_what_holds_together() -> None:
+    assert dangling(OBJECTS) == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (lambda specs: specs["Service"]["selector"].update(part="wab"), "Service/web selects no pods"),
+        (lambda specs: specs["Service"]["ports"][0].update(targetPort="htp"), "Service/web names the port htp"),
+        (lambda specs: specs["PodDisruptionBudget"]["selector"]["matchLabels"].update(a="b"), "Disruption.* no pods"),
+        (lambda specs: specs["NetworkPolicy"]["podSelector"]["matchExpressions"][0].update(values=["x"]), "no pods"),
+        (lambda specs: specs["NetworkPolicy"]["ingress"][0]["ports"][0].update(port="x"), "NetworkPolicy/web .* x"),
+        (lambda specs: specs["ScaledObject"]["scaleTargetRef"].update(name="x"), "ScaledObject/web scales x"),
+        (lambda specs: specs["PodMonitor"]["podMetricsEndpoints"][0].update(port="x"), "PodMonitor/web .* x"),
+        (lambda specs: specs["Deployment"]["selector"]["matchLabels"].update(a="b"), "select its own pods"),
+        (lambda specs: specs["Deployment"]["template"]["spec"]["volumes"][0]["configMap"].update(name="x"), "Map x"),
+    ],
+)
+def test_what_points_to_nothing(spoil: Callable[[dict[str, Any]], None], fault: str) -> None:
+    objects = deepcopy(OBJECTS)
+    spoil({object_["kind"]: object_.get("spec", {}) for object_ in objects})
+    found = dangling(objects)
+    assert any(re.search(fault, one) for one in found), found
+
+
+def test_the_alerts_of_the_cluster_are_those_of_everybody() -> None:
+    assert EXPORTED.read_text() == as_object(RULES.read_text()), "python -m deploy.rules"
+    assert yaml.safe_load(EXPORTED.read_text())["spec"] == yaml.safe_load(RULES.read_text())
+
+
+def test_what_is_set_is_read_by_somebody() -> None:
+    """In the compose file and the manifests, a misspelt name would be taken for an opinion."""
+    known = {variable.name for variable in VARIABLES} | set(OTHERS)
+    files = [*(ROOT / "deploy").glob("*.yaml"), *(ROOT / "deploy" / "kubernetes").rglob("*.yaml")]
+    named = {name for file in files for name in re.findall(r"CROUPIER_[A-Z_]*[A-Z]", file.read_text())}
+    assert named - known == set()
+
+
+def test_every_service_of_the_compose_file_is_bounded() -> None:
+    compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())
+    for name, service in compose["services"].items():
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["mem_limit"], name
+        assert service.get("profiles") or name in ("proxy", "web", "worker", "moves", "valkey")
+        # What one profile needs must not be asked of who uses none: the file is filled in whole.
+        required = re.findall(r"\$\{(\w+):?\?", yaml.safe_dump(service))
+        assert set(required) <= {"CROUPIER_SEAL_KEYS"}, name

@@ -1,0 +1,164 @@
+"""Alerts, dashboard and runbook: each alert has a case and a section, and nothing is asked for that nobody tells."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import yaml
+
+from service.problem_codes import CODES
+from tests.workers.worker_pool import ROOT
+from workers.child_process import start_child
+from workers.health import DEAF, FROZEN, READY
+from workers.jobs.catalogue import KINDS
+from workers.records import ENDED, QUEUED, RUNNING
+from workers.webhooks import OUTCOMES
+
+MONITORING: Final = ROOT / "deploy" / "monitoring"
+ALERTS: Final = MONITORING / "alerts.yaml"
+CASES: Final = sorted((ROOT / "tests" / "deploy" / "alerts").glob("*.yaml"))
+SCALING: Final = ROOT / "deploy" / "kubernetes" / "overlays" / "keda" / "scaling.yaml"
+RUNBOOK: Final = (ROOT / "docs" / "runbook.md").read_text()
+RULES: Final = [rule for group in yaml.safe_load(ALERTS.read_text())["groups"] for rule in group["rules"]]
+DASHBOARD: Final[dict[str, Any]] = json.loads((MONITORING / "grafana" / "dashboard.json").read_text())
+PANELS: Final = [panel for panel in DASHBOARD["panels"] if panel["type"] != "row"]
+#: Columns of a dashboard.
+WIDTH: Final = 24
+CONTRACT: Final = [path for path in (ROOT / "openapi").rglob("*.json") if "node_modules" not in path.parts]
+#: All that a label may be; of operations there is a pattern, of the others a list.
+VALUES: Final = {
+    "operation": set(re.findall(r'"operationId": ?"(\w+)"', "".join(path.read_text() for path in CONTRACT))),
+    "kind": set(KINDS),
+    "state": {QUEUED, RUNNING, READY, DEAF, FROZEN},
+    "outcome": {*ENDED, "poisoned", "too-slow", *OUTCOMES},
+    "reason": set(CODES),
+    "compiled": {"true", "false"},
+}
+MATCHER: Final = re.compile(r'(\w+)[=!]~?"([^"$]*)"')
+
+
+@pytest.fixture(scope="module")
+def promtool() -> str:
+    """Rules are tried where promtool is installed (Debian: prometheus); in continuous integration it must be."""
+    found = shutil.which("promtool")
+    if not found:
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of promtool")
+    return found or ""
+
+
+def ask(*command: str) -> tuple[int, str]:
+    """Run a program; return its exit status and all that it said."""
+    with start_child(list(command), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        said, _ = process.communicate()
+    return process.returncode, said
+
+
+def cases(alert: str) -> Iterator[list[Any]]:
+    """Give what is expected of an alert, at each time at which somebody looks."""
+    for path in CASES:
+        for test in yaml.safe_load(path.read_text())["tests"]:
+            for case in test.get("alert_rule_test", ()):
+                if case["alertname"] == alert:
+                    yield case["exp_alerts"]
+
+
+def queries() -> dict[str, str]:
+    """Return whatever is asked of Prometheus, by where it stands."""
+    found = {f"alert {rule['alert']}": rule["expr"] for rule in RULES}
+    for panel in PANELS:
+        found |= {f"panel {panel['title']} {each['refId']}": each["expr"] for each in panel["targets"]}
+    for object_ in yaml.safe_load_all(SCALING.read_text()):
+        [trigger] = object_["spec"]["triggers"]
+        found[f"scaling {object_['metadata']['name']}"] = trigger["metadata"]["query"]
+    return found
+
+
+def test_the_rules_are_rules(promtool: str) -> None:
+    assert ask(promtool, "check", "rules", str(ALERTS))[0] == 0
+    status, said = ask(promtool, "check", "config", "--syntax-only", str(MONITORING / "prometheus.yaml"))
+    assert status == 0, said
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_the_alerts_tell_what_they_should(promtool: str, path: Path) -> None:
+    status, said = ask(promtool, "test", "rules", str(path))
+    assert status == 0, said
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["alert"])
+def test_every_alert_has_a_case_and_a_section(rule: dict[str, Any]) -> None:
+    alert, expected = rule["alert"], list(cases(rule["alert"]))
+    assert [] in expected, "nothing says when it is silent"
+    assert any(expected), "nothing says when it is told"
+    assert rule["labels"]["severity"] in ("page", "ticket")
+    assert rule["annotations"]["runbook"] == f"docs/runbook.md#{alert.lower()}"
+    [section] = re.findall(rf"^## {alert}\n\n(.*?)(?=^## |\Z)", RUNBOOK, re.MULTILINE | re.DOTALL)
+    assert section.startswith(f"*{rule['labels']['severity']}* · **")
+    assert "\n- **Look at** " in section
+    assert "do" in re.split(r"\W+", section.lower())
+
+
+def test_every_section_of_the_runbook_has_its_alert() -> None:
+    assert re.findall(r"^## (.*)$", RUNBOOK, re.MULTILINE) == [rule["alert"] for rule in RULES]
+    anchors = {f"#{rule['alert'].lower()}" for rule in RULES}
+    assert set(re.findall(r"\((#[^)]*)\)", RUNBOOK)) <= anchors
+    named = set(re.findall(r"(?<!\*)\*([A-Z][^*]*)\*(?!\*)", RUNBOOK))
+    assert named - {panel["title"] for panel in PANELS} == set()
+
+
+def test_what_scales_workers_is_tried() -> None:
+    tried = {
+        case["expr"]
+        for path in CASES
+        for test in yaml.safe_load(path.read_text())["tests"]
+        for case in test.get("promql_expr_test", ())
+    }
+    assert {query for where, query in queries().items() if where.startswith("scaling ")} == tried
+
+
+def test_every_panel_says_what_it_shows() -> None:
+    names = [panel["title"] for panel in PANELS]
+    assert len(names) == len(set(names))
+    ids = [panel["id"] for panel in DASHBOARD["panels"]]
+    assert len(ids) == len(set(ids))
+    for panel in PANELS:
+        assert panel["description"].endswith(".")
+        assert panel["fieldConfig"]["defaults"]["unit"]
+        assert panel["datasource"]["uid"] == "${datasource}"
+
+
+def test_no_panel_covers_another() -> None:
+    taken: dict[tuple[int, int], str] = {}
+    for panel in DASHBOARD["panels"]:
+        place = panel["gridPos"]
+        assert place["x"] + place["w"] <= WIDTH
+        for x in range(place["x"], place["x"] + place["w"]):
+            for y in range(place["y"], place["y"] + place["h"]):
+                assert taken.setdefault((x, y), panel["title"]) == panel["title"]
+
+
+def test_prometheus_understands_every_panel(promtool: str, tmp_path: Path) -> None:
+    """Each query becomes a rule, since promtool reads rules."""
+    rules = [
+        {"record": f"query:{number}", "expr": query.replace("$game", ".*").replace("$__rate_interval", "1m")}
+        for number, query in enumerate(queries().values())
+    ]
+    (tmp_path / "rules.yaml").write_text(yaml.safe_dump({"groups": [{"name": "queries", "rules": rules}]}))
+    status, said = ask(promtool, "check", "rules", str(tmp_path / "rules.yaml"))
+    assert status == 0, said
+
+
+def test_labels_are_asked_for_what_they_may_be() -> None:
+    for where, query in queries().items():
+        for label, pattern in MATCHER.findall(query):
+            each = pattern.split("|") if label in VALUES else []
+            wrong = [one for one in each if not any(re.fullmatch(one, value) for value in VALUES[label])]
+            assert wrong == [], where

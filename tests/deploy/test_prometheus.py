@@ -1,0 +1,127 @@
+"""Prometheus itself, with the configuration and the alerts that are deployed, watches a service and a worker."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import pytest
+import yaml
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.deploy.conftest import Watched
+from tests.deploy.test_monitoring import ALERTS, MONITORING, RULES, queries
+from tests.service.telling import TOKEN
+from tests.workers.brokers import closed_port
+from tests.workers.worker_pool import PATIENCE, ROOT, until
+from workers.child_process import start_child
+
+#: Asked for what has not happened, or of an age that nothing has, these have no answer.
+SILENT: Final = ("alert ", "panel Errors by operation", "panel Chunks begun anew", "panel Webhooks A")
+METRIC: Final = re.compile(r"\b(?:croupier|process)_[a-z_]+\b")
+#: What a figure of a kind is called in each of its lines.
+LINES: Final = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_sum", "_count")}
+
+
+class Prometheus:
+    """A Prometheus that can be asked."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+
+    def ask(self, path: str, **parameters: str) -> Any:
+        """Return what it answers; AssertionError when that is a fault."""
+        with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as connection:
+            connection.request("GET", f"/api/v1/{path}?{urlencode(parameters)}")
+            answer = json.loads(connection.getresponse().read())
+        assert answer["status"] == "success", answer
+        return answer["data"]
+
+    def health(self) -> dict[str, str]:
+        """Return how each job of scraping goes; none while Prometheus starts."""
+        try:
+            return {each["labels"]["job"]: each["health"] for each in self.ask("targets")["activeTargets"]}
+        except (OSError, ValueError):
+            return {}
+
+    def values(self, query: str) -> list[float]:
+        """Return the values of a query."""
+        return [float(each["value"][1]) for each in self.ask("query", query=query)["result"]]
+
+
+@pytest.fixture(scope="module")
+def prometheus(watched: Watched, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prometheus]:
+    """Prometheus, once it has looked twice. In continuous integration it must be installed (Debian: prometheus)."""
+    program = shutil.which("prometheus")
+    if not program:
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of prometheus")
+    folder, port = tmp_path_factory.mktemp("prometheus"), closed_port()
+    (folder / "prometheus.yaml").write_text(yaml.safe_dump(configuration(watched, folder)))
+    options = {"config.file": "prometheus.yaml", "storage.tsdb.path": "data", "web.listen-address": f"127.0.0.1:{port}"}
+    command = [program or "", *(f"--{name}={value}" for name, value in options.items())]
+    with (folder / "log").open("w") as log:
+        process = start_child(command, cwd=folder, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    found = Prometheus(port)
+    try:
+        until(lambda: found.health() == {"croupier-web": "up", "croupier-worker": "up"})
+        until(lambda: len(found.values("rate(process_cpu_seconds_total[1m])")) == 2)
+        yield found
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def configuration(watched: Watched, folder: Path) -> dict[str, Any]:
+    """Return what is deployed, but for where the programs are, and how often they are asked."""
+    found: dict[str, Any] = yaml.safe_load((MONITORING / "prometheus.yaml").read_text())
+    (folder / "token").write_text(TOKEN)
+    found["global"] = {"scrape_interval": "1s", "evaluation_interval": "1s"}
+    found["rule_files"] = [str(ALERTS)]
+    for scraped, port in zip(found["scrape_configs"], (watched.service, watched.worker), strict=True):
+        del scraped["dns_sd_configs"]
+        scraped["static_configs"] = [{"targets": [f"127.0.0.1:{port}"]}]
+    found["scrape_configs"][0]["authorization"]["credentials_file"] = str(folder / "token")
+    return found
+
+
+def test_nothing_is_asked_for_that_nobody_tells(watched: Watched) -> None:
+    told = {
+        family.name + ending
+        for family in text_string_to_metric_families(watched.figures())
+        for ending in LINES[family.type]
+    }
+    assert len(told) > 30
+    unknown = {where: set(METRIC.findall(query)) - told for where, query in queries().items()}
+    assert {where: names for where, names in unknown.items() if names} == {}
+
+
+def test_every_query_has_an_answer(prometheus: Prometheus) -> None:
+    asked = {
+        where: prometheus.values(query.replace("$game", ".*").replace("$__rate_interval", "1m"))
+        for where, query in queries().items()
+    }
+    assert [where for where, values in asked.items() if not values and not where.startswith(SILENT)] == []
+
+
+def test_the_figures_are_what_has_happened(prometheus: Prometheus) -> None:
+    assert prometheus.values('max(croupier_jobs_ended_total{kind="simulations", outcome="succeeded"})') == [1]
+    assert prometheus.values("sum(croupier_requests_total{operation='simulateSevenUp', game='seven-up'})") == [1]
+    assert prometheus.values('max(croupier_workers{state="ready"})') == [1]
+    assert prometheus.values("min(croupier_broker_up) + min(croupier_store_up)") == [2]
+
+
+def test_all_is_well_but_for_the_compiler(prometheus: Prometheus) -> None:
+    """Tests run interpreted, too: that alone may be told of."""
+    groups = prometheus.ask("rules")["groups"]
+    states = {rule["name"]: (rule["state"], rule["health"]) for group in groups for rule in group["rules"]}
+    assert states.keys() == {rule["alert"] for rule in RULES}
+    assert {health for _, health in states.values()} <= {"ok", "unknown"}
+    assert {name for name, (state, _) in states.items() if state != "inactive"} <= {"CroupierInterpreted"}

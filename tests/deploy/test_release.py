@@ -1,0 +1,54 @@
+"""What a release says of itself, and what it refuses to be made of."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from deploy.release import __main__ as making
+from deploy.release.contents import checksums
+from deploy.release.packages import ReleaseError, output, unpacked
+
+
+def test_checksums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:
+    for name in ("b.whl", "a.tar.gz"):
+        (tmp_path / name).write_text(name)
+    checksums(tmp_path)
+    lines = (tmp_path / "SHA256SUMS").read_text().splitlines()
+    assert [line.partition("  ")[2] for line in lines] == ["a.tar.gz", "b.whl"]
+    program = shutil.which("sha256sum")
+    if program:
+        subprocess.run([program, "--check", "--strict", "SHA256SUMS"], cwd=tmp_path, check=True, capture_output=True)  # noqa: S603 - ours
+
+
+def test_a_program_that_fails_is_told_with_its_last_words(tmp_path: Path) -> None:
+    with pytest.raises(ReleaseError, match="ended with 3:\ngone"):
+        output("sh", "-c", "echo gone; exit 3", cwd=tmp_path)
+
+
+def test_a_source_distribution_unpacks_to_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").touch()
+    archive = tmp_path / "croupier-9.tar.gz"
+    with tarfile.open(archive, "w:gz") as file:
+        file.add(tmp_path / "pyproject.toml", "croupier-9/pyproject.toml")
+    assert (unpacked(archive, tmp_path) / "pyproject.toml").is_file()
+
+
+def test_a_release_is_made_of_what_is_committed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = tmp_path / "tree"
+    tree.mkdir()
+    git = ("git", "-c", "user.name=a", "-c", "user.email=a@example.com")
+    output("git", "init", "--quiet", cwd=tree)
+    (tree / "file").write_text("one")
+    output("git", "add", "file", cwd=tree)
+    output(*git, "commit", "--quiet", "--message", "one", cwd=tree)
+    monkeypatch.setattr(making, "ROOT", tree)
+    making.committed(tmp_path / "first")
+    assert (tmp_path / "first" / "file").read_text() == "one"
+    (tree / "file").write_text("two")
+    with pytest.raises(ReleaseError, match="file"):
+        making.committed(tmp_path / "second")

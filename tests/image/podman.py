@@ -1,0 +1,73 @@
+"""Podman, and the programs that drive it, as the tests run them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from workers.child_process import start_child
+
+__all__ = ["PodmanError", "ask", "podman", "program", "say", "wait"]
+
+_SETTINGS: Final = {
+    "CONTAINERS_CONF": str(Path(__file__).with_name("containers.conf")),
+    # No timers, which only systemd has: checks of health are run here.
+    "DISABLE_HC_SYSTEMD": "true",
+}
+_PATIENCE: Final = 120.0
+_POLL: Final = 0.05
+
+
+class PodmanError(RuntimeError):
+    """A program could not do what it was told, or what was waited for did not happen."""
+
+
+def program(name: str) -> str:
+    """Return where a program is: beside Python, or where the system looks. PodmanError: nowhere."""
+    beside = Path(sys.executable).parent
+    found = shutil.which(name, path=f"{beside}{os.pathsep}{os.environ.get('PATH', os.defpath)}")
+    if not found:
+        raise PodmanError(f"not run, for want of {name}")
+    return found
+
+
+def ask(name: str, *arguments: str, **variables: str) -> tuple[int, str]:
+    """Run a program with environment variables; return its exit status, and all that it said."""
+    with start_child(
+        [program(name), *arguments],
+        env={**os.environ, **_SETTINGS, **variables},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        said, _ = process.communicate()
+    return process.returncode, said.strip()
+
+
+def say(name: str, *arguments: str, **variables: str) -> str:
+    """Run a program; return what it said. PodmanError: it failed."""
+    status, said = ask(name, *arguments, **variables)
+    if status:
+        raise PodmanError(f"{name} {' '.join(arguments)}: {said}")
+    return said
+
+
+def podman(*arguments: str) -> str:
+    """Run podman; return what it said. PodmanError: it failed."""
+    return say("podman", *arguments)
+
+
+def wait(happened: Callable[[], bool], story: Callable[[], str]) -> None:
+    """Wait until something has happened. PodmanError: it has not, with what a story tells."""
+    end = time.monotonic() + _PATIENCE
+    while not happened():
+        if time.monotonic() > end:
+            raise PodmanError(f"it did not happen in {_PATIENCE} s: {story()}")
+        time.sleep(_POLL)

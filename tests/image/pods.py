@@ -1,0 +1,103 @@
+"""deploy/kubernetes as far as podman plays it: Deployments and their ConfigMaps.
+
+The StatefulSet of Valkey is played as the one pod that it would be, under the name of its Service; the Secret is
+podman's own, since podman 4 cannot read back the one that it plays. Everything else is left to clusters.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from tests.failures.asking import Caller
+from tests.failures.servers import free_port
+from tests.image.asked import KEY, are_workers_ready
+from tests.image.podman import podman, say, wait
+
+__all__ = ["Cluster", "rendered", "running_cluster"]
+
+Document = dict[str, Any]
+_OVERLAY: Final = str(Path(__file__).with_name("kubernetes"))
+_KEPT_AS: Final = "croupier"
+_PROXY_PORT: Final = "http"
+_COMPONENT: Final = "app.kubernetes.io/component"
+
+
+def rendered() -> list[Document]:
+    """Return what kubectl makes of the overlay."""
+    return list(yaml.safe_load_all(say("kubectl", "kustomize", _OVERLAY)))
+
+
+def _as_pod(stateful_set: Document) -> Document:
+    """Return the pod of a StatefulSet."""
+    template = stateful_set["spec"]["template"]
+    metadata = {**template["metadata"], "name": stateful_set["metadata"]["name"]}
+    return {"apiVersion": "v1", "kind": "Pod", "metadata": metadata, "spec": template["spec"]}
+
+
+def _open(pod: Document, port: int) -> None:
+    """Let the proxy be reached at a port of this machine, and others at any: podman 4 gives each port one."""
+    for container in pod["containers"]:
+        for opened in container.get("ports", []):
+            opened["hostPort"] = port if opened["name"] == _PROXY_PORT else free_port()
+
+
+def _playable(documents: list[Document], port: int) -> list[Document]:
+    pods = [_as_pod(document) for document in documents if document["kind"] == "StatefulSet"]
+    deployments = [document for document in documents if document["kind"] == "Deployment"]
+    for pod in pods:
+        _open(pod["spec"], port)
+    for deployment in deployments:
+        _open(deployment["spec"]["template"]["spec"], port)
+    return [*(document for document in documents if document["kind"] == "ConfigMap"), *pods, *deployments]
+
+
+class Cluster:
+    """The pods that run, by the component that they are."""
+
+    def __init__(self, port: int) -> None:
+        self.caller = Caller(port)
+
+    def pods(self) -> Mapping[str, str]:
+        """Return the state of the pod of each component."""
+        listed = json.loads(podman("pod", "ps", "--filter", f"label={_COMPONENT}", "--format", "json"))
+        return {pod["Labels"][_COMPONENT]: pod["Status"] for pod in listed}
+
+    def containers(self, component: str) -> list[str]:
+        """Return the containers of a component's pod, but for the one that podman itself adds."""
+        [pod] = podman("pod", "ps", "--quiet", "--filter", f"label={_COMPONENT}={component}").split()
+        listed = json.loads(podman("ps", "--filter", f"pod={pod}", "--format", "json"))
+        return [container["Id"] for container in listed if not container["IsInfra"]]
+
+    def logs(self) -> str:
+        """Return what all of them have said."""
+        return "\n".join(
+            podman("logs", container) for component in self.pods() for container in self.containers(component)
+        )
+
+
+@contextmanager
+def running_cluster(folder: Path) -> Iterator[Cluster]:
+    """Play everything until the block is left; wait until jobs are taken."""
+    port, network = free_port(), f"croupier-{secrets.token_hex(4)}"
+    manifest, secret = folder / "played.yaml", folder / "secret"
+    manifest.write_text(yaml.safe_dump_all(_playable(rendered(), port)))
+    secret.write_text(json.dumps({"CROUPIER_SEAL_KEYS": b64encode(KEY.encode()).decode()}))
+    podman("network", "create", network)
+    podman("secret", "create", _KEPT_AS, str(secret))
+    cluster = Cluster(port)
+    try:
+        podman("play", "kube", "--network", network, str(manifest))
+        wait(lambda: are_workers_ready(cluster.caller), cluster.logs)
+        yield cluster
+    finally:
+        podman("play", "kube", "--down", str(manifest))
+        podman("secret", "rm", _KEPT_AS)
+        podman("network", "rm", "--force", network)
