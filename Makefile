@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+# How long `make soak` takes.
+MINUTES ?= 10
 UV ?= uv
 # `make lock UPGRADE=` keeps the locked versions wherever pyproject.toml still takes them.
 UPGRADE ?= --upgrade
@@ -21,9 +23,10 @@ MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' |
 # One more than there are cores, since many tests of the source wait for brokers, workers and servers. Each tester takes a
 # stretch of tests, so that what these share is made once, and then what is left of another's.
 TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
+PYTHON_TYPES := clients/python/croupier_client/contract.py
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
-QUICK := $(wildcard tests/test_*.py tests/deploy \
+QUICK := $(wildcard tests/test_*.py $(patsubst %,tests/deploy/test_%.py,alone manifests monitoring) \
 	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle \
 	views verify verify_status) \
 	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
@@ -31,12 +34,15 @@ QUICK := $(wildcard tests/test_*.py tests/deploy \
 	$(patsubst %,tests/workers/test_%.py,chunks lost_chunks lost_tickets failing cancelling short_turns store job_settings \
 	addresses embedded) tests/players/test_arena_statistics.py tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
+CLIENT_TOOLS := $(if $(shell command -v npm 2>/dev/null),clients/typescript/node_modules/.package-lock.json)
+SCHEMAS := $(if $(LINTERS),deploy/kubernetes/schemas/node_modules/.package-lock.json)
 LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true npx --no-install
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help setup run test quick failures check bench tables engine openapi messages lock image image-test audit clean
-.PHONY: for-run for-dev for-check for-bench for-tables
+.PHONY: help setup run test quick failures load soak check bench tables engine openapi clients clients-typescript
+.PHONY: clients-python messages lock image image-test release audit clean
+.PHONY: for-run for-dev for-check for-clients for-typescript for-bench for-tables for-release for-image-test
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -68,15 +74,21 @@ failures: for-dev ## hurt the service in every way and look what is lost: hours;
 		$(COMPILED) $(PY) -P -m tests.failures $$part || failed="$$failed $$part"; \
 	done; test -z "$$failed" || { echo "Not as promised:$$failed"; exit 1; }
 
-check: for-check ## style, types, layers, and the contract
+load: for-dev ## find what one core serves, and ask for five times that (docs/capacity.md): minutes, on a quiet machine
+	$(COMPILED) $(PY) -P -m benchmarks capacity
+	$(COMPILED) $(PY) -P -m tests.failures overload
+
+soak: for-dev ## use everything for MINUTES=10 and look whether anything grows
+	$(COMPILED) $(PY) -P -m tests.failures soak --minutes $(MINUTES)
+
+check: for-check build/openapi/whole ## style, types, layers, and the contract
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy .
 	.venv/bin/lint-imports --no-logo
-	@rm -rf build/openapi
-	$(PY) -m service.contract.export build/openapi
-	@diff -rq -x whole -x node_modules -x __pycache__ -x 'package*.json' -x '*.py' -x '*.yaml' -x '*.cfg' -x '.*' \
+	@diff -rq -x whole -x released -x node_modules -x __pycache__ -x 'package*.json' -x '*.py' -x '*.yaml' -x '*.cfg' -x '.*' \
 		build/openapi openapi || { echo "The contract is stale: make openapi"; exit 1; }
+	$(PY) -m service.contract.differ
 ifdef LINTERS
 	$(LINT) redocly bundle openapi.json --output ../build/openapi/bundled.json
 	$(PY) -c "import json, pathlib, sys; a, b = (json.loads(pathlib.Path('build/openapi', name).read_text()) \
@@ -86,6 +98,43 @@ ifdef LINTERS
 else
 	@echo "Not run, for want of npm: redocly and spectral."; test -z "$$CROUPIER_CI"
 endif
+ifdef CLIENT_TOOLS
+	@mkdir -p build/clients
+	cd clients/typescript && npm run --silent generate -- --output ../../build/clients/contract.ts
+	@cmp build/clients/contract.ts clients/typescript/src/generated/contract.ts || { \
+		echo "What is generated of the clients is stale: make clients"; exit 1; }
+	cd clients/typescript && npx --no-install tsc -p test/tsconfig.json
+else
+	@echo "Not run, for want of npm: whether the clients are stale."; test -z "$$CROUPIER_CI"
+endif
+	@test -z "$$CROUPIER_CI" || $(MAKE) --no-print-directory manifests
+
+.PHONY: manifests for-manifests
+manifests: for-manifests ## look through what deploys: Dockerfile, compose file, every overlay for Kubernetes
+	$(PY) -m deploy.manifests
+
+# Under CROUPIER_CI the types of the Python client are made anew and compared; elsewhere `make clients-python` makes them.
+ifdef CROUPIER_CI
+check: check-clients-python
+.PHONY: check-clients-python
+check-clients-python: for-clients build/clients/contract.py
+	@diff -u $(PYTHON_TYPES) build/clients/contract.py >&2 || { echo "The Python client is stale: make clients-python" >&2; exit 1; }
+endif
+
+clients-python: for-clients build/clients/contract.py
+	cp build/clients/contract.py $(PYTHON_TYPES)
+
+.PHONY: build/clients/contract.py
+build/clients/contract.py: build/openapi/whole
+	@mkdir -p build/clients
+	$(PY) clients/python/widen.py build/openapi/whole/openapi.json build/clients/widened.json
+	cd clients/python && PATH="$$OLDPWD/.venv/bin:$$PATH" datamodel-codegen \
+		--input ../../build/clients/widened.json --output ../../$@
+
+.PHONY: build/openapi/whole
+build/openapi/whole:
+	@rm -rf build/openapi
+	$(PY) -m service.contract.export build/openapi
 
 .venv/bench: WHEELS += --no-binary rlcard
 bench: for-bench ## run the benchmarks
@@ -98,14 +147,19 @@ engine: for-run ## compile the engine, unless that is done or there is no C comp
 	@$(PY) -m deploy.engine
 
 openapi: for-run ## write the files of the contract and its examples in openapi/ from the code
-	find openapi -name node_modules -prune -o -name '*.json' ! -name 'package*.json' -exec rm {} +
+	find openapi '(' -name node_modules -o -name released ')' -prune -o -name '*.json' ! -name 'package*.json' -exec rm {} +
 	$(PY) -m service.contract.export
+
+clients: clients-typescript clients-python ## write what is generated of the clients from the contract in openapi/ (needs npm)
+
+clients-typescript: for-typescript
+	cd clients/typescript && npm run --silent generate -- --output src/generated/contract.ts
 
 messages: for-run ## collect the texts to translate into the catalogues
 	@mkdir -p build
-	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F babel.cfg -k N_ -k NP_:1,2 --omit-header --no-location --sort-output \
+	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F babel.cfg -k N_ -k Plural:1,2 --omit-header --no-location --sort-output \
 		-o build/messages.pot croupier service
-	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F openapi/babel.cfg --omit-header --no-location --sort-output --ignore-dirs node_modules --ignore-dirs examples \
+	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F openapi/babel.cfg --omit-header --no-location --sort-output --ignore-dirs node_modules --ignore-dirs examples --ignore-dirs released \
 		-o build/documents.pot openapi service/templates
 	@for domain in messages documents; do \
 		.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -D $$domain -i build/$$domain.pot \
@@ -113,24 +167,34 @@ messages: for-run ## collect the texts to translate into the catalogues
 	done
 
 lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only where they no longer fit
-	$(LOCK) --extra service --extra build --extra test -o requirements/dev.txt
+	$(LOCK) --extra service --extra tracing --extra build --extra test -o requirements/dev.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service -o requirements/service.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build -o requirements/run.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build --extra bench -o requirements/bench.txt
-	$(LOCK) --constraint requirements/dev.txt --extra image -o requirements/image.txt
-	$(if $(UPGRADE),cd openapi && npm update --package-lock-only)
+	for extra in build tracing clients image manifests release; do \
+		$(LOCK) --constraint requirements/dev.txt --extra $$extra -o requirements/$$extra.txt || exit 1; \
+	done
+	$(if $(UPGRADE),for folder in openapi clients/typescript deploy/kubernetes/schemas; do \
+		(cd $$folder && npm update --package-lock-only) || exit 1; \
+	done)
 
 image: ## make the container image (needs buildah, and mmdebstrap where no registry is reached)
 	@deploy/image/make.sh
 
-image-test: image for-dev ## try the image in containers (needs podman and redis-server)
-	$(PY) -m pytest tests/image
+image-test: image for-image-test ## try the image, the compose file and the Deployments (needs podman, runc and redis-server)
+	@tests/image/stand_ins/make.sh
+	$(PY) -m pytest --durations=5 tests/image
+
+release: for-release ## make and try all that a release is of, in dist/ (docs/releases.md); IMAGE=1 with the image
+	@$(PY) -m deploy.release $(if $(IMAGE),--image)
 
 audit: ## look the locked versions up among known vulnerabilities (needs uv and the internet)
 	$(UV) tool run pip-audit --strict --disable-pip --require-hashes -r requirements/service.txt
 
 clean: ## take away everything that was made
-	rm -rf .venv build dist .*_cache .hypothesis .coverage* *.egg-info *.so openapi/node_modules
+	rm -rf .venv build dist .*_cache .hypothesis .coverage* *.egg-info *.so openapi/node_modules \
+		clients/typescript/node_modules clients/typescript/dist clients/typescript/.built \
+		deploy/kubernetes/schemas/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	find croupier service workers '(' -name '*.mo' -o -name '*.so' -o -name build_hash.txt ')' -delete
 
@@ -140,11 +204,24 @@ for-run:
 	$(MAKE_ALONE) .venv/run $(CATALOGUES)
 for-dev:
 	$(MAKE_ALONE) .venv/dev engine-made $(CATALOGUES)
+ifdef CLIENT_TOOLS
+	-$(MAKE_ALONE) $(CLIENT_TOOLS) || echo "Tests of the TypeScript client are not run: npm has not got what they need."
+endif
 for-check:
-	$(MAKE_ALONE) .venv/dev $(CATALOGUES) $(LINTERS)
+	$(MAKE_ALONE) .venv/dev $(CATALOGUES) $(LINTERS) $(CLIENT_TOOLS)
+for-typescript:
+	$(MAKE_ALONE) .venv/dev $(CATALOGUES) clients/typescript/node_modules/.package-lock.json
+for-manifests:
+	$(MAKE_ALONE) .venv/manifests $(SCHEMAS)
 for-bench:
 	$(MAKE_ALONE) .venv/bench engine-made $(CATALOGUES)
 for-tables: for-dev
+for-clients: for-check
+	$(MAKE_ALONE) .venv/clients
+for-release:
+	$(MAKE_ALONE) .venv/run .venv/image .venv/release $(CATALOGUES)
+for-image-test:
+	$(MAKE_ALONE) .venv/dev .venv/manifests $(CATALOGUES)
 
 # What is made, and from what. The names under .venv without an ending are stamps.
 
@@ -164,6 +241,6 @@ engine-made: .venv/run
 %.mo: %.po | .venv/run
 	@.venv/bin/pybabel --quiet compile -i $< -o $@
 
-openapi/node_modules/.package-lock.json: openapi/package-lock.json
-	cd openapi && npm ci --loglevel=error
+%/node_modules/.package-lock.json: %/package-lock.json
+	cd $* && npm ci --ignore-scripts --loglevel=error
 	@touch $@

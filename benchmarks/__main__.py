@@ -11,7 +11,10 @@ from typing import Final
 
 from benchmarks.batches import run_batches
 from benchmarks.breakdown import run_breakdown
+from benchmarks.capacity import run_capacity
 from benchmarks.jobs import run_jobs
+from benchmarks.levels import run_levels
+from benchmarks.listeners import run_listeners
 from benchmarks.overload import run_overload
 from benchmarks.playouts import run_playouts
 from benchmarks.processes import ROOT
@@ -22,7 +25,7 @@ from benchmarks.simulations import run_simulations
 from benchmarks.worst import run_worst
 from croupier.games.build_info import COMPILED
 
-_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs", "simulations", "overload", "worst")
+_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs", "simulations", "overload", "capacity", "worst")
 _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
     "search": (run_search,),
@@ -31,6 +34,7 @@ _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "jobs": (run_jobs,),
     "simulations": (run_simulations,),
     "overload": (run_overload,),
+    "capacity": (run_capacity, run_listeners, run_levels),
     "worst": (run_worst,),
 }
 

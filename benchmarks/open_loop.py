@@ -56,6 +56,11 @@ class _Connection:
         return int(self._received[9:12])
 
     @property
+    def says_when(self) -> bool:
+        """Whether the answer tells when to ask again."""
+        return b"\r\nretry-after:" in self._received.partition(b"\r\n\r\n")[0].lower()
+
+    @property
     def is_kept(self) -> bool:
         return b"\r\nConnection: close" not in self._received
 
@@ -73,6 +78,8 @@ class _Load:
         self._backlog: deque[float] = deque()
         self._under_way = 0
         self.found: list[tuple[int, float]] = []
+        #: How many were refused without a word of when to ask again.
+        self.mute = 0
 
     def run(self, requests: list[bytes], rate: float, seconds: float) -> None:
         upcoming = cycle(requests)
@@ -106,6 +113,7 @@ class _Load:
             if status is None:
                 continue
             self.found.append((status, perf_counter() - connection.due))
+            self.mute += status == _REFUSED and not connection.says_when
             self._under_way -= 1
             self._selector.unregister(connection.socket)
             if not status or not connection.is_kept:
@@ -120,6 +128,7 @@ def answer(requests: list[str], port: int, connections: int, rate: float, second
     return {
         "served": [latency for status, latency in load.found if 200 <= status < 300],
         "refused": [latency for status, latency in load.found if status == _REFUSED],
+        "mute": load.mute,
         "lost": sum(not 200 <= status < 300 and status != _REFUSED for status, _ in load.found),
     }
 

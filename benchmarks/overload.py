@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from statistics import quantiles
 from typing import Any, Final
 
+from benchmarks.mix import asking, mix
 from benchmarks.processes import Helper, environment
 from benchmarks.report import Section, figure
-from benchmarks.samples import legal_moves_bodies, post
+from benchmarks.samples import post
 from benchmarks.servers import SERVICE, Load, client, server, setting
-from croupier.games.catalogue import GAMES
 
-__all__ = ["LoadRow", "cut", "loads", "run_overload"]
+__all__ = ["LoadRow", "asked", "cut", "loads", "run_overload"]
 
-_GAME: Final = "seven-up"
 _COLUMNS: Final = (
     "load", "asked/s", "served/s", "p50 ms", "p99 ms", "refused", "told after p99 ms", "/healthz p99 ms", "lost",
 )  # fmt: skip
@@ -31,7 +32,7 @@ class LoadRow:
     """What a load of `share` times the capacity, `rate` a second for some seconds, showed.
 
     Latencies, in seconds from when a request was due, of what was `served`, `refused` with 503, and of `health`;
-    `lost` were answered otherwise or not at all.
+    `mute` of the refused were not told when to ask again, `lost` were answered otherwise or not at all.
     """
 
     share: float
@@ -41,21 +42,23 @@ class LoadRow:
     served: Sequence[float]
     refused: Sequence[float]
     health: Sequence[float]
+    mute: int
     lost: int
 
 
 def loads(rounds: int, probe: float, seconds: float) -> Iterator[LoadRow]:
     """Find what the service can do, in rounds of `probe` seconds; ask for shares of it and more, `seconds` each."""
-    requests = [post(f"/v1/games/{_GAME}/legal-moves", body) for body in legal_moves_bodies(GAMES[_GAME], 20)]
-    with server(SERVICE) as port, client() as prepare:
+    with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection, client() as prepare:
+        # Jobs have queues of their own, and nobody does them here.
+        requests = [post(*request) for request in mix(asking(connection), jobs=False)]
         busy = prepare("busy", requests, port, 4, probe)
         found: list[Load] = [busy() for _ in range(rounds + 1)]
         capacity = sorted(load.rate for load in found[1:])[rounds // 2]
         for share, connections in _LOADS:
-            yield _asked(port, requests, share, capacity, connections, seconds)
+            yield asked(port, requests, share, capacity, connections, seconds)
 
 
-def _asked(
+def asked(
     port: int, requests: Sequence[bytes], share: float, capacity: float, connections: int, seconds: float
 ) -> LoadRow:
     """Ask at a rate, and ask beside it how the service is."""
@@ -71,7 +74,9 @@ def _asked(
         found = load.ask(requests=texts, port=port, connections=connections, rate=rate, seconds=seconds)
         told: dict[str, Any] = beside.result()
         lost = found["lost"] + told["lost"]
-        return LoadRow(share, connections, rate, seconds, found["served"], found["refused"], told["served"], lost)
+        return LoadRow(
+            share, connections, rate, seconds, found["served"], found["refused"], told["served"], found["mute"], lost
+        )
 
 
 def run_overload(rounds: int, seconds: float) -> Section:
@@ -81,16 +86,17 @@ def run_overload(rounds: int, seconds: float) -> Section:
         capacity = row.rate / row.share
         section.rows.append(_cells(row))
     section.remarks.append(
-        f"{setting()} {_GAME} `legal-moves`, {10 * seconds:g} s each at a fixed rate, whatever is answered; "
-        f"latencies are from when a request was due. Four busy connections bring {figure(capacity)} a second: 1×."
+        f"{setting()} The mix of `benchmarks/mix.py` without jobs, {10 * seconds:g} s each at a fixed rate, whatever "
+        "is answered; latencies are from when a request was due. Four busy connections bring "
+        f"{figure(capacity)} a second: 1×."
     )
     return section
 
 
 def _cells(row: LoadRow) -> list[str]:
-    asked = len(row.served) + len(row.refused) + row.lost
+    total = len(row.served) + len(row.refused) + row.lost
     cells = [f"{row.share:g}×", figure(row.rate), figure(len(row.served) / row.seconds), _ms(row.served, 50)]
-    cells += [_ms(row.served, 99), f"{len(row.refused) / asked:.0%}", _ms(row.refused, 99), _ms(row.health, 99)]
+    cells += [_ms(row.served, 99), f"{len(row.refused) / total:.0%}", _ms(row.refused, 99), _ms(row.health, 99)]
     return [*cells, str(row.lost)]
 
 

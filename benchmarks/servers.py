@@ -55,19 +55,22 @@ def setting() -> str:
 
 
 @contextmanager
-def server(application: str) -> Iterator[int]:
-    """Serve `application` on the port that is given; HelperError when it does not start."""
+def server(application: str, processes: int = 0) -> Iterator[int]:
+    """Serve `application` on the port that is given; HelperError when it does not start.
+
+    So many `processes` may use the client's processor too; left out, there is one for each of the others.
+    """
     port = free_port()
     log = ROOT / "build" / f"bench-{application.partition('.')[0]}.log"
     log.parent.mkdir(exist_ok=True)
     command = [sys.executable, "-P", "-m", "gunicorn", "-c", "service/gunicorn.py", application]
-    variables = environment(HOST="127.0.0.1", PORT=str(port), WEB_CONCURRENCY=str(workers()))
+    variables = environment(HOST="127.0.0.1", PORT=str(port), WEB_CONCURRENCY=str(processes or workers()))
     with (
         log.open("w") as output,
         start_child(command, cwd=ROOT, env=variables, stdout=output, stderr=output) as process,
     ):
         try:
-            pin(process.pid, processors()[0])
+            pin(process.pid, set.union(*processors()) if processes > workers() else processors()[0])
             if not _answers(port, process):
                 raise HelperError(f"{application} did not start: {log.relative_to(ROOT)} says why")
             yield port

@@ -17,8 +17,11 @@ __all__ = ["job_service"]
 
 
 @contextmanager
-def job_service(processes: int) -> Iterator[HTTPConnection]:
-    """Give a connection to a service whose jobs `processes` worker processes do, through an embedded broker."""
+def job_service(processes: int, serving: int = 0) -> Iterator[HTTPConnection]:
+    """Give a connection to a service whose jobs `processes` worker processes do, through an embedded broker.
+
+    It runs in so many processes itself as `serving` says; see `server`.
+    """
     command = [sys.executable, "-P", "-m", "workers", "--processes", str(processes)]
     with embedded_broker() as url:
         os.environ["CROUPIER_BROKER_URL"] = url
@@ -28,7 +31,10 @@ def job_service(processes: int) -> Iterator[HTTPConnection]:
             start_child(command, cwd=ROOT, env=environment(), stdout=output, stderr=output) as process,
         ):
             try:
-                with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
+                with (
+                    server(SERVICE, serving) as port,
+                    closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection,
+                ):
                     yield connection
             finally:
                 process.terminate()

@@ -14,6 +14,7 @@ def item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
     deal = state["deal"]
     pack = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK" if rank + suit != deal["turned"]]
     return {
+        "kind": "hand",
         "options": state["options"],
         "turned": deal["turned"],
         "hand": [pack.pop(rng.below(len(pack))) for _ in range(3)],

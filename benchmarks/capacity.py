@@ -1,0 +1,80 @@
+"""What the service does in a second while it stays quick, in one process and in two, asked for a mix of everything."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from benchmarks.memory import children_of, command_of, memory_of
+from benchmarks.mix import asking, mix
+from benchmarks.overload import LoadRow, asked, cut
+from benchmarks.processes import HelperError
+from benchmarks.report import Section, figure
+from benchmarks.samples import post
+from benchmarks.servers import client
+from benchmarks.worker_pool import job_service
+
+__all__ = ["run_capacity", "service_memory"]
+
+#: What 99 of 100 answers must not take longer than, in seconds.
+_QUICK: Final = 0.05
+_COLUMNS: Final = (
+    "processes", "busy: requests/s", "at p99 ≤ 50 ms: requests/s", "p50 ms", "p99 ms", "MiB a process", "÷ 1 process",
+)  # fmt: skip
+_CONNECTIONS: Final = 64
+#: How often the span in which the highest rate lies is halved, and above which share of the busy rate none is tried.
+_HALVED: Final = 5
+_TOP: Final = 1.2
+
+
+def run_capacity(rounds: int, seconds: float) -> Section:
+    """Find for one process and for two what keeps four connections busy, and the highest rate at which it is quick."""
+    section, first = Section("Capacity", _COLUMNS), 0.0
+    for processes in (1, 2):
+        with job_service(1, processes) as connection, client() as prepare:
+            requests = mix(asking(connection))
+            referee = [post(*request) for request in mix(asking(connection), jobs=False)]
+            busy = prepare("busy", referee, connection.port, 4, seconds)
+            rate = sorted(busy().rate for _ in range(rounds + 1))[rounds // 2]
+            everything = [post(*request) for request in requests]
+            row = _highest(partial(_ask, connection.port, everything, rate, 4 * seconds))
+            memory = service_memory() / processes
+        first = first or row.rate
+        cells = (rate, row.rate, 1000 * cut(row.served, 50), 1000 * cut(row.served, 99), memory, row.rate / first)
+        section.rows.append((str(processes), *(figure(cell) for cell in cells)))
+    section.remarks.append(
+        "The mix of `benchmarks/mix.py`, jobs included but where four connections are kept busy; one worker process "
+        "does the jobs. The client has a processor for itself, which two processes share on a machine of two."
+    )
+    return section
+
+
+def _ask(port: int, requests: Sequence[bytes], capacity: float, seconds: float, share: float) -> LoadRow:
+    return asked(port, requests, share, capacity, _CONNECTIONS, seconds)
+
+
+def _highest(ask: Callable[[float], LoadRow]) -> LoadRow:
+    """Return what was found at the highest share of a rate at which answers were quick; HelperError for none."""
+    low, high, best = 0.0, _TOP, None
+    for _ in range(_HALVED):
+        middle = (low + high) / 2
+        found = ask(middle)
+        if _is_quick(found):
+            best, low = found, middle
+        else:
+            high = middle
+    if best is None:
+        raise HelperError(f"not even {found.rate:.0f} requests a second are answered in time: is the machine busy?")
+    return best
+
+
+def _is_quick(row: LoadRow) -> bool:
+    """Tell whether all was served, and 99 of 100 in time."""
+    return not row.refused and not row.lost and cut(row.served, 99) <= _QUICK
+
+
+def service_memory() -> float:
+    """Return the memory of all processes of the service that this program runs, in MiB; 0 where that cannot be read."""
+    return sum(memory_of(process) for process in children_of(os.getpid()) if "gunicorn" in command_of(process))
