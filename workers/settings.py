@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,7 +33,6 @@ _LEVELS: Final = ("debug", "info", "warning", "error", "critical")
 _LAST_PORT: Final = 65_535
 #: Who names no host means all of them.
 _EVERYWHERE: Final = str(IPv4Address(0))
-_ADDRESS: Final = re.compile(r"(.*):([0-9]{1,5})")
 
 
 @dataclass(frozen=True)
@@ -128,10 +126,16 @@ def _one_of(environment: Mapping[str, str], name: str, values: tuple[str, ...]) 
 
 def _address(environment: Mapping[str, str], name: str) -> tuple[str, int] | None:
     text = environment.get(name, "")
-    found = _ADDRESS.fullmatch(text)
-    if text and (found is None or int(found[2]) > _LAST_PORT):
+    if not text:
+        return None
+    host, colon, port = text.rpartition(":")
+    if not colon or not _is_port(port):
         raise ValueError(f"{name} is {text!r}: it must be host:port")
-    return (found[1].strip("[]") or _EVERYWHERE, int(found[2])) if found else None
+    return host.strip("[]") or _EVERYWHERE, int(port)
+
+
+def _is_port(text: str) -> bool:
+    return len(text) <= len(str(_LAST_PORT)) and text.isascii() and text.isdecimal() and int(text) <= _LAST_PORT
 
 
 def _store_url(store: str, broker: str) -> str:
