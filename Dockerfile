@@ -42,6 +42,8 @@ RUN for catalogue in service/wording/locale/*/LC_MESSAGES/*.po; do \
         /tools/bin/pybabel --quiet compile -i "$catalogue" -o "${catalogue%.po}.mo" && rm "$catalogue" || exit; \
     done \
     && PYTHONPATH=. MPLCONFIGDIR=/tmp/matplotlib /opt/croupier/venv/bin/python -P /build/slim.py
+# What only debuggers read; but libraries whose files auditwheel laid out would break.
+RUN find /opt/croupier/venv -name '*.so' ! -path '*.libs/*' -exec strip --strip-unneeded {} +
 
 FROM debian:trixie-slim
 RUN apt-get update \

@@ -7,7 +7,6 @@ Bytecode is made of what the programs import: in a container that writes nothing
 from __future__ import annotations
 
 import py_compile
-import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterable, Iterator
@@ -37,8 +36,6 @@ LEFT_OUT: Final = {
     "numpy/_core/_simd*.so": "for numpy's tests",
     "numpy/f2py": "for Fortran",
 }
-#: Libraries whose files are laid out by auditwheel as strip would break them.
-UNSTRIPPED: Final = "*.libs/*"
 #: Programs of ours, all of whose modules are imported, and what others import late.
 PROGRAMS: Final = ("croupier", "service", "workers", "deploy")
 LATE: Final = (
@@ -57,12 +54,6 @@ def leave_out(patterns: Iterable[str]) -> None:
             raise FileNotFoundError(pattern)
         for path in found:
             rmtree(path) if path.is_dir() else path.unlink()
-
-
-def strip_symbols() -> None:
-    """Take out of extension modules what only debuggers read."""
-    modules = [path for path in PACKAGES.rglob("*.so") if not path.match(UNSTRIPPED)]
-    subprocess.run(["strip", "--strip-unneeded", *modules], check=True)  # noqa: S603, S607
 
 
 def module_names(package: str) -> Iterator[str]:
@@ -89,5 +80,4 @@ def make_bytecode() -> None:
 
 if __name__ == "__main__":
     leave_out(LEFT_OUT)
-    strip_symbols()
     make_bytecode()

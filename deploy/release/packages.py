@@ -6,12 +6,13 @@ import gzip
 import io
 import os
 import shlex
-import subprocess
 import sys
 import sysconfig
 import tarfile
 from pathlib import Path
 from typing import Final
+
+from deploy.running import run_to_end
 
 __all__ = ["ReleaseError", "compiled", "output", "pure", "run", "source", "unpacked"]
 
@@ -25,13 +26,10 @@ class ReleaseError(Exception):
 
 def output(*command: str, cwd: Path, **variables: str) -> str:
     """Return what a program prints. Raises ReleaseError, with the end of it, when the program fails."""
-    environment = {**os.environ, **variables}
-    done = subprocess.run(  # noqa: S603 - nothing of it comes from outside
-        command, cwd=cwd, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
-    )
-    if done.returncode:
-        raise ReleaseError(f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout[-_LAST:]}")
-    return done.stdout.strip()
+    status, said = run_to_end([*command], cwd, **variables)
+    if status:
+        raise ReleaseError(f"{' '.join(command)} ended with {status}:\n{said[-_LAST:]}")
+    return said.strip()
 
 
 def run(*command: str, cwd: Path, **variables: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from shutil import copyfile
 from typing import Final
 
 from deploy.release.packages import ReleaseError, output
+from deploy.running import run_to_end
 
 __all__ = ["TrialError", "tried"]
 
@@ -70,7 +70,6 @@ def _verify(python: Path, folder: Path) -> None:
     altered["commitment"] = "0" * 64
     (folder / "altered.json").write_text(json.dumps(altered))
     for name, wanted in (("match.json", 0), ("altered.json", 1), ("nowhere.json", 2)):
-        command = [str(python), "-I", "-m", "croupier.games.verify", str(folder / name)]
-        status = subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode  # noqa: S603 - ours
+        status, _ = run_to_end([str(python), "-I", "-m", "croupier.games.verify", str(folder / name)], folder)
         if status != wanted:
             raise TrialError(f"verify ends with {status} for {name}, not with {wanted}")

@@ -25,8 +25,8 @@ from standardwebhooks import Webhook
 from werkzeug.serving import make_server
 
 from croupier_client import Croupier, Table, draw_key, key_hash
+from deploy.running import run_to_end
 from examples import chat_bot, club_scorer, relay, three_phones
-from tests.clients.running import run
 
 SECRET: Final = "whsec_" + b64encode(bytes(32)).decode()
 README: Final = Path(__file__).parent.parent.parent / "clients" / "python" / "README.md"
@@ -165,7 +165,7 @@ def test_the_first_program_of_the_guide_plays_a_match(service_url: str, tmp_path
     program = README.read_text().split("```python\n")[1].split("```")[0]
     assert len(program.split("\n")) <= 12
     program = program.replace("http://127.0.0.1:8000", service_url).replace("strong", "greedy")
-    status, said = run([sys.executable, "-c", program], tmp_path, PYTHONPATH=str(README.parent))
+    status, said = run_to_end([sys.executable, "-c", program], tmp_path, PYTHONPATH=str(README.parent))
     assert status == 0, said
     assert "Ann" in said
     assert "Bot" in said

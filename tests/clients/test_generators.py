@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
+from deploy.running import run_to_end
 from service.contract.export import export_whole
-from tests.clients.running import run
 
 #: A picture is text, of a type that the generator does not know.
 CONFIGURATION: Final = {"content_type_overrides": {"image/svg+xml": "text/html"}, "post_hooks": []}
@@ -32,10 +32,12 @@ def test_a_client_made_by_openapi_python_client_is_typed_strictly(generator: str
     export_whole(tmp_path)
     (tmp_path / "config.json").write_text(json.dumps(CONFIGURATION))
     command = ["generate", "--path", "openapi.json", "--output-path", "made", "--config", "config.json"]
-    status, said = run([generator, *command, "--fail-on-warning"], tmp_path)
+    status, said = run_to_end([generator, *command, "--fail-on-warning"], tmp_path)
     assert status == 0, said
     python = str(Path(generator).parent / "python")
     command = ["mypy", "--strict", "--config-file=", "--python-executable", python, "croupier_client"]
-    status, said = run([sys.executable, "-m", *command], tmp_path / "made", MYPY_CACHE_DIR=str(tmp_path / "cache"))
+    status, said = run_to_end(
+        [sys.executable, "-m", *command], tmp_path / "made", MYPY_CACHE_DIR=str(tmp_path / "cache")
+    )
     assert status == 0, said
     assert "no issues found in" in said

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from tests.clients.running import run
+from deploy.running import run_to_end
 
 CLIENT: Final = Path(__file__).parent.parent.parent / "clients" / "python"
 HEAD: Final = (
@@ -107,7 +107,7 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     for name, program in {**RIGHT, **{name: program for name, (program, _) in WRONG.items()}}.items():
         (folder / f"{name}.py").write_text(HEAD + dedent(program))
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "."]
-    status, output = run(command, folder, MYPYPATH=str(CLIENT), MYPY_CACHE_DIR=str(folder / "cache"))
+    status, output = run_to_end(command, folder, MYPYPATH=str(CLIENT), MYPY_CACHE_DIR=str(folder / "cache"))
     assert status in (0, 1), output
     said = dict.fromkeys([*RIGHT, *WRONG], "")
     for line in output.splitlines():

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from tests.clients.running import run
+from deploy.running import run_to_end
 
 CLIENT: Final = Path(__file__).parent.parent.parent / "clients" / "python"
 PROGRAM: Final = """
@@ -28,7 +28,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     source = copytree(CLIENT, folder / "source", ignore=ignore_patterns("build", "*.egg-info", "__pycache__"))
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "."]
-    status, said = run(command, source)
+    status, said = run_to_end(command, source)
     assert status == 0, said
     [built] = source.glob("*.whl")
     return built
@@ -52,5 +52,5 @@ def test_the_wheel_holds_the_client_its_types_and_the_licence(wheel: Path) -> No
 
 
 def test_the_wheel_is_enough(wheel: Path, tmp_path: Path) -> None:
-    status, said = run([sys.executable, "-c", PROGRAM, str(wheel)], tmp_path, PYTHONPATH="")
+    status, said = run_to_end([sys.executable, "-c", PROGRAM, str(wheel)], tmp_path, PYTHONPATH="")
     assert (status, said.split()) == (0, [str(wheel / "croupier_client" / "__init__.py")])

@@ -1,4 +1,4 @@
-"""Programs that tests run to their end."""
+"""Programs of ours, and of our tools, that are run to their end."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-__all__ = ["run"]
+__all__ = ["run_to_end"]
 
 
-def run(command: Sequence[str], folder: Path, **variables: str) -> tuple[int, str]:
-    """Run a program of the test's own in a folder; return its exit status, and all that it said."""
+def run_to_end(command: Sequence[str], folder: Path, **variables: str) -> tuple[int, str]:
+    """Run a program in a folder; return its exit status, and all that it said. Nothing of it may come from outside."""
     done = subprocess.run(  # noqa: S603 - said above
         command,
         cwd=folder,
