@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 from urllib.parse import parse_qsl
 
 __all__ = ["MASK", "masked_secret", "masked_url"]
 
 MASK: Final = "***"
-#: Up to the last @, which a password may hold too; addresses in a list are masked as one.
-_USER: Final = re.compile(r"(?<=://)(?P<name>[^:@]*)(?P<mark>:?).*@", re.DOTALL)
 #: Parameters of an address that are no secrets. Whatever else stands there may be one.
 _PLAIN: Final = ("db", "heartbeat", "protocol", "ssl_cert_reqs", "virtual_host")
 
@@ -26,8 +23,18 @@ def masked_url(url: str) -> str:
     if "@" in query:
         # Nobody knows what of it is the password: one of its signs should have been written %3F or %40.
         return f"{url.partition('://')[0]}://{MASK}"
-    place = _USER.sub(lambda user: f"{user['name']}:{MASK}@" if user["mark"] else f"{MASK}@", place)
-    return place + mark + "&".join(_masked_parameter(*pair) for pair in parse_qsl(query, keep_blank_values=True))
+    parameters = "&".join(_masked_parameter(*pair) for pair in parse_qsl(query, keep_blank_values=True))
+    return _masked_user(place) + mark + parameters
+
+
+def _masked_user(place: str) -> str:
+    scheme, sign, rest = place.partition("://")
+    # Up to the last @, which a password may hold too; addresses in a list are masked as one.
+    user, at, host = rest.rpartition("@")
+    if not at:
+        return place
+    name, colon, _ = user.partition(":")
+    return f"{scheme}{sign}{name}:{MASK}@{host}" if colon and "@" not in name else f"{scheme}{sign}{MASK}@{host}"
 
 
 def _masked_parameter(name: str, value: str) -> str:

@@ -57,6 +57,11 @@ REPEATED: Final[dict[str, Text]] = {
     "a key": lambda size: "croupier_" + "0" * size,
     "keys": lambda size: "croupier_0123456789ab_" * (size // 22),
     "an event": lambda size: "1-" * (size // 2),
+    "an address": lambda size: "://" + ":" * size,
+    "addresses": lambda size: "://a:b" * (size // 6),
+    "tickets": lambda size: "ticket=" * (size // 7),
+    "secrets of webhooks": lambda size: "whsec_" * (size // 6),
+    "bearers": lambda size: "Bearer " * (size // 7),
 }
 
 

@@ -20,16 +20,16 @@ _LISTS: Final = ("CROUPIER_SEAL_KEYS",)
 _ADDRESSES: Final = ("CROUPIER_BROKER_URL", "CROUPIER_STORE_URL", "CROUPIER_LIMITS_URL")
 #: Shorter ones would hide half of every line.
 _SHORTEST: Final = 6
-#: What a line with a secret of the kind holds, and how it looks: API keys, secrets of webhooks, tickets, passwords in
-#: addresses, tables and what else is a long token.
-_LOOKS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = (
-    ("croupier_", re.compile(r"croupier_([0-9A-Za-z]+)_[0-9A-Za-z_-]{16,}")),
-    ("whsec_", re.compile(r"whsec_[0-9A-Za-z+/=_-]+")),
-    ("ticket=", re.compile(r"ticket=[^&\s\"']+")),
-    ("://", re.compile(r"(?<=://)[^/\s@\"']*:[^/\s@\"']*(?=@)")),
-    ("earer ", re.compile(r"(?<=earer )[^\s\"']+")),
-)
-#: No word of ours, nor of a library, is so long and looks like a token.
+_API_KEY: Final = re.compile(r"croupier_([0-9A-Za-z]+)_[0-9A-Za-z_-]{16,}")
+_WEBHOOK_SECRET: Final = re.compile(r"whsec_[0-9A-Za-z+/=_-]+")
+_TICKET: Final = re.compile(r"ticket=[^&\s\"']+")
+_USER: Final = re.compile(r"(?<=://)[^/\s@\"':]*:[^/\s@\"']*(?=@)")
+_BEARER: Final = re.compile(r"(?<=earer )[^\s\"']+")
+#: What a line with a secret of the kind holds, and how that looks.
+_LOOKS: Final = (
+    ("croupier_", _API_KEY), ("whsec_", _WEBHOOK_SECRET), ("ticket=", _TICKET), ("://", _USER), ("earer ", _BEARER),
+)  # fmt: skip
+#: Tables, and what else is a long token: no word of ours, nor of a library, is so long and looks like one.
 _TOKEN: Final = re.compile(r"[0-9A-Za-z_-]{150,}={0,2}")
 _LONG: Final = 400
 
