@@ -10,14 +10,19 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from service.app import create_app
 from service.settings import Settings
 from tests.service.asking import Table
+from tests.service.job_asking import GAME
 from tests.workers.worker_pool import Crew
 from workers.embedded import embedded_broker
+from workers.inline import Mailbox, inline_job_queue
+from workers.job_queue import JobQueue
 from workers.settings import JobSettings, read_job_settings
+from workers.store import Store
 
 #: Where the strength of the computer does not matter, its searches go no further than this.
 ITERATIONS: Final = 4
@@ -57,3 +62,32 @@ def quick_jobs() -> Iterator[JobSettings]:
             level = roster.levels["strong"]
             patch.setitem(roster.levels, "strong", replace(level, iterations=min(level.iterations, ITERATIONS)))
         yield read_job_settings({"CROUPIER_BROKER_URL": url})
+
+
+@pytest.fixture(scope="module")
+def few_jobs() -> Iterator[JobSettings]:
+    """The settings of an embedded broker that takes four jobs and no more."""
+    with embedded_broker() as url:
+        yield read_job_settings({"CROUPIER_BROKER_URL": url, "CROUPIER_QUEUE_LIMIT": "4"})
+
+
+@pytest.fixture(scope="module")
+def prompt(few_jobs: JobSettings) -> Table:
+    """The resources of a game, where each job is done at once."""
+    app = create_app(Settings(jobs=few_jobs), inline_job_queue(few_jobs))
+    return Table(app.test_client(), GAMES[GAME])
+
+
+@pytest.fixture
+def mailbox(few_jobs: JobSettings) -> Iterator[Mailbox]:
+    """What is handed in and not yet done."""
+    mailbox = Mailbox(Store(few_jobs))
+    yield mailbox
+    mailbox.do_all()
+
+
+@pytest.fixture
+def slow(few_jobs: JobSettings, mailbox: Mailbox) -> Table:
+    """The same where jobs are done when the mailbox says so."""
+    app = create_app(Settings(jobs=few_jobs, waiters=1), JobQueue(mailbox.store, mailbox.publish))
+    return Table(app.test_client(), GAMES[GAME])

@@ -21,8 +21,8 @@ from tests.facts.catalogue import facts_of
 from tests.games.places import held_cards, hidden_places, texts_in
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
+from tests.service.job_asking import SECRET, get, heard
 from tests.service.sealed import SealedMatch
-from tests.service.test_jobs import SECRET, get, heard
 from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store import Store

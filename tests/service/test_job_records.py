@@ -1,0 +1,232 @@
+"""The record of a job over HTTP: waited for, listened to, drawn, cancelled, forgotten."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from croupier.games.catalogue import GAMES
+from service.app import create_app
+from service.settings import Settings
+from tests.service.asking import Table, check_problem
+from tests.service.job_asking import GAME, SIMULATION, dealt, get, heard
+from workers.errors import UnavailableError
+from workers.inline import Mailbox
+from workers.job_queue import JobQueue
+from workers.settings import JobSettings
+from workers.store import Store
+
+# Waiting
+
+
+def test_a_job_is_created_and_looked_up(slow: Table, mailbox: Mailbox) -> None:
+    response = slow.ask("simulations", SIMULATION)
+    job = response.get_json()
+    assert (response.status_code, job["state"], job["result"]) == (202, "queued", None)
+    assert response.headers["Location"] == job["links"]["self"]
+    assert response.headers["Retry-After"] == "1"
+    assert response.headers["Cache-Control"] == "no-store"
+    assert len(job["id"]) >= 22
+    mailbox.do_all()
+    done = get(slow, job["links"]["self"]).get_json()
+    assert (done["state"], done["result"]["plays"]) == ("succeeded", 40)
+    assert done["timing"].keys() >= {"queued_seconds", "run_seconds", "decisions_per_second"}
+
+
+def test_a_job_that_is_not_done_in_time(slow: Table) -> None:
+    response = slow.ask("simulations", SIMULATION, Prefer="respond-async, wait=1")
+    assert response.status_code == 202
+    assert response.headers["Preference-Applied"] == "wait=1"
+
+
+def test_a_job_that_is_done_in_time(prompt: Table) -> None:
+    response = prompt.ask("simulations", SIMULATION, Prefer='foo; bar="x", WAIT="99"')
+    assert response.status_code == 200
+    assert response.headers["Preference-Applied"] == "wait=30"
+
+
+def test_a_job_that_is_there_is_told_of_though_the_store_is_lost_meanwhile(
+    slow: Table, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: Any) -> Any:
+        raise UnavailableError
+
+    monkeypatch.setattr(mailbox.store, "wait_for_events", away)
+    monkeypatch.setattr(mailbox.store, "read", away)
+    response = slow.ask("simulations", SIMULATION, Prefer="wait=5")
+    assert (response.status_code, response.get_json()["state"]) == (202, "queued")
+    assert response.headers["Location"] == f"/v1/jobs/{response.get_json()['id']}"
+
+
+def test_the_records_take_all_their_room(few_jobs: JobSettings, mailbox: Mailbox) -> None:
+    store = Store(replace(few_jobs, caller_bytes=1))
+    prompt = Table(create_app(Settings(jobs=few_jobs), JobQueue(store, mailbox.publish)).test_client(), GAMES[GAME])
+    response = prompt.ask("simulations", SIMULATION)
+    check_problem(response, "store-full")
+    assert int(response.headers["Retry-After"]) > 0
+
+
+@pytest.mark.parametrize("prefer", ["wait=-1", "wait", "wait=x", "awaits=5", "", "wait=1.5", "wait=9999999999999"])
+def test_a_preference_that_is_none_is_ignored(prompt: Table, prefer: str) -> None:
+    response = prompt.ask("simulations", SIMULATION, Prefer=prefer)
+    assert response.status_code == 202
+    assert "Preference-Applied" not in response.headers
+
+
+# The caller's key
+
+
+def test_one_key_makes_one_job(prompt: Table) -> None:
+    with ThreadPoolExecutor(10) as pool:
+        asked = [pool.submit(ask_alone, prompt, "one key") for _ in range(50)]
+    assert len({each.result() for each in asked}) == 1
+
+
+def ask_alone(prompt: Table, key: str) -> str:
+    client = prompt.client.application.test_client()
+    response = client.post(prompt.path("simulations"), json=SIMULATION, headers={"Idempotency-Key": f'"{key}"'})
+    assert response.status_code == 202, response.get_json()
+    id: str = response.get_json()["id"]
+    return id
+
+
+def test_a_key_with_another_body(prompt: Table) -> None:
+    prompt.ask("simulations", SIMULATION, Idempotency_Key="a-key")
+    again = {name: SIMULATION[name] for name in reversed(SIMULATION)}
+    assert prompt.ask("simulations", again, Idempotency_Key='"a-key"').status_code == 202
+    prompt.refusal("simulations", {**SIMULATION, "deals": 41}, "key-reused", Idempotency_Key="a-key")
+    prompt.refusal("tournaments", {**SIMULATION, "players": ["random", "greedy"], "deals": 40}
+                  | {}, "key-reused", Idempotency_Key="a-key")  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ['"', '"a', "a b", '""', "x" * 201, '"a"b"', "a,b"])
+def test_a_key_that_cannot_be_read(prompt: Table, key: str) -> None:
+    prompt.refusal("simulations", SIMULATION, "malformed-header", Idempotency_Key=key)
+
+
+# Cancelling, forgetting
+
+
+def test_a_job_is_cancelled_as_often_as_you_like(slow: Table, mailbox: Mailbox) -> None:
+    link = slow.ask("simulations", SIMULATION).get_json()["links"]["self"]
+    for _ in range(3):
+        response = get(slow, link, method="DELETE")
+        assert (response.status_code, response.get_json()["state"]) == (200, "cancelled")
+    mailbox.do_all()
+    assert get(slow, link).get_json()["state"] == "cancelled"
+
+
+def test_a_job_that_is_done_is_not_cancelled(prompt: Table) -> None:
+    job = prompt.answer("simulations", SIMULATION, Prefer="wait=5")
+    assert get(prompt, job["links"]["self"], method="DELETE").get_json()["state"] == "succeeded"
+
+
+@pytest.mark.parametrize("path", ["", "/events", "/chart.svg"])
+def test_there_is_no_such_job(prompt: Table, path: str) -> None:
+    check_problem(get(prompt, f"/v1/jobs/nothing{path}", f"/v1/jobs/{{id}}{path}"), "unknown-job")
+
+
+def test_a_job_that_is_no_longer_kept(slow: Table, mailbox: Mailbox) -> None:
+    job = slow.ask("simulations", SIMULATION).get_json()
+    mailbox.do_all()
+    mailbox.store._redis.delete(mailbox.store._key("job", job["id"]))
+    check_problem(get(slow, job["links"]["self"]), "job-expired")
+
+
+def test_the_queue_is_full(slow: Table) -> None:
+    for _ in range(3):
+        assert slow.ask("simulations", SIMULATION).status_code == 202
+    response = slow.ask("simulations", SIMULATION)
+    check_problem(response, "queue-full")
+    assert int(response.headers["Retry-After"]) > 0
+
+
+# Listening
+
+
+def test_the_events_of_a_job_are_told_and_resumed(prompt: Table) -> None:
+    job = prompt.answer("simulations", SIMULATION, Prefer="wait=5")
+    response = get(prompt, job["links"]["events"])
+    events = heard(response)
+    assert response.mimetype == "text/event-stream"
+    assert response.headers["Cache-Control"] == "no-store"
+    assert [json.loads(event["data"])["state"] for event in events] == ["queued", "running", "succeeded"]
+    resumed = heard(get(prompt, job["links"]["events"], Last_Event_ID=events[0]["id"]))
+    assert resumed == events[1:]
+    assert get(prompt, job["links"]["events"], Last_Event_ID=events[-1]["id"]).status_code == 204
+
+
+def test_no_more_may_listen_than_there_are_places(slow: Table, mailbox: Mailbox) -> None:
+    link = slow.ask("simulations", SIMULATION).get_json()["links"]["events"]
+    listening = slow.client.get(link, buffered=False)
+    response = get(slow, link, "/v1/jobs/{id}/events")
+    check_problem(response, "too-many-listeners")
+    assert slow.ask("simulations", SIMULATION, Prefer="wait=30").status_code == 202
+    assert slow.ask("legal-moves", {"state": dealt(slow)}).status_code == 200
+    listening.close()
+    mailbox.do_all()
+    assert len(heard(get(slow, link))) == 3
+
+
+# Pictures
+
+
+def test_a_simulation_has_a_picture(prompt: Table) -> None:
+    links = [prompt.answer("simulations", SIMULATION, Prefer="wait=5")["links"]["chart"] for _ in range(2)]
+    drawn = [get(prompt, link) for link in links]
+    assert [response.status_code for response in drawn] == [200, 200]
+    assert drawn[0].mimetype == "image/svg+xml"
+    assert drawn[0].data == drawn[1].data
+    assert b"<svg" in drawn[0].data
+
+
+def test_a_picture_that_nobody_draws(slow: Table, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.jobs.waiting._CHART_SECONDS", 0.1)
+    link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
+    mailbox.do_all()
+    check_problem(get(slow, link, "/v1/jobs/{id}/chart.svg"), "chart-not-drawn")
+    mailbox.do_all()
+    assert get(slow, link).status_code == 200
+
+
+def test_a_job_that_is_not_done_has_no_picture(slow: Table) -> None:
+    link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
+    check_problem(get(slow, link, "/v1/jobs/{id}/chart.svg"), "job-not-finished")
+
+
+def test_opponent_moves_have_no_picture(prompt: Table) -> None:
+    state = dealt(prompt)
+    job = prompt.answer("opponent-moves", {"state": state, "seats": [0, 1], "level": "random"}, Prefer="wait=5")
+    assert "chart" not in job["links"]
+    check_problem(get(prompt, f"{job['links']['self']}/chart.svg", "/v1/jobs/{id}/chart.svg"), "not-found")
+
+
+# Failing
+
+
+@pytest.mark.parametrize("code", ["job-failed", "job-poisoned", "job-too-slow"])
+def test_a_job_that_failed_says_why(slow: Table, mailbox: Mailbox, code: str) -> None:
+    job = slow.ask("simulations", SIMULATION).get_json()
+    mailbox.store.fail(job["id"], code)
+    english = get(slow, job["links"]["self"]).get_json()
+    french = get(slow, job["links"]["self"], Accept_Language="fr").get_json()
+    assert (english["state"], english["result"], english["problem"]["code"]) == ("failed", None, code)
+    assert english["problem"]["title"] != french["problem"]["title"]
+
+
+# No broker
+
+
+def test_without_a_broker_the_referee_works_and_jobs_are_refused(client: FlaskClient) -> None:
+    table = Table(client, GAMES[GAME])
+    state = dealt(table)
+    response = table.ask("simulations", SIMULATION)
+    check_problem(response, "broker-away")
+    assert int(response.headers["Retry-After"]) > 0
+    check_problem(get(table, "/v1/jobs/x"), "broker-away")
+    assert table.legal(state)
