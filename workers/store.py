@@ -1,11 +1,11 @@
 """The job store: records, results and events in Redis or Valkey. Every change of a job's state is one script.
 
-Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `gone:{id}` its owner, which remains
-when the record has expired, `key:{owner}:{key}` what an idempotency key has made, `chart:{id}` the picture;
-`open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those of one caller; `kept` when each record expires,
-`sizes` its bytes, `bytes` their sum, in all and by caller; `due` webhooks to be sent; `settle:{caller}` what ended jobs
-were charged and have used, and what is owed for them; `figures` what was counted. What
-is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
+Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` what an
+idempotency key has made, `chart:{id}` the picture; `owners` whose each job is, and `remembered` until when that is
+known, longer than the record is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those of one
+caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, in all and by caller; `due` webhooks to
+be sent; `settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures` what was
+counted. What is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
 """
 
 from __future__ import annotations
@@ -149,8 +149,8 @@ class Store:
         fields = self.call(lambda redis: redis.hgetall(self._key("job", id)))
         if fields and owner in (None, fields[b"owner"].decode()):
             return JobRecord.from_fields(id, fields)
-        gone = None if fields else self.call(lambda redis: redis.get(self._key("gone", id)))
-        if gone is not None and owner in (None, gone.decode()):
+        known = None if fields else self.call(lambda redis: redis.hget(self._key("owners"), id))
+        if known is not None and owner in (None, known.decode()):
             raise GoneError
         raise UnknownJobError
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -129,7 +130,7 @@ def test_an_ended_job_expires_and_is_known_to_have_been(embedded: Broker) -> Non
 
 
 def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
-    """But for its record and events, which stay a day, and its tombstone, which stays a week more."""
+    """But for its record and events, which stay a day, and whose it was, which is known for a week more."""
     store.create(replace(record(), chunks=3))
     turns = Turns(store)
     turn = turns.take(SIMULATIONS, WORKER)
@@ -142,10 +143,30 @@ def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
     day = 24 * 60 * 60
     client, namespace = store._redis, store.settings.namespace
     left = {key.decode().removeprefix(f"{namespace}:"): client.ttl(key) for key in client.scan_iter(f"{namespace}:*")}
-    of_all = {"bytes", "sizes", "kept", "moved", "tick", "tickets", "takes", "figures"}
-    assert left.keys() - of_all == {"job:a", "events:a", "gone:a"}
+    of_all = {"owners", "remembered", "bytes", "sizes", "kept", "moved", "tick", "tickets", "takes", "figures"}
+    assert left.keys() - of_all == {"job:a", "events:a"}
     assert left["job:a"] == pytest.approx(day, abs=5)
-    assert left["gone:a"] == pytest.approx(8 * day, abs=5)
+    assert client.zscore(f"{namespace}:remembered", "a") == pytest.approx(time.time() + 8 * day, abs=5)
+
+
+def test_so_many_jobs_are_remembered_and_no_more(store: Store) -> None:
+    """The oldest are forgotten first; one that is open is not forgotten before them."""
+    client, owners, remembered = store._redis, store._key("owners"), store._key("remembered")
+    store.create(record("open"))
+    with client.pipeline() as pipeline:
+        for number in range(100_020):
+            pipeline.hset(owners, f"old{number}", "")
+            pipeline.zadd(remembered, {f"old{number}": time.time() + number})
+        pipeline.execute()
+    store.create(record("a"))
+    store.finish("a", SUCCEEDED, {"result": "{}"})
+    client.delete(store._key("job", "a"))
+    with pytest.raises(GoneError):
+        store.read("a")
+    assert client.hlen(owners) == client.zcard(remembered) == 100_000
+    assert not client.hexists(owners, "old21")
+    assert client.hexists(owners, "old22")
+    assert client.hexists(owners, "open")
 
 
 def test_webhooks_are_due_at_their_time_and_lent_out(embedded: Broker) -> None:

@@ -7,6 +7,8 @@
 -- `held:{worker}`: by process the job, the chunk and since when. Leases run by the server's clock, which all share.
 local space, keep = ARGV[1] .. ':', tonumber(ARGV[3])
 local WINDOW, DAY = 8, 24 * 60 * 60
+-- Of so many jobs it is known that they were, when their records have expired.
+local REMEMBERED = 100000
 -- A chunk whose workers are lost waits longer each time, so that what else kills workers does not meet it again.
 local FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2
 -- How often a chunk may be lost before its job is ended: its process died; nothing more was heard of its whole worker,
@@ -111,6 +113,21 @@ local function forget_expired()
     end
 end
 
+-- Whose a job was is known for a week after its record has expired, unless too many were made since.
+local function remember(id, owner, expires)
+    local owners, remembered = space .. 'owners', space .. 'remembered'
+    redis.call('HSET', owners, id, owner)
+    redis.call('ZADD', remembered, expires + 7 * DAY, id)
+    local old = redis.call('ZRANGEBYSCORE', remembered, '-inf', clock, 'LIMIT', 0, 50)
+    if redis.call('ZCARD', remembered) > REMEMBERED then
+        old = redis.call('ZRANGE', remembered, 0, math.min(49, redis.call('ZCARD', remembered) - REMEMBERED - 1))
+    end
+    for _, was in ipairs(old) do
+        redis.call('HDEL', owners, was)
+        redis.call('ZREM', remembered, was)
+    end
+end
+
 local function leave_places(queue, caller, id)
     redis.call('ZREM', key('open', queue), id)
     redis.call('ZREM', key('open', queue) .. ':' .. caller, id)
@@ -155,7 +172,7 @@ local function finish(id, state, fields)
     tell(id)
     redis.call('EXPIRE', record, keep)
     redis.call('EXPIRE', key('events', id), keep)
-    redis.call('SET', key('gone', id), job[4], 'EX', keep + 7 * DAY)
+    remember(id, job[4], clock + keep)
     redis.call('ZADD', space .. 'kept', clock + keep, id)
     if job[8] ~= 'null' then redis.call('ZADD', space .. 'due', clock, id) end
     if charged > 0 then

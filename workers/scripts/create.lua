@@ -38,7 +38,7 @@ redis.call('ZADD', mine, clock, id)
 redis.call('EXPIRE', mine, ARGV[13])
 tell(id)
 redis.call('EXPIRE', key('events', id), ARGV[13])
-redis.call('SET', key('gone', id), owner, 'EX', ARGV[13] + 7 * DAY)
+remember(id, owner, clock + ARGV[13])
 if promise ~= '' then
     redis.call('HSET', promise, 'fingerprint', ARGV[9], 'id', id, 'unconfirmed', clock)
     redis.call('EXPIRE', promise, DAY)
