@@ -30,6 +30,8 @@ __all__ = ["configure_logs"]
 _OTHERS: Final = logging.WARNING
 _OURS: Final = "croupier"
 _SERVER: Final = "gunicorn.error"
+#: It warns of what is well: a message that reaches a worker which stops goes back to its queue.
+_WARNS_OF_NOTHING: Final = "kombu.transport.virtual.base"
 #: What every record holds.
 _FIELDS: Final = logging.makeLogRecord({}).__dict__.keys()
 
@@ -50,6 +52,7 @@ def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = 
     root.setLevel(max(level, _OTHERS))
     logging.getLogger(_OURS).setLevel(level)
     logging.getLogger(_SERVER).setLevel(max(level, logging.INFO))
+    logging.getLogger(_WARNS_OF_NOTHING).setLevel(logging.ERROR)
     sys.excepthook = _tell_of_error
     threading.excepthook = lambda error: _tell_of_error(error.exc_type, error.exc_value, error.exc_traceback)
     # An event that cannot be written is lost; the reason would quote it.
