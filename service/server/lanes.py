@@ -18,11 +18,32 @@ _HARDLY: Final = 0.01
 
 @dataclass(frozen=True)
 class Patience:
-    """How many requests may wait for a thread: in a `burst`, which may last so many `seconds`, and `pressed`."""
+    """How many requests may wait for a thread: in a `burst`, which may last so many `seconds`, and `pressed`.
+
+    While most of those who come are refused, no more than `crowded` are inside, waiting and served.
+    """
 
     burst: int
     seconds: float
     pressed: int
+    crowded: int
+
+
+class _Crowd:
+    """Whether most of those who come are refused: as it was in the last while."""
+
+    def __init__(self) -> None:
+        self.is_large = False
+        self._end = 0.0
+        self._came = self._refused = 0
+
+    def note(self, now: float, *, refused: bool) -> None:
+        """Note one who came."""
+        if now >= self._end:
+            self.is_large = self._refused > self._came / 2 and now < self._end + _CALM
+            self._end, self._came, self._refused = now + _CALM, 0, 0
+        self._came += 1
+        self._refused += refused
 
 
 class Lane:
@@ -31,6 +52,8 @@ class Lane:
     A burst is taken in and served. When the threads have been behind for too long there is pressure (the idea of
     CoDel, RFC 8289): from then on only few may wait, so that who is served is served quickly, and the others are told
     at once. A moment without that ends it. So few are served however long they waited: it is not they who are too many.
+    Where most are refused somebody always comes when a thread is free: nobody need wait for that, and fewer who are
+    served at a time are each served sooner.
     """
 
     def __init__(self, name: str, threads: int, patience: Patience) -> None:
@@ -38,6 +61,7 @@ class Lane:
         self._threads = threads
         self._patience = patience
         self._inside = 0
+        self._crowd = _Crowd()
         self._lock = Lock()
         self._pressed_until = 0.0
         self._behind_since: float | None = None
@@ -45,19 +69,27 @@ class Lane:
     def enter(self, *, always: bool = False) -> bool:
         """Let a request in, unless there is no room for it."""
         if not always and self.is_full():
+            self.refuse()
             return False
+        self._crowd.note(monotonic(), refused=False)
         with self._lock:
             self._inside += 1
         return True
 
     def is_full(self) -> bool:
-        """Tell whether there is no room for one more request, which is then refused."""
+        """Tell whether there is no room for one more request."""
+        return self._inside >= self._room(monotonic())
+
+    def _room(self, now: float) -> int:
+        if now >= self._pressed_until:
+            return self._threads + self._patience.burst
+        return self._patience.crowded if self._crowd.is_large else self._threads + self._patience.pressed
+
+    def refuse(self) -> None:
+        """Note that a request is refused, since there is no room."""
         now = monotonic()
-        places = self._patience.pressed if now < self._pressed_until else self._patience.burst
-        if self._inside < self._threads + places:
-            return False
         self._pressed_until = now + _CALM
-        return True
+        self._crowd.note(now, refused=True)
 
     def leave(self) -> None:
         """Note that a request has been answered. Its thread does: the loop, when it is busy, would be late."""

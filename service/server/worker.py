@@ -33,8 +33,8 @@ _log = logging.getLogger("croupier")
 
 #: Calls that may wait for the broker or the store have threads of their own: the referee never stands behind them.
 _JOB_THREADS: Final = Settings.waiters + 4
-_REFEREE: Final = Patience(burst=256, seconds=0.1, pressed=4)
-_JOBS: Final = Patience(burst=64, seconds=1.0, pressed=8)
+_REFEREE: Final = Patience(burst=64, seconds=0.1, pressed=4, crowded=2)
+_JOBS: Final = Patience(burst=64, seconds=1.0, pressed=8, crowded=_JOB_THREADS)
 #: Whoever runs the service asks these how it is: they are answered under any load.
 _ALWAYS: Final = ("/healthz", "/readyz", "/metrics")
 #: Bytes kept for a connection from which on it counts among those that give way when they are too many.
@@ -126,6 +126,7 @@ class Worker(ThreadWorker):
         conn.discard()
         conn.outlet.begin()
         conn.outlet.sendall(plain_refusal("overloaded", language, close=not self.alive))
+        self._referee.refuse()
         self._count_refusal("overloaded")
         if conn in self._waiting and self.alive and conn.outlet.try_flush():
             # It waits for its next request already.

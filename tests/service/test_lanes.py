@@ -9,7 +9,7 @@ import pytest
 from service.server.lanes import Lane, Patience
 from service.server.plain import wanted_language
 
-PATIENCE: Final = Patience(burst=20, seconds=0.1, pressed=2)
+PATIENCE: Final = Patience(burst=20, seconds=0.1, pressed=2, crowded=1)
 THREADS: Final = 4
 
 
@@ -80,6 +80,38 @@ def test_under_pressure_few_wait_and_a_moment_later_all_may(clock: Clock) -> Non
     assert taken(lane) == THREADS + PATIENCE.pressed
     clock.now += 1
     assert taken(lane) == PATIENCE.burst - PATIENCE.pressed
+
+
+def test_where_most_are_refused_fewer_are_served_at_a_time(clock: Clock) -> None:
+    """And then, when those who come are served, as many as ever."""
+    lane = filled()
+    for _ in range(12):
+        clock.now += 0.1
+        assert not lane.enter()
+    for _ in range(THREADS + PATIENCE.burst):
+        lane.leave()
+    assert taken(lane) == PATIENCE.crowded
+    lane.leave()
+    for _ in range(12):
+        clock.now += 0.1
+        assert lane.enter()
+        lane.leave()
+    assert taken(lane) == THREADS + PATIENCE.burst
+
+
+def test_where_half_are_served_no_fewer_are(clock: Clock) -> None:
+    lane = filled()
+    assert not lane.enter()
+    for _ in range(PATIENCE.burst - PATIENCE.pressed):
+        lane.leave()
+    for _ in range(12):
+        clock.now += 0.1
+        assert not lane.enter()
+        lane.leave()
+        assert lane.enter()
+    for _ in range(THREADS + PATIENCE.pressed):
+        lane.leave()
+    assert taken(lane) == THREADS + PATIENCE.pressed
 
 
 def test_few_are_served_however_slow_the_machine(clock: Clock) -> None:
