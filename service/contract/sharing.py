@@ -9,7 +9,6 @@ is used often. Those that tell of one problem are one. A job is one answer, whet
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -22,8 +21,6 @@ __all__ = ["METHODS", "operations_of", "share"]
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _PROBLEM_TYPE: Final = "application/problem+json"
-#: What is said of an answer that tells of one problem.
-_ONE_PROBLEM: Final = re.compile("`[a-z-]+`: [^;]+")
 #: What the name of a shared problem says of the headers that it has.
 _FORMS: Final = {"Deprecation": "Deprecated", "Sunset": "Ending", "Retry-After": "Passing"}
 #: In so many places a component is shorter than a description in each.
@@ -48,16 +45,24 @@ def share(
     """
     whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
     components = whole["components"]
+    _join_cards(components["schemas"], games)
     share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
     _share(components, "headers", _headers(whole))
-    _share_forms(components.setdefault("responses", {}), _problem_answers(whole))
     _share(components, "responses", _problem_answers(whole))
     _share(components, "responses", _often(_problem_answers(whole)))
     _describe(components["responses"], _problem_answers(whole))
     _share_jobs(components["responses"], whole)
     _share_security(whole)
     return whole
+
+
+def _join_cards(schemas: dict[str, Any], games: Sequence[str]) -> None:
+    """Say of the cards of a view that they are a game's, or the one that is not known."""
+    for game in games:
+        cards, seen = (schemas[f"{game}{kind}"]["enum"] for kind in ("Card", "SeenCard"))
+        [unknown] = [card for card in seen if card not in cards]
+        schemas[f"{game}SeenCard"] = {"anyOf": [{"$ref": f"#/components/schemas/{game}Card"}, {"const": unknown}]}
 
 
 def operations_of(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -80,14 +85,15 @@ def _headers(document: dict[str, Any]) -> Iterator[_Place]:
     for _, _, operation in operations_of(document):
         for answer in operation["responses"].values():
             for name in answer.get("headers", {}):
-                yield _Place(name, answer["headers"], name)
+                yield _Place(name.rpartition("-")[2], answer["headers"], name)
 
 
 def _problem_answers(document: dict[str, Any]) -> Iterator[_Place]:
     for _, _, operation in operations_of(document):
         for status, answer in operation["responses"].items():
             if _PROBLEM_TYPE in answer.get("content", {}) or (status == "304" and "$ref" not in answer):
-                yield _Place(status, operation["responses"], status, operation["operationId"])
+                name = status if status == "304" else _form_name(answer["headers"])
+                yield _Place(name, operation["responses"], status, operation["operationId"])
 
 
 def _often(places: Iterable[_Place]) -> Iterator[_Place]:
@@ -97,7 +103,7 @@ def _often(places: Iterable[_Place]) -> Iterator[_Place]:
         found.setdefault(_text_of(place), []).append(place)
     for alike in found.values():
         if len(alike) >= _OFTEN:
-            yield from (place._replace(name=f"{alike[0].owner}-{place.name}") for place in alike)
+            yield from (place._replace(name=f"{alike[0].owner}-{place.key}") for place in alike)
 
 
 def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
@@ -107,18 +113,6 @@ def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
         described = {"description": answer["description"]}
         if {**answers.get(place.name, {}), **described} == answer:
             place.holder[place.key] = {"$ref": f"#/components/responses/{place.name}", **described}
-
-
-def _share_forms(answers: dict[str, Any], places: Iterable[_Place]) -> None:
-    """Make those of `places` that tell of one problem refer to one of `answers` that tells of all such problems."""
-    said: dict[str, set[str]] = {}
-    for place in places:
-        answer = place.holder[place.key]
-        if _ONE_PROBLEM.fullmatch(answer["description"]):
-            name = _form_name(answer["headers"])
-            said.setdefault(name, set()).add(answer["description"])
-            answers[name] = {**answer, "description": "; ".join(sorted(said[name]))}
-            place.holder[place.key] = {"$ref": f"#/components/responses/{name}"}
 
 
 def _form_name(headers: dict[str, Any]) -> str:

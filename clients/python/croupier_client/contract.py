@@ -35,7 +35,7 @@ class Problem(TypedDict):
 UpcolorCard: TypeAlias = Literal["G", "Y", "B", "R", "V", "X"]
 
 
-UpcolorSeenCard: TypeAlias = Literal["G", "Y", "B", "R", "V", "X", "??"]
+UpcolorSeenCard: TypeAlias = UpcolorCard | Literal["??"]
 
 
 CostlyColoursCard: TypeAlias = Literal[
@@ -94,61 +94,7 @@ CostlyColoursCard: TypeAlias = Literal[
 ]
 
 
-CostlyColoursSeenCard: TypeAlias = Literal[
-    "AS",
-    "2S",
-    "3S",
-    "4S",
-    "5S",
-    "6S",
-    "7S",
-    "8S",
-    "9S",
-    "TS",
-    "JS",
-    "QS",
-    "KS",
-    "AH",
-    "2H",
-    "3H",
-    "4H",
-    "5H",
-    "6H",
-    "7H",
-    "8H",
-    "9H",
-    "TH",
-    "JH",
-    "QH",
-    "KH",
-    "AD",
-    "2D",
-    "3D",
-    "4D",
-    "5D",
-    "6D",
-    "7D",
-    "8D",
-    "9D",
-    "TD",
-    "JD",
-    "QD",
-    "KD",
-    "AC",
-    "2C",
-    "3C",
-    "4C",
-    "5C",
-    "6C",
-    "7C",
-    "8C",
-    "9C",
-    "TC",
-    "JC",
-    "QC",
-    "KC",
-    "??",
-]
+CostlyColoursSeenCard: TypeAlias = CostlyColoursCard | Literal["??"]
 
 
 SevenUpCard: TypeAlias = Literal[
@@ -207,61 +153,7 @@ SevenUpCard: TypeAlias = Literal[
 ]
 
 
-SevenUpSeenCard: TypeAlias = Literal[
-    "AS",
-    "2S",
-    "3S",
-    "4S",
-    "5S",
-    "6S",
-    "7S",
-    "8S",
-    "9S",
-    "TS",
-    "JS",
-    "QS",
-    "KS",
-    "AH",
-    "2H",
-    "3H",
-    "4H",
-    "5H",
-    "6H",
-    "7H",
-    "8H",
-    "9H",
-    "TH",
-    "JH",
-    "QH",
-    "KH",
-    "AD",
-    "2D",
-    "3D",
-    "4D",
-    "5D",
-    "6D",
-    "7D",
-    "8D",
-    "9D",
-    "TD",
-    "JD",
-    "QD",
-    "KD",
-    "AC",
-    "2C",
-    "3C",
-    "4C",
-    "5C",
-    "6C",
-    "7C",
-    "8C",
-    "9C",
-    "TC",
-    "JC",
-    "QC",
-    "KC",
-    "??",
-]
+SevenUpSeenCard: TypeAlias = SevenUpCard | Literal["??"]
 
 
 ColonneCard: TypeAlias = Literal[
@@ -322,63 +214,7 @@ ColonneCard: TypeAlias = Literal[
 ]
 
 
-ColonneSeenCard: TypeAlias = Literal[
-    "AS",
-    "2S",
-    "3S",
-    "4S",
-    "5S",
-    "6S",
-    "7S",
-    "8S",
-    "9S",
-    "TS",
-    "JS",
-    "QS",
-    "KS",
-    "AH",
-    "2H",
-    "3H",
-    "4H",
-    "5H",
-    "6H",
-    "7H",
-    "8H",
-    "9H",
-    "TH",
-    "JH",
-    "QH",
-    "KH",
-    "AD",
-    "2D",
-    "3D",
-    "4D",
-    "5D",
-    "6D",
-    "7D",
-    "8D",
-    "9D",
-    "TD",
-    "JD",
-    "QD",
-    "KD",
-    "AC",
-    "2C",
-    "3C",
-    "4C",
-    "5C",
-    "6C",
-    "7C",
-    "8C",
-    "9C",
-    "TC",
-    "JC",
-    "QC",
-    "KC",
-    "RJ",
-    "BJ",
-    "??",
-]
+ColonneSeenCard: TypeAlias = ColonneCard | Literal["??"]
 
 
 Level: TypeAlias = Literal["random", "greedy", "strong", "best"]
@@ -596,6 +432,24 @@ class ResultVersions(TypedDict):
     """of the rules"""
 
 
+class ReportedMove(TypedDict):
+    move: str
+    value: float | None
+    """in the unit of the game's players; null where nothing was compared"""
+    error: float | None
+    """its standard error"""
+    interval: list[float] | None
+    """95 %"""
+    visits: int
+    """how often it was tried"""
+
+
+class Report(TypedDict):
+    moves: list[ReportedMove]
+    iterations: int
+    stopped: str
+
+
 class Timing(TypedDict):
     queued_seconds: float
     """until it began"""
@@ -678,12 +532,6 @@ class CostlyColoursExchange(TypedDict):
     """who offered"""
     passed: CostlyColoursSeenCard
     returned: CostlyColoursSeenCard
-
-
-Hand: TypeAlias = list[CostlyColoursSeenCard]
-
-
-PlayedItem: TypeAlias = list[CostlyColoursCard]
 
 
 class CostlyColoursDealOverEvent(TypedDict):
@@ -783,7 +631,7 @@ ColonneScoredCard = TypedDict(
 )
 
 
-Hand2: TypeAlias = list[ColonneCard]
+Hand: TypeAlias = list[ColonneCard]
 
 
 class ColonneDealRecord(TypedDict):
@@ -865,10 +713,6 @@ Key: TypeAlias = str
 """the key of the seat that asks"""
 
 
-UpcolorOptionPlayers: TypeAlias = int
-"""Seats, two to eight (UPC-5)."""
-
-
 UpcolorOptionTeams: TypeAlias = bool
 """Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22)."""
 
@@ -879,18 +723,6 @@ UpcolorOptionStake: TypeAlias = int
 
 UpcolorOptionPotSplit: TypeAlias = Literal["halving", "reverse"]
 """halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19)."""
-
-
-UpcolorOptionDeals: TypeAlias = int
-"""Deals in a game (UPC-19)."""
-
-
-UpcolorOptionGames: TypeAlias = int
-"""Games in a match; the stakes double (UPC-20)."""
-
-
-UpcolorOptionDiscardPenalty: TypeAlias = bool
-"""Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
 
 
 UpcolorOptionFinish: TypeAlias = Literal["at_once", "after_draw"]
@@ -966,20 +798,12 @@ DealCount: TypeAlias = int
 PlayUnit: TypeAlias = Literal["deals", "matches"]
 
 
-CostlyColoursOptionTarget: TypeAlias = int
-"""Points that win the match; 61 is the short match (COS-2)."""
-
-
 CostlyColoursOptionPointRate: TypeAlias = Literal["flat", "per_card"]
 """A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17)."""
 
 
 CostlyColoursOptionJackDeuce: TypeAlias = Literal["play_and_show", "show"]
 """Whether jacks and deuces pay when played and in the show, or in the show only (COS-12)."""
-
-
-CostlyColoursOptionPairsInPlay: TypeAlias = bool
-"""Whether pairs score in the play (COS-10)."""
 
 
 CostlyColoursOptionMog: TypeAlias = Literal["exchange", "off"]
@@ -1020,24 +844,12 @@ SevenUpOptionTen: TypeAlias = Literal[10, 0]
 """Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2)."""
 
 
-SevenUpOptionTarget: TypeAlias = int
-"""Points that win a game (SEV-18)."""
-
-
-SevenUpOptionGames: TypeAlias = int
-"""Games that win the match (SEV-18)."""
-
-
 SevenUpOptionLow: TypeAlias = Literal["captor", "holder"]
 """Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14)."""
 
 
 SevenUpOptionVoid: TypeAlias = Literal["must_trump", "free"]
 """With no card of the led suit a seat must trump, or is free (SEV-11)."""
-
-
-SevenUpOptionGiftOut: TypeAlias = bool
-"""Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
 
 
 SevenUpOptionCount: TypeAlias = Literal["in_order", "total"]
@@ -1053,10 +865,6 @@ SevenUpPhase: TypeAlias = Literal["beg", "answer", "discard", "play", "deal_over
 SevenUpVerb: TypeAlias = Literal["stand", "beg", "give", "run", "discard", "play"]
 
 
-ColonneOptionTarget: TypeAlias = int
-"""Points that end the match (COL-26)."""
-
-
 ColonneOptionTwos: TypeAlias = Literal["any_suit", "own_suit"]
 """A 2 stands for any card of a run, or only for cards of its own suit (COL-11)."""
 
@@ -1065,20 +873,12 @@ ColonneOptionTake: TypeAlias = Literal["any_depth", "top_only"]
 """One may take the discards to any depth, or the top one alone (COL-7)."""
 
 
-ColonneOptionWildInSets: TypeAlias = bool
-"""Whether one card of a set may be wild (COL-9)."""
-
-
 ColonneOptionCoupBlanc: TypeAlias = Literal["add", "instead"]
 """add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24)."""
 
 
 ColonneOptionPureTrump: TypeAlias = Literal[5, 7]
 """By what a pure column of nine to twelve trumps is multiplied (COL-20)."""
-
-
-ColonneOptionJoins: TypeAlias = bool
-"""Whether two runs that touch may be joined (COL-14)."""
 
 
 ColonneOptionDealMoves: TypeAlias = Literal["left", "right"]
@@ -1095,6 +895,46 @@ ColonnePhase: TypeAlias = Literal["trump", "take", "lay", "place", "deal_over", 
 
 
 ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw"]
+
+
+Hand1: TypeAlias = list[UpcolorSeenCard]
+
+
+ScoredItem: TypeAlias = int
+
+
+class UpcolorDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand1]
+    """by seat"""
+    stock: list[UpcolorSeenCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRound
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    result: UpcolorResult | None
+    """null until the deal is over"""
+
+
+Hand2: TypeAlias = list[CostlyColoursSeenCard]
+
+
+PlayedItem: TypeAlias = list[CostlyColoursCard]
+
+
+Hand3: TypeAlias = list[SevenUpSeenCard]
+
+
+Discard: TypeAlias = list[SevenUpSeenCard]
+
+
+Hand4: TypeAlias = list[ColonneSeenCard]
+
+
+ShownItem: TypeAlias = list[ColonneCard]
 
 
 Name: TypeAlias = str
@@ -1146,13 +986,6 @@ Computer: TypeAlias = list[Level | None]
 """of a sealed table: the level that plays each seat; null: a person"""
 
 
-ScoredItem: TypeAlias = int
-
-
-Scored: TypeAlias = list[ScoredItem]
-"""what the deal has brought so far, by seat"""
-
-
 ColonneAs: TypeAlias = list[ColonneCard]
 """what each of the cards stands for"""
 
@@ -1161,22 +994,26 @@ Levels: TypeAlias = list[Level | None]
 """by seat, where it plays at another level than `level`"""
 
 
-UpcolorSeenSince: TypeAlias = int
+SeenSince: TypeAlias = int
 """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+
+
+Reports: TypeAlias = list[Report | None]
+"""one for one; null where a level knows no values"""
 
 
 CostlyColoursCards: TypeAlias = list[CostlyColoursCard]
 """as they were played or lie"""
 
 
-CostlyColoursOpponentMovesOfViewSeat: TypeAlias = int
+OpponentMovesOfViewSeat: TypeAlias = int
 
 
-CostlyColoursOpponentMovesOfViewSeats: TypeAlias = list[CostlyColoursOpponentMovesOfViewSeat]
+OpponentMovesOfViewSeats: TypeAlias = list[OpponentMovesOfViewSeat]
 """those that the computer plays"""
 
 
-UpcolorNextDealSeed: TypeAlias = str
+NextDealSeed: TypeAlias = str
 """left out: a fresh one"""
 
 
@@ -1188,28 +1025,12 @@ KeyHashes: TypeAlias = list[KeyHash]
 """by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
 
 
-Value: TypeAlias = float | None
-"""in the unit of the game's players; null where nothing was compared"""
-
-
-Interval: TypeAlias = list[float] | None
-"""95 %"""
-
-
-CostlyColoursSealedPlayedSeat: TypeAlias = int | None
+SealedPlayedSeat: TypeAlias = int | None
 """of a sealed table: whose view this is; null: a spectator's"""
 
 
 CostlyColoursScoreEventCards: TypeAlias = list[CostlyColoursSeenCard]
 """as they were played or lie"""
-
-
-UpcolorReplayFault: TypeAlias = ReplayFault | None
-"""the first thing that is wrong"""
-
-
-Visits: TypeAlias = int
-"""how often it was tried"""
 
 
 Factor: TypeAlias = int
@@ -1220,7 +1041,7 @@ Check: TypeAlias = list[Explanation]
 """one for one, when asked for"""
 
 
-UpcolorFirstSealedDealSealed: TypeAlias = Literal[True]
+FirstSealedDealSealed: TypeAlias = Literal[True]
 """seal the table: the answer holds no state, but a table and keys"""
 
 
@@ -1244,14 +1065,7 @@ ToAct: TypeAlias = int | None
 """the seat to act, null when over"""
 
 
-ColonneShownItem: TypeAlias = list[ColonneCard]
-
-
-ColonneShown: TypeAlias = list[ColonneShownItem]
-"""cards in hand that were taken openly, by seat"""
-
-
-UpcolorDealtSeed: TypeAlias = str | None
+DealtSeed: TypeAlias = str | None
 """what the cards were shuffled with; null for a given deck"""
 
 
@@ -1263,18 +1077,8 @@ ColonneComputer: TypeAlias = list[Level | None]
 """of a sealed table: the level that plays each seat; null: a person"""
 
 
-UpcolorDealScoredItem: TypeAlias = int
-
-
-UpcolorDealScored: TypeAlias = list[UpcolorDealScoredItem]
+Scored: TypeAlias = list[ScoredItem]
 """what the deal has brought so far, by seat"""
-
-
-ColonneDealScoredItem: TypeAlias = int
-
-
-ColonneDealScored: TypeAlias = list[ColonneDealScoredItem]
-"""what the deal has brought so far, by team"""
 
 
 Moves: TypeAlias = list[str]
@@ -1283,13 +1087,6 @@ Moves: TypeAlias = list[str]
 
 Deals: TypeAlias = int
 """deals dealt so far"""
-
-
-SevenUpDiscard: TypeAlias = list[SevenUpSeenCard]
-
-
-SevenUpDiscards: TypeAlias = list[SevenUpDiscard]
-"""by seat, as thrown"""
 
 
 UpcolorLevels: TypeAlias = list[Level | None]
@@ -1304,29 +1101,8 @@ Points: TypeAlias = list[Point]
 """what the deal brought, by seat"""
 
 
-UpcolorHand: TypeAlias = list[UpcolorSeenCard]
-
-
-UpcolorHands: TypeAlias = list[UpcolorHand]
-"""by seat"""
-
-
-SevenUpHand: TypeAlias = list[SevenUpSeenCard]
-
-
-SevenUpHands: TypeAlias = list[SevenUpHand]
-"""by seat"""
-
-
-ColonneHand: TypeAlias = list[ColonneSeenCard]
-
-
-ColonneHands: TypeAlias = list[ColonneHand]
-"""by seat"""
-
-
-Error: TypeAlias = float | None
-"""its standard error"""
+RevealSeed: TypeAlias = str
+"""what every deal of the match was shuffled with"""
 
 
 Rounded: TypeAlias = bool
@@ -1423,13 +1199,17 @@ class UpcolorNextSealedDeal(TypedDict):
 class UpcolorOptionsInput(TypedDict):
     """house rules; what is left out has its default"""
 
-    players: NotRequired[UpcolorOptionPlayers]
+    players: NotRequired[int]
+    """Seats, two to eight (UPC-5)."""
     teams: NotRequired[UpcolorOptionTeams]
     stake: NotRequired[UpcolorOptionStake]
     pot_split: NotRequired[UpcolorOptionPotSplit]
-    deals: NotRequired[UpcolorOptionDeals]
-    games: NotRequired[UpcolorOptionGames]
-    discard_penalty: NotRequired[UpcolorOptionDiscardPenalty]
+    deals: NotRequired[int]
+    """Deals in a game (UPC-19)."""
+    games: NotRequired[int]
+    """Games in a match; the stakes double (UPC-20)."""
+    discard_penalty: NotRequired[bool]
+    """Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
     finish: NotRequired[UpcolorOptionFinish]
     blocked: NotRequired[UpcolorOptionBlocked]
     after_discard: NotRequired[UpcolorOptionAfterDiscard]
@@ -1438,13 +1218,17 @@ class UpcolorOptionsInput(TypedDict):
 class UpcolorOptions(TypedDict):
     """house rules"""
 
-    players: UpcolorOptionPlayers
+    players: int
+    """Seats, two to eight (UPC-5)."""
     teams: UpcolorOptionTeams
     stake: UpcolorOptionStake
     pot_split: UpcolorOptionPotSplit
-    deals: UpcolorOptionDeals
-    games: UpcolorOptionGames
-    discard_penalty: UpcolorOptionDiscardPenalty
+    deals: int
+    """Deals in a game (UPC-19)."""
+    games: int
+    """Games in a match; the stakes double (UPC-20)."""
+    discard_penalty: bool
+    """Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
     finish: UpcolorOptionFinish
     blocked: UpcolorOptionBlocked
     after_discard: UpcolorOptionAfterDiscard
@@ -1472,20 +1256,9 @@ class UpcolorMatch(TypedDict):
     """empty until the match is over"""
 
 
-class UpcolorDeal(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: UpcolorHands
-    stock: list[UpcolorSeenCard]
-    """the first card is drawn next"""
-    taken: list[UpcolorCard]
-    """cards set aside, in order of play"""
-    round: UpcolorRound
-    scored: UpcolorDealScored
+class UpcolorDeal(UpcolorDealParts):
     history: list[UpcolorPlayedMove]
     """what was played since the deal"""
-    result: UpcolorResult | None
-    """null until the deal is over"""
 
 
 class UpcolorState(TypedDict):
@@ -1514,8 +1287,7 @@ class UpcolorRevealedRecord(TypedDict):
 
 
 class UpcolorReveal(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
+    seed: RevealSeed
     salt: str
     """what was hashed with the seed"""
     record: UpcolorRevealedRecord | None
@@ -1602,12 +1374,9 @@ class UpcolorPlayed(TypedDict):
 
 
 class UpcolorDealt(UpcolorPlayed):
-    seed: UpcolorDealtSeed
+    seed: DealtSeed
     deck: list[UpcolorCard]
     """the pack as dealt, first card first"""
-
-
-UpcolorDealsAnswer: TypeAlias = UpcolorSealedDealt | UpcolorDealt
 
 
 class UpcolorSealedLegalMovesQuery(TypedDict):
@@ -1630,9 +1399,6 @@ class UpcolorSealedMovesRequest(TypedDict):
     key: Key
     moves: PlayedMoves
     names: NotRequired[UpcolorNames]
-
-
-UpcolorMovesAnswer: TypeAlias = UpcolorSealedPlayed | UpcolorPlayed
 
 
 class UpcolorSealedViewRequest(TypedDict):
@@ -1665,7 +1431,7 @@ class UpcolorSeen(TypedDict):
     commitment: NotRequired[Commitment]
     reveal: NotRequired[UpcolorReveal | None]
     """of a sealed table: null until the match is over"""
-    since: NotRequired[UpcolorSeenSince]
+    since: NotRequired[SeenSince]
     events: NotRequired[list[UpcolorEvent] | None]
     """with `since`: what happened, in order; null: the history lacks moves"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
@@ -1695,11 +1461,8 @@ class UpcolorScored(TypedDict):
     """each point with its rule"""
 
 
-UpcolorScoreResult: TypeAlias = UpcolorScored | Problem
-
-
 class UpcolorScores(TypedDict):
-    results: list[UpcolorScoreResult]
+    results: list[UpcolorScored | Problem]
     """one for one"""
 
 
@@ -1725,7 +1488,8 @@ class UpcolorReplayedDeal(TypedDict):
 
 class UpcolorReplay(TypedDict):
     valid: bool
-    fault: UpcolorReplayFault
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
     state: UpcolorState | None
@@ -1749,20 +1513,9 @@ class UpcolorOpponentMovesOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class UpcolorDealInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: UpcolorHands
-    stock: list[UpcolorSeenCard]
-    """the first card is drawn next"""
-    taken: list[UpcolorCard]
-    """cards set aside, in order of play"""
-    round: UpcolorRound
-    scored: UpcolorDealScored
+class UpcolorDealInput(UpcolorDealParts):
     history: NotRequired[list[UpcolorPlayedMove]]
     """what was played since the deal"""
-    result: UpcolorResult | None
-    """null until the deal is over"""
 
 
 class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
@@ -1771,18 +1524,18 @@ class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
     versions: ResultVersions
 
 
-class ReportedMove(TypedDict):
-    move: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
-
-
-class Report(TypedDict):
-    moves: list[ReportedMove]
-    iterations: int
-    stopped: str
+class UpcolorOpponentMovesResult(TypedDict):
+    state: NotRequired[UpcolorState]
+    """after the moves; left out where only a view was given"""
+    moves: list[UpcolorOpponentMove]
+    """in order"""
+    events: NotRequired[list[UpcolorEvent]]
+    """what happened; left out where only a view was given"""
+    legal_moves: NotRequired[list[UpcolorLegalMove]]
+    """left out where only a view was given"""
+    reports: Reports
+    seed: str
+    versions: ResultVersions
 
 
 class JobRecord(JobFacts):
@@ -1790,6 +1543,14 @@ class JobRecord(JobFacts):
     """why it failed"""
     timing: Timing
     links: JobLinks
+
+
+class UpcolorOpponentMovesJob(JobRecord):
+    type: Literal["upcolor/opponent-moves"]
+    game: Literal["upcolor"]
+    kind: Literal["opponent-moves"]
+    result: UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult | None
+    """null until there is one"""
 
 
 class UpcolorAnalysisOfTable(TypedDict):
@@ -1803,15 +1564,10 @@ class UpcolorAnalysisOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class UpcolorValuedMove(TypedDict):
-    move: str
+class UpcolorValuedMove(ReportedMove):
     verb: UpcolorVerb
     cards: UpcolorCards
     label: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
 
 
 class UpcolorAnalysisResult(TypedDict):
@@ -1884,10 +1640,12 @@ class CostlyColoursNextSealedDeal(TypedDict):
 class CostlyColoursOptionsInput(TypedDict):
     """house rules; what is left out has its default"""
 
-    target: NotRequired[CostlyColoursOptionTarget]
+    target: NotRequired[int]
+    """Points that win the match; 61 is the short match (COS-2)."""
     point_rate: NotRequired[CostlyColoursOptionPointRate]
     jack_deuce: NotRequired[CostlyColoursOptionJackDeuce]
-    pairs_in_play: NotRequired[CostlyColoursOptionPairsInPlay]
+    pairs_in_play: NotRequired[bool]
+    """Whether pairs score in the play (COS-10)."""
     mog: NotRequired[CostlyColoursOptionMog]
     mog_bonus: NotRequired[CostlyColoursOptionMogBonus]
     ace_in_show: NotRequired[CostlyColoursOptionAceInShow]
@@ -1899,10 +1657,12 @@ class CostlyColoursOptionsInput(TypedDict):
 class CostlyColoursOptions(TypedDict):
     """house rules"""
 
-    target: CostlyColoursOptionTarget
+    target: int
+    """Points that win the match; 61 is the short match (COS-2)."""
     point_rate: CostlyColoursOptionPointRate
     jack_deuce: CostlyColoursOptionJackDeuce
-    pairs_in_play: CostlyColoursOptionPairsInPlay
+    pairs_in_play: bool
+    """Whether pairs score in the play (COS-10)."""
     mog: CostlyColoursOptionMog
     mog_bonus: CostlyColoursOptionMogBonus
     ace_in_show: CostlyColoursOptionAceInShow
@@ -1954,38 +1714,6 @@ class CostlyColoursResult(TypedDict):
     points: Points
 
 
-class CostlyColoursDeal(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand]
-    """by seat"""
-    stock: list[CostlyColoursSeenCard]
-    """the first card is drawn next"""
-    turned: CostlyColoursCard
-    played: list[PlayedItem]
-    """by seat, in order"""
-    offer: CostlyColoursOffer | None
-    """an offered card until it is answered"""
-    exchange: CostlyColoursExchange | None
-    """the cards that changed hands"""
-    series: CostlyColoursSeries
-    scored: Scored
-    history: list[CostlyColoursPlayedMove]
-    """what was played since the deal"""
-    result: CostlyColoursResult | None
-    """null until the deal is over"""
-
-
-class CostlyColoursState(TypedDict):
-    game: Literal["costly-colours"]
-    rules: RulesVersion
-    options: CostlyColoursOptions
-    match: CostlyColoursMatch
-    deal: CostlyColoursDeal
-    phase: CostlyColoursPhase
-    to_act: ToAct
-
-
 class CostlyColoursRevealedDeal(TypedDict):
     deck: list[CostlyColoursCard]
     """the pack as dealt, first card first"""
@@ -2001,8 +1729,7 @@ class CostlyColoursRevealedRecord(TypedDict):
 
 
 class CostlyColoursReveal(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
+    seed: RevealSeed
     salt: str
     """what was hashed with the seed"""
     record: CostlyColoursRevealedRecord | None
@@ -2107,43 +1834,6 @@ class CostlyColoursPlayMove(TypedDict):
 CostlyColoursLegalMove: TypeAlias = CostlyColoursCardsMove | CostlyColoursPlayMove
 
 
-class CostlyColoursSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
-    view: CostlyColoursState
-    seat: CostlyColoursSealedPlayedSeat
-    computer: Computer
-    ply: Ply
-    commitment: Commitment
-    reveal: CostlyColoursReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[CostlyColoursEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
-    keys: NotRequired[Keys]
-
-
-class CostlyColoursPlayed(TypedDict):
-    state: CostlyColoursState
-    events: list[CostlyColoursEvent]
-    """what happened, in order"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class CostlyColoursDealt(CostlyColoursPlayed):
-    seed: UpcolorDealtSeed
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
-
-
-CostlyColoursDealsAnswer: TypeAlias = CostlyColoursSealedDealt | CostlyColoursDealt
-
-
 class CostlyColoursSealedLegalMovesQuery(TypedDict):
     table: Table
     key: Key
@@ -2166,9 +1856,6 @@ class CostlyColoursSealedMovesRequest(TypedDict):
     names: NotRequired[Names]
 
 
-CostlyColoursMovesAnswer: TypeAlias = CostlyColoursSealedPlayed | CostlyColoursPlayed
-
-
 class CostlyColoursSealedViewRequest(TypedDict):
     table: Table
     key: NotRequired[Key]
@@ -2185,23 +1872,6 @@ class CostlyColoursScoreLine(TypedDict):
     """what was counted"""
     rule: str
     text: str
-
-
-class CostlyColoursSeen(TypedDict):
-    view: CostlyColoursState
-    seat: NotRequired[CostlyColoursSealedPlayedSeat]
-    computer: NotRequired[Computer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[CostlyColoursReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[UpcolorSeenSince]
-    events: NotRequired[list[CostlyColoursEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[CostlyColoursScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
 
 
 class CostlyColoursHandItem(TypedDict):
@@ -2240,11 +1910,8 @@ class CostlyColoursScored(TypedDict):
     """each point with its rule"""
 
 
-CostlyColoursScoreResult: TypeAlias = CostlyColoursScored | Problem
-
-
 class CostlyColoursScores(TypedDict):
-    results: list[CostlyColoursScoreResult]
+    results: list[CostlyColoursScored | Problem]
     """one for one"""
 
 
@@ -2275,22 +1942,6 @@ class CostlyColoursReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class CostlyColoursReplay(TypedDict):
-    valid: bool
-    fault: UpcolorReplayFault
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
-    state: CostlyColoursState | None
-    """where the record, or its legal part, leads"""
-    deals: list[CostlyColoursReplayedDeal]
-    """as far as the record is legal"""
-
-
-class CostlyColoursReplays(TypedDict):
-    results: list[CostlyColoursReplay]
-    """one for one"""
-
-
 class CostlyColoursOpponentMovesOfTable(TypedDict):
     table: Table
     key: Key
@@ -2301,37 +1952,9 @@ class CostlyColoursOpponentMovesOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class CostlyColoursDealInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand]
-    """by seat"""
-    stock: list[CostlyColoursSeenCard]
-    """the first card is drawn next"""
-    turned: CostlyColoursCard
-    played: list[PlayedItem]
-    """by seat, in order"""
-    offer: CostlyColoursOffer | None
-    """an offered card until it is answered"""
-    exchange: CostlyColoursExchange | None
-    """the cards that changed hands"""
-    series: CostlyColoursSeries
-    scored: Scored
-    history: NotRequired[list[CostlyColoursPlayedMove]]
-    """what was played since the deal"""
-    result: CostlyColoursResult | None
-    """null until the deal is over"""
-
-
 class CostlyColoursOpponentMove(TypedDict):
     seat: Seat
     move: str
-
-
-class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
-    moves: list[CostlyColoursOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
 
 
 class CostlyColoursAnalysisOfTable(TypedDict):
@@ -2345,15 +1968,10 @@ class CostlyColoursAnalysisOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class CostlyColoursValuedMove(TypedDict):
-    move: str
+class CostlyColoursValuedMove(ReportedMove):
     verb: CostlyColoursVerb
     cards: CostlyColoursCards
     label: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
 
 
 class CostlyColoursAnalysisResult(TypedDict):
@@ -2388,11 +2006,14 @@ class SevenUpOptionsInput(TypedDict):
 
     deck: NotRequired[SevenUpOptionDeck]
     ten: NotRequired[SevenUpOptionTen]
-    target: NotRequired[SevenUpOptionTarget]
-    games: NotRequired[SevenUpOptionGames]
+    target: NotRequired[int]
+    """Points that win a game (SEV-18)."""
+    games: NotRequired[int]
+    """Games that win the match (SEV-18)."""
     low: NotRequired[SevenUpOptionLow]
     void: NotRequired[SevenUpOptionVoid]
-    gift_out: NotRequired[SevenUpOptionGiftOut]
+    gift_out: NotRequired[bool]
+    """Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
     count: NotRequired[SevenUpOptionCount]
 
 
@@ -2401,11 +2022,14 @@ class SevenUpOptions(TypedDict):
 
     deck: SevenUpOptionDeck
     ten: SevenUpOptionTen
-    target: SevenUpOptionTarget
-    games: SevenUpOptionGames
+    target: int
+    """Points that win a game (SEV-18)."""
+    games: int
+    """Games that win the match (SEV-18)."""
     low: SevenUpOptionLow
     void: SevenUpOptionVoid
-    gift_out: SevenUpOptionGiftOut
+    gift_out: bool
+    """Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
     count: SevenUpOptionCount
 
 
@@ -2446,38 +2070,6 @@ class SevenUpResult(TypedDict):
     points: Points
 
 
-class SevenUpDeal(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: SevenUpHands
-    stock: list[SevenUpSeenCard]
-    """the first card is drawn next"""
-    turned: list[SevenUpCard]
-    """the turned cards in order"""
-    trump: Suit
-    """the first turned suit while and if no other was found"""
-    discards: SevenUpDiscards
-    tricks: list[SevenUpTrick]
-    """finished tricks"""
-    trick: SevenUpOpenTrick | None
-    """the trick between lead and reply"""
-    scored: Scored
-    history: list[SevenUpPlayedMove]
-    """what was played since the deal"""
-    result: SevenUpResult | None
-    """null until the deal is over"""
-
-
-class SevenUpState(TypedDict):
-    game: Literal["seven-up"]
-    rules: RulesVersion
-    options: SevenUpOptions
-    match: SevenUpMatch
-    deal: SevenUpDeal
-    phase: SevenUpPhase
-    to_act: ToAct
-
-
 class SevenUpRevealedDeal(TypedDict):
     deck: list[SevenUpCard]
     """the pack as dealt, first card first"""
@@ -2493,8 +2085,7 @@ class SevenUpRevealedRecord(TypedDict):
 
 
 class SevenUpReveal(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
+    seed: RevealSeed
     salt: str
     """what was hashed with the seed"""
     record: SevenUpRevealedRecord | None
@@ -2566,43 +2157,6 @@ class SevenUpLegalMove(TypedDict):
     label: str
 
 
-class SevenUpSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
-    view: SevenUpState
-    seat: CostlyColoursSealedPlayedSeat
-    computer: Computer
-    ply: Ply
-    commitment: Commitment
-    reveal: SevenUpReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[SevenUpEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class SevenUpSealedDealt(SevenUpSealedPlayed):
-    keys: NotRequired[Keys]
-
-
-class SevenUpPlayed(TypedDict):
-    state: SevenUpState
-    events: list[SevenUpEvent]
-    """what happened, in order"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class SevenUpDealt(SevenUpPlayed):
-    seed: UpcolorDealtSeed
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
-
-
-SevenUpDealsAnswer: TypeAlias = SevenUpSealedDealt | SevenUpDealt
-
-
 class SevenUpSealedLegalMovesQuery(TypedDict):
     table: Table
     key: Key
@@ -2625,9 +2179,6 @@ class SevenUpSealedMovesRequest(TypedDict):
     names: NotRequired[Names]
 
 
-SevenUpMovesAnswer: TypeAlias = SevenUpSealedPlayed | SevenUpPlayed
-
-
 class SevenUpSealedViewRequest(TypedDict):
     table: Table
     key: NotRequired[Key]
@@ -2647,23 +2198,6 @@ class SevenUpScoreLine(TypedDict):
     """what the other has"""
     rule: str
     text: str
-
-
-class SevenUpSeen(TypedDict):
-    view: SevenUpState
-    seat: NotRequired[CostlyColoursSealedPlayedSeat]
-    computer: NotRequired[Computer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[SevenUpReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[UpcolorSeenSince]
-    events: NotRequired[list[SevenUpEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[SevenUpLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[SevenUpScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
 
 
 class SevenUpScoredTrick(TypedDict):
@@ -2690,11 +2224,8 @@ class SevenUpScored(TypedDict):
     """each point with its rule"""
 
 
-SevenUpScoreResult: TypeAlias = SevenUpScored | Problem
-
-
 class SevenUpScores(TypedDict):
-    results: list[SevenUpScoreResult]
+    results: list[SevenUpScored | Problem]
     """one for one"""
 
 
@@ -2725,22 +2256,6 @@ class SevenUpReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class SevenUpReplay(TypedDict):
-    valid: bool
-    fault: UpcolorReplayFault
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
-    state: SevenUpState | None
-    """where the record, or its legal part, leads"""
-    deals: list[SevenUpReplayedDeal]
-    """as far as the record is legal"""
-
-
-class SevenUpReplays(TypedDict):
-    results: list[SevenUpReplay]
-    """one for one"""
-
-
 class SevenUpOpponentMovesOfTable(TypedDict):
     table: Table
     key: Key
@@ -2751,37 +2266,9 @@ class SevenUpOpponentMovesOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class SevenUpDealInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: SevenUpHands
-    stock: list[SevenUpSeenCard]
-    """the first card is drawn next"""
-    turned: list[SevenUpCard]
-    """the turned cards in order"""
-    trump: Suit
-    """the first turned suit while and if no other was found"""
-    discards: SevenUpDiscards
-    tricks: list[SevenUpTrick]
-    """finished tricks"""
-    trick: SevenUpOpenTrick | None
-    """the trick between lead and reply"""
-    scored: Scored
-    history: NotRequired[list[SevenUpPlayedMove]]
-    """what was played since the deal"""
-    result: SevenUpResult | None
-    """null until the deal is over"""
-
-
 class SevenUpOpponentMove(TypedDict):
     seat: Seat
     move: str
-
-
-class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
-    moves: list[SevenUpOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
 
 
 class SevenUpAnalysisOfTable(TypedDict):
@@ -2795,15 +2282,10 @@ class SevenUpAnalysisOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class SevenUpValuedMove(TypedDict):
-    move: str
+class SevenUpValuedMove(ReportedMove):
     verb: SevenUpVerb
     cards: SevenUpCards
     label: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
 
 
 class SevenUpAnalysisResult(TypedDict):
@@ -2836,26 +2318,32 @@ class ColonneNextSealedDeal(TypedDict):
 class ColonneOptionsInput(TypedDict):
     """house rules; what is left out has its default"""
 
-    target: NotRequired[ColonneOptionTarget]
+    target: NotRequired[int]
+    """Points that end the match (COL-26)."""
     twos: NotRequired[ColonneOptionTwos]
     take: NotRequired[ColonneOptionTake]
-    wild_in_sets: NotRequired[ColonneOptionWildInSets]
+    wild_in_sets: NotRequired[bool]
+    """Whether one card of a set may be wild (COL-9)."""
     coup_blanc: NotRequired[ColonneOptionCoupBlanc]
     pure_trump: NotRequired[ColonneOptionPureTrump]
-    joins: NotRequired[ColonneOptionJoins]
+    joins: NotRequired[bool]
+    """Whether two runs that touch may be joined (COL-14)."""
     deal_moves: NotRequired[ColonneOptionDealMoves]
 
 
 class ColonneOptions(TypedDict):
     """house rules"""
 
-    target: ColonneOptionTarget
+    target: int
+    """Points that end the match (COL-26)."""
     twos: ColonneOptionTwos
     take: ColonneOptionTake
-    wild_in_sets: ColonneOptionWildInSets
+    wild_in_sets: bool
+    """Whether one card of a set may be wild (COL-9)."""
     coup_blanc: ColonneOptionCoupBlanc
     pure_trump: ColonneOptionPureTrump
-    joins: ColonneOptionJoins
+    joins: bool
+    """Whether two runs that touch may be joined (COL-14)."""
     deal_moves: ColonneOptionDealMoves
 
 
@@ -2890,45 +2378,6 @@ class ColonneTurn(TypedDict):
     """jokers moved in this turn"""
 
 
-class ColonneDeal(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: ColonneHands
-    stock: list[ColonneSeenCard]
-    """the first card is drawn next"""
-    turned: ColonneCard
-    trump: Suit | None
-    """null until named"""
-    discards: list[ColonneCard]
-    """from bottom to top"""
-    melds: list[ColonneMeld]
-    """the melds on the table"""
-    turn: ColonneTurn
-    laid: list[bool]
-    """whether the seat laid in a turn that is over"""
-    shown: ColonneShown
-    passes: int
-    """passes in a row"""
-    quiet: int
-    """turns in a row without a draw or a card laid"""
-    scored: ColonneDealScored
-    history: list[ColonnePlayedMove]
-    """what was played since the deal"""
-    result: ColonneResult | None
-    """null until the deal is over"""
-
-
-class ColonneState(TypedDict):
-    game: Literal["colonne"]
-    rules: RulesVersion
-    options: ColonneOptions
-    match: ColonneMatch
-    deal: ColonneDeal
-    phase: ColonnePhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
 class ColonneRevealedDeal(TypedDict):
     deck: list[ColonneCard]
     """the pack as dealt, first card first"""
@@ -2944,8 +2393,7 @@ class ColonneRevealedRecord(TypedDict):
 
 
 class ColonneReveal(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
+    seed: RevealSeed
     salt: str
     """what was hashed with the seed"""
     record: ColonneRevealedRecord | None
@@ -3162,45 +2610,6 @@ ColonneLegalMove: TypeAlias = (
 )
 
 
-class ColonneSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
-    view: ColonneState
-    seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: ColonneComputer
-    ply: Ply
-    commitment: Commitment
-    reveal: ColonneReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[ColonneEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class ColonneSealedDealt(ColonneSealedPlayed):
-    keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
-
-
-class ColonnePlayed(TypedDict):
-    state: ColonneState
-    events: list[ColonneEvent]
-    """what happened, in order"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class ColonneDealt(ColonnePlayed):
-    seed: UpcolorDealtSeed
-    deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
-
-
-ColonneDealsAnswer: TypeAlias = ColonneSealedDealt | ColonneDealt
-
-
 class ColonneSealedLegalMovesQuery(TypedDict):
     table: Table
     key: Key
@@ -3221,9 +2630,6 @@ class ColonneSealedMovesRequest(TypedDict):
     key: Key
     moves: PlayedMoves
     names: NotRequired[ColonneNames]
-
-
-ColonneMovesAnswer: TypeAlias = ColonneSealedPlayed | ColonnePlayed
 
 
 class ColonneSealedViewRequest(TypedDict):
@@ -3251,24 +2657,6 @@ ColonneScoreLine = TypedDict(
 )
 
 
-class ColonneSeen(TypedDict):
-    view: ColonneState
-    seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: NotRequired[ColonneComputer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[ColonneReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[UpcolorSeenSince]
-    events: NotRequired[list[ColonneEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[ColonneLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[ColonneScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
-
-
 class ColonneScoredMeld(TypedDict):
     number: NotRequired[int]
     team: Seat
@@ -3282,7 +2670,7 @@ class ColonneMeldsItem(TypedDict):
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
     trump: Suit
     melds: list[ColonneScoredMeld]
-    hands: list[Hand2]
+    hands: list[Hand]
     """by seat"""
     out: int | None
     """the seat that went out"""
@@ -3304,11 +2692,8 @@ class ColonneScored(TypedDict):
     """each point with its rule"""
 
 
-ColonneScoreResult: TypeAlias = ColonneScored | Problem
-
-
 class ColonneScores(TypedDict):
-    results: list[ColonneScoreResult]
+    results: list[ColonneScored | Problem]
     """one for one"""
 
 
@@ -3332,22 +2717,6 @@ class ColonneReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class ColonneReplay(TypedDict):
-    valid: bool
-    fault: UpcolorReplayFault
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
-    state: ColonneState | None
-    """where the record, or its legal part, leads"""
-    deals: list[ColonneReplayedDeal]
-    """as far as the record is legal"""
-
-
-class ColonneReplays(TypedDict):
-    results: list[ColonneReplay]
-    """one for one"""
-
-
 class ColonneOpponentMovesOfTable(TypedDict):
     table: Table
     key: Key
@@ -3356,40 +2725,6 @@ class ColonneOpponentMovesOfTable(TypedDict):
     limit: NotRequired[Limit]
     names: NotRequired[ColonneNames]
     webhook: NotRequired[Webhook]
-
-
-class ColonneDealInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: ColonneHands
-    stock: list[ColonneSeenCard]
-    """the first card is drawn next"""
-    turned: ColonneCard
-    trump: Suit | None
-    """null until named"""
-    discards: list[ColonneCard]
-    """from bottom to top"""
-    melds: list[ColonneMeld]
-    """the melds on the table"""
-    turn: ColonneTurn
-    laid: list[bool]
-    """whether the seat laid in a turn that is over"""
-    shown: ColonneShown
-    passes: int
-    """passes in a row"""
-    quiet: int
-    """turns in a row without a draw or a card laid"""
-    scored: ColonneDealScored
-    history: NotRequired[list[ColonnePlayedMove]]
-    """what was played since the deal"""
-    result: ColonneResult | None
-    """null until the deal is over"""
-
-
-class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
-    moves: list[ColonneOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
 
 
 class ColonneAnalysisOfTable(TypedDict):
@@ -3403,15 +2738,10 @@ class ColonneAnalysisOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class ColonneValuedMove(TypedDict):
-    move: str
+class ColonneValuedMove(ReportedMove):
     verb: ColonneVerb
     cards: ColonneCards
     label: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
 
 
 class ColonneAnalysisResult(TypedDict):
@@ -3453,59 +2783,86 @@ class UpcolorStateInput(TypedDict):
 UpcolorGivenState: TypeAlias = UpcolorStateInput | UpcolorState
 
 
-class CostlyColoursStateInput(TypedDict):
-    game: Literal["costly-colours"]
-    rules: RulesVersion
-    options: NotRequired[CostlyColoursOptionsInput]
-    match: CostlyColoursMatch
-    deal: CostlyColoursDealInput
-    phase: CostlyColoursPhase
-    to_act: ToAct
+class CostlyColoursDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand2]
+    """by seat"""
+    stock: list[CostlyColoursSeenCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOffer | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchange | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeries
+    scored: Scored
+    result: CostlyColoursResult | None
+    """null until the deal is over"""
 
 
-CostlyColoursGivenState: TypeAlias = CostlyColoursStateInput | CostlyColoursState
+class SevenUpDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand3]
+    """by seat"""
+    stock: list[SevenUpSeenCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: list[Discard]
+    """by seat, as thrown"""
+    tricks: list[SevenUpTrick]
+    """finished tricks"""
+    trick: SevenUpOpenTrick | None
+    """the trick between lead and reply"""
+    scored: Scored
+    result: SevenUpResult | None
+    """null until the deal is over"""
 
 
-class SevenUpStateInput(TypedDict):
-    game: Literal["seven-up"]
-    rules: RulesVersion
-    options: NotRequired[SevenUpOptionsInput]
-    match: SevenUpMatch
-    deal: SevenUpDealInput
-    phase: SevenUpPhase
-    to_act: ToAct
-
-
-SevenUpGivenState: TypeAlias = SevenUpStateInput | SevenUpState
-
-
-class ColonneStateInput(TypedDict):
-    game: Literal["colonne"]
-    rules: RulesVersion
-    options: NotRequired[ColonneOptionsInput]
-    match: ColonneMatch
-    deal: ColonneDealInput
-    phase: ColonnePhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
-ColonneGivenState: TypeAlias = ColonneStateInput | ColonneState
+class ColonneDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand4]
+    """by seat"""
+    stock: list[ColonneSeenCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeld]
+    """the melds on the table"""
+    turn: ColonneTurn
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: list[ShownItem]
+    """cards in hand that were taken openly, by seat"""
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by team"""
+    result: ColonneResult | None
+    """null until the deal is over"""
 
 
 Players: TypeAlias = list[Level | Contender]
 """by seat"""
 
 
-Reports: TypeAlias = list[Report | None]
-"""one for one; null where a level knows no values"""
-
-
 Result: TypeAlias = SimulationResult | None
 """null until there is one"""
 
 
-UpcolorTournamentJobResult: TypeAlias = TournamentResult | None
+TournamentJobResult: TypeAlias = TournamentResult | None
 """null until there is one"""
 
 
@@ -3520,7 +2877,7 @@ ColonnePlayers: TypeAlias = list[Level | Contender]
 class UpcolorFirstSealedDeal(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
     names: NotRequired[UpcolorNames]
-    sealed: UpcolorFirstSealedDealSealed
+    sealed: FirstSealedDealSealed
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[list[KeyHash]]
@@ -3545,7 +2902,7 @@ class UpcolorNextDeal(TypedDict):
     """a state in phase deal_over"""
     sealed: NotRequired[Sealed]
     names: NotRequired[UpcolorNames]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
 
 
 class UpcolorFirstDealOfDeck(TypedDict):
@@ -3562,7 +2919,7 @@ class UpcolorFirstDeal(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
     names: NotRequired[UpcolorNames]
     sealed: NotRequired[Sealed]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
 
@@ -3638,31 +2995,6 @@ class UpcolorOpponentMovesOfState(TypedDict):
 UpcolorOpponentMovesRequest: TypeAlias = (
     UpcolorOpponentMovesOfTable | UpcolorOpponentMovesOfView | UpcolorOpponentMovesOfState
 )
-
-
-class UpcolorOpponentMovesResult(TypedDict):
-    state: NotRequired[UpcolorState]
-    """after the moves; left out where only a view was given"""
-    moves: list[UpcolorOpponentMove]
-    """in order"""
-    events: NotRequired[list[UpcolorEvent]]
-    """what happened; left out where only a view was given"""
-    legal_moves: NotRequired[list[UpcolorLegalMove]]
-    """left out where only a view was given"""
-    reports: Reports
-    seed: str
-    versions: ResultVersions
-
-
-UpcolorOpponentMovesOutcome: TypeAlias = UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult
-
-
-class UpcolorOpponentMovesJob(JobRecord):
-    type: Literal["upcolor/opponent-moves"]
-    game: Literal["upcolor"]
-    kind: Literal["opponent-moves"]
-    result: UpcolorOpponentMovesOutcome | None
-    """null until there is one"""
 
 
 class UpcolorAnalysisOfView(TypedDict):
@@ -3742,36 +3074,19 @@ class UpcolorTournamentJob(JobRecord):
     type: Literal["upcolor/tournament"]
     game: Literal["upcolor"]
     kind: Literal["tournaments"]
-    result: UpcolorTournamentJobResult
+    result: TournamentJobResult
 
 
 class CostlyColoursFirstSealedDeal(TypedDict):
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     names: NotRequired[Names]
-    sealed: UpcolorFirstSealedDealSealed
+    sealed: FirstSealedDealSealed
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[KeyHashes]
     seat: NotRequired[int]
     """whose view the answer is: a seat whose key is drawn here"""
     dealer: NotRequired[Dealer]
-
-
-class CostlyColoursNextDealOfDeck(TypedDict):
-    state: CostlyColoursGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
-
-
-class CostlyColoursNextDeal(TypedDict):
-    state: CostlyColoursGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    seed: NotRequired[UpcolorNextDealSeed]
 
 
 class CostlyColoursFirstDealOfDeck(TypedDict):
@@ -3787,79 +3102,102 @@ class CostlyColoursFirstDeal(TypedDict):
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     names: NotRequired[Names]
     sealed: NotRequired[Sealed]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
     dealer: NotRequired[Dealer]
 
 
-CostlyColoursDealsRequest: TypeAlias = (
-    CostlyColoursNextSealedDeal
-    | CostlyColoursFirstSealedDeal
-    | CostlyColoursNextDealOfDeck
-    | CostlyColoursNextDeal
-    | CostlyColoursFirstDealOfDeck
-    | CostlyColoursFirstDeal
-)
+class CostlyColoursDeal(CostlyColoursDealParts):
+    history: list[CostlyColoursPlayedMove]
+    """what was played since the deal"""
 
 
-class CostlyColoursLegalMovesQuery(TypedDict):
-    state: CostlyColoursGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
+class CostlyColoursState(TypedDict):
+    game: Literal["costly-colours"]
+    rules: RulesVersion
+    options: CostlyColoursOptions
+    match: CostlyColoursMatch
+    deal: CostlyColoursDeal
+    phase: CostlyColoursPhase
+    to_act: ToAct
 
 
-CostlyColoursLegalMovesBody: TypeAlias = CostlyColoursSealedLegalMovesQuery | CostlyColoursLegalMovesQuery
+class CostlyColoursSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: CostlyColoursState
+    seat: SealedPlayedSeat
+    computer: Computer
+    ply: Ply
+    commitment: Commitment
+    reveal: CostlyColoursReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[CostlyColoursEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act, for who has its key; else none"""
 
 
-class CostlyColoursMovesRequest(TypedDict):
-    state: CostlyColoursGivenState
-    moves: PlayedMoves
-    names: NotRequired[Names]
+class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
+    keys: NotRequired[Keys]
 
 
-CostlyColoursMovesBody: TypeAlias = CostlyColoursSealedMovesRequest | CostlyColoursMovesRequest
+class CostlyColoursPlayed(TypedDict):
+    state: CostlyColoursState
+    events: list[CostlyColoursEvent]
+    """what happened, in order"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
 
 
-class CostlyColoursViewRequest(TypedDict):
-    state: CostlyColoursGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[Names]
+class CostlyColoursDealt(CostlyColoursPlayed):
+    seed: DealtSeed
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
 
 
-CostlyColoursViewsRequest: TypeAlias = CostlyColoursSealedViewRequest | CostlyColoursViewRequest
+class CostlyColoursSeen(TypedDict):
+    view: CostlyColoursState
+    seat: NotRequired[SealedPlayedSeat]
+    computer: NotRequired[Computer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[CostlyColoursReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[SeenSince]
+    events: NotRequired[list[CostlyColoursEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[CostlyColoursScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
 
 
-class CostlyColoursOpponentMovesOfView(TypedDict):
-    view: CostlyColoursGivenState
-    """of the seat to act"""
-    seats: CostlyColoursOpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class CostlyColoursReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: CostlyColoursState | None
+    """where the record, or its legal part, leads"""
+    deals: list[CostlyColoursReplayedDeal]
+    """as far as the record is legal"""
 
 
-class CostlyColoursOpponentMovesOfState(TypedDict):
-    state: CostlyColoursGivenState
-    seats: CostlyColoursOpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class CostlyColoursReplays(TypedDict):
+    results: list[CostlyColoursReplay]
+    """one for one"""
 
 
-CostlyColoursOpponentMovesRequest: TypeAlias = (
-    CostlyColoursOpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
-)
+class CostlyColoursDealInput(CostlyColoursDealParts):
+    history: NotRequired[list[CostlyColoursPlayedMove]]
+    """what was played since the deal"""
+
+
+class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
+    moves: list[CostlyColoursOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
 
 
 class CostlyColoursOpponentMovesResult(TypedDict):
@@ -3876,41 +3214,12 @@ class CostlyColoursOpponentMovesResult(TypedDict):
     versions: ResultVersions
 
 
-CostlyColoursOpponentMovesOutcome: TypeAlias = CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult
-
-
 class CostlyColoursOpponentMovesJob(JobRecord):
     type: Literal["costly-colours/opponent-moves"]
     game: Literal["costly-colours"]
     kind: Literal["opponent-moves"]
-    result: CostlyColoursOpponentMovesOutcome | None
+    result: CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult | None
     """null until there is one"""
-
-
-class CostlyColoursAnalysisOfView(TypedDict):
-    view: CostlyColoursGivenState
-    """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class CostlyColoursAnalysisOfState(TypedDict):
-    state: CostlyColoursGivenState
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-CostlyColoursAnalysisRequest: TypeAlias = (
-    CostlyColoursAnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
-)
 
 
 class CostlyColoursSimulationOfMatches(TypedDict):
@@ -3966,36 +3275,19 @@ class CostlyColoursTournamentJob(JobRecord):
     type: Literal["costly-colours/tournament"]
     game: Literal["costly-colours"]
     kind: Literal["tournaments"]
-    result: UpcolorTournamentJobResult
+    result: TournamentJobResult
 
 
 class SevenUpFirstSealedDeal(TypedDict):
     options: SevenUpOptionsInput | SevenUpOptions
     names: NotRequired[Names]
-    sealed: UpcolorFirstSealedDealSealed
+    sealed: FirstSealedDealSealed
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[KeyHashes]
     seat: NotRequired[int]
     """whose view the answer is: a seat whose key is drawn here"""
     dealer: NotRequired[Dealer]
-
-
-class SevenUpNextDealOfDeck(TypedDict):
-    state: SevenUpGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
-
-
-class SevenUpNextDeal(TypedDict):
-    state: SevenUpGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    seed: NotRequired[UpcolorNextDealSeed]
 
 
 class SevenUpFirstDealOfDeck(TypedDict):
@@ -4011,79 +3303,102 @@ class SevenUpFirstDeal(TypedDict):
     options: SevenUpOptionsInput | SevenUpOptions
     names: NotRequired[Names]
     sealed: NotRequired[Sealed]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
     dealer: NotRequired[Dealer]
 
 
-SevenUpDealsRequest: TypeAlias = (
-    SevenUpNextSealedDeal
-    | SevenUpFirstSealedDeal
-    | SevenUpNextDealOfDeck
-    | SevenUpNextDeal
-    | SevenUpFirstDealOfDeck
-    | SevenUpFirstDeal
-)
+class SevenUpDeal(SevenUpDealParts):
+    history: list[SevenUpPlayedMove]
+    """what was played since the deal"""
 
 
-class SevenUpLegalMovesQuery(TypedDict):
-    state: SevenUpGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
+class SevenUpState(TypedDict):
+    game: Literal["seven-up"]
+    rules: RulesVersion
+    options: SevenUpOptions
+    match: SevenUpMatch
+    deal: SevenUpDeal
+    phase: SevenUpPhase
+    to_act: ToAct
 
 
-SevenUpLegalMovesBody: TypeAlias = SevenUpSealedLegalMovesQuery | SevenUpLegalMovesQuery
+class SevenUpSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: SevenUpState
+    seat: SealedPlayedSeat
+    computer: Computer
+    ply: Ply
+    commitment: Commitment
+    reveal: SevenUpReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[SevenUpEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act, for who has its key; else none"""
 
 
-class SevenUpMovesRequest(TypedDict):
-    state: SevenUpGivenState
-    moves: PlayedMoves
-    names: NotRequired[Names]
+class SevenUpSealedDealt(SevenUpSealedPlayed):
+    keys: NotRequired[Keys]
 
 
-SevenUpMovesBody: TypeAlias = SevenUpSealedMovesRequest | SevenUpMovesRequest
+class SevenUpPlayed(TypedDict):
+    state: SevenUpState
+    events: list[SevenUpEvent]
+    """what happened, in order"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
 
 
-class SevenUpViewRequest(TypedDict):
-    state: SevenUpGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[Names]
+class SevenUpDealt(SevenUpPlayed):
+    seed: DealtSeed
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
 
 
-SevenUpViewsRequest: TypeAlias = SevenUpSealedViewRequest | SevenUpViewRequest
+class SevenUpSeen(TypedDict):
+    view: SevenUpState
+    seat: NotRequired[SealedPlayedSeat]
+    computer: NotRequired[Computer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[SevenUpReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[SeenSince]
+    events: NotRequired[list[SevenUpEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[SevenUpLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[SevenUpScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
 
 
-class SevenUpOpponentMovesOfView(TypedDict):
-    view: SevenUpGivenState
-    """of the seat to act"""
-    seats: CostlyColoursOpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class SevenUpReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: SevenUpState | None
+    """where the record, or its legal part, leads"""
+    deals: list[SevenUpReplayedDeal]
+    """as far as the record is legal"""
 
 
-class SevenUpOpponentMovesOfState(TypedDict):
-    state: SevenUpGivenState
-    seats: CostlyColoursOpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class SevenUpReplays(TypedDict):
+    results: list[SevenUpReplay]
+    """one for one"""
 
 
-SevenUpOpponentMovesRequest: TypeAlias = (
-    SevenUpOpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
-)
+class SevenUpDealInput(SevenUpDealParts):
+    history: NotRequired[list[SevenUpPlayedMove]]
+    """what was played since the deal"""
+
+
+class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
+    moves: list[SevenUpOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
 
 
 class SevenUpOpponentMovesResult(TypedDict):
@@ -4100,39 +3415,12 @@ class SevenUpOpponentMovesResult(TypedDict):
     versions: ResultVersions
 
 
-SevenUpOpponentMovesOutcome: TypeAlias = SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult
-
-
 class SevenUpOpponentMovesJob(JobRecord):
     type: Literal["seven-up/opponent-moves"]
     game: Literal["seven-up"]
     kind: Literal["opponent-moves"]
-    result: SevenUpOpponentMovesOutcome | None
+    result: SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult | None
     """null until there is one"""
-
-
-class SevenUpAnalysisOfView(TypedDict):
-    view: SevenUpGivenState
-    """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class SevenUpAnalysisOfState(TypedDict):
-    state: SevenUpGivenState
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-SevenUpAnalysisRequest: TypeAlias = SevenUpAnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
 
 
 class SevenUpSimulationOfMatches(TypedDict):
@@ -4188,13 +3476,13 @@ class SevenUpTournamentJob(JobRecord):
     type: Literal["seven-up/tournament"]
     game: Literal["seven-up"]
     kind: Literal["tournaments"]
-    result: UpcolorTournamentJobResult
+    result: TournamentJobResult
 
 
 class ColonneFirstSealedDeal(TypedDict):
     options: ColonneOptionsInput | ColonneOptions
     names: NotRequired[ColonneNames]
-    sealed: UpcolorFirstSealedDealSealed
+    sealed: FirstSealedDealSealed
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[list[KeyHash]]
@@ -4203,23 +3491,6 @@ class ColonneFirstSealedDeal(TypedDict):
     """whose view the answer is: a seat whose key is drawn here"""
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
-
-
-class ColonneNextDealOfDeck(TypedDict):
-    state: ColonneGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[ColonneNames]
-    deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
-
-
-class ColonneNextDeal(TypedDict):
-    state: ColonneGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[ColonneNames]
-    seed: NotRequired[UpcolorNextDealSeed]
 
 
 class ColonneFirstDealOfDeck(TypedDict):
@@ -4236,9 +3507,488 @@ class ColonneFirstDeal(TypedDict):
     options: ColonneOptionsInput | ColonneOptions
     names: NotRequired[ColonneNames]
     sealed: NotRequired[Sealed]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
+
+
+class ColonneDeal(ColonneDealParts):
+    history: list[ColonnePlayedMove]
+    """what was played since the deal"""
+
+
+class ColonneState(TypedDict):
+    game: Literal["colonne"]
+    rules: RulesVersion
+    options: ColonneOptions
+    match: ColonneMatch
+    deal: ColonneDeal
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonneSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: ColonneState
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: ColonneComputer
+    ply: Ply
+    commitment: Commitment
+    reveal: ColonneReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[ColonneEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class ColonneSealedDealt(ColonneSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
+
+
+class ColonnePlayed(TypedDict):
+    state: ColonneState
+    events: list[ColonneEvent]
+    """what happened, in order"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+
+
+class ColonneDealt(ColonnePlayed):
+    seed: DealtSeed
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+
+
+class ColonneSeen(TypedDict):
+    view: ColonneState
+    seat: NotRequired[int | None]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[ColonneComputer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[ColonneReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[SeenSince]
+    events: NotRequired[list[ColonneEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[ColonneLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[ColonneScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
+
+
+class ColonneReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: ColonneState | None
+    """where the record, or its legal part, leads"""
+    deals: list[ColonneReplayedDeal]
+    """as far as the record is legal"""
+
+
+class ColonneReplays(TypedDict):
+    results: list[ColonneReplay]
+    """one for one"""
+
+
+class ColonneDealInput(ColonneDealParts):
+    history: NotRequired[list[ColonnePlayedMove]]
+    """what was played since the deal"""
+
+
+class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
+    moves: list[ColonneOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class ColonneOpponentMovesResult(TypedDict):
+    state: NotRequired[ColonneState]
+    """after the moves; left out where only a view was given"""
+    moves: list[ColonneOpponentMove]
+    """in order"""
+    events: NotRequired[list[ColonneEvent]]
+    """what happened; left out where only a view was given"""
+    legal_moves: NotRequired[list[ColonneLegalMove]]
+    """left out where only a view was given"""
+    reports: Reports
+    seed: str
+    versions: ResultVersions
+
+
+class ColonneOpponentMovesJob(JobRecord):
+    type: Literal["colonne/opponent-moves"]
+    game: Literal["colonne"]
+    kind: Literal["opponent-moves"]
+    result: ColonneSealedOpponentMovesResult | ColonneOpponentMovesResult | None
+    """null until there is one"""
+
+
+class ColonneSimulationOfMatches(TypedDict):
+    matches: MatchCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: ColonnePlayers
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneSimulationOfDeals(TypedDict):
+    deals: DealCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: ColonnePlayers
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals
+
+
+class ColonneSimulationJob(JobRecord):
+    type: Literal["colonne/simulation"]
+    game: Literal["colonne"]
+    kind: Literal["simulations"]
+    result: Result
+
+
+class ColonneTournamentOfMatches(TypedDict):
+    matches: MatchCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneTournamentOfDeals(TypedDict):
+    deals: DealCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
+
+
+class ColonneTournamentJob(JobRecord):
+    type: Literal["colonne/tournament"]
+    game: Literal["colonne"]
+    kind: Literal["tournaments"]
+    result: TournamentJobResult
+
+
+Job: TypeAlias = (
+    UpcolorOpponentMovesJob
+    | UpcolorAnalysisJob
+    | UpcolorSimulationJob
+    | UpcolorTournamentJob
+    | CostlyColoursOpponentMovesJob
+    | CostlyColoursAnalysisJob
+    | CostlyColoursSimulationJob
+    | CostlyColoursTournamentJob
+    | SevenUpOpponentMovesJob
+    | SevenUpAnalysisJob
+    | SevenUpSimulationJob
+    | SevenUpTournamentJob
+    | ColonneOpponentMovesJob
+    | ColonneAnalysisJob
+    | ColonneSimulationJob
+    | ColonneTournamentJob
+)
+
+
+class CostlyColoursStateInput(TypedDict):
+    game: Literal["costly-colours"]
+    rules: RulesVersion
+    options: NotRequired[CostlyColoursOptionsInput]
+    match: CostlyColoursMatch
+    deal: CostlyColoursDealInput
+    phase: CostlyColoursPhase
+    to_act: ToAct
+
+
+CostlyColoursGivenState: TypeAlias = CostlyColoursStateInput | CostlyColoursState
+
+
+class SevenUpStateInput(TypedDict):
+    game: Literal["seven-up"]
+    rules: RulesVersion
+    options: NotRequired[SevenUpOptionsInput]
+    match: SevenUpMatch
+    deal: SevenUpDealInput
+    phase: SevenUpPhase
+    to_act: ToAct
+
+
+SevenUpGivenState: TypeAlias = SevenUpStateInput | SevenUpState
+
+
+class ColonneStateInput(TypedDict):
+    game: Literal["colonne"]
+    rules: RulesVersion
+    options: NotRequired[ColonneOptionsInput]
+    match: ColonneMatch
+    deal: ColonneDealInput
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+ColonneGivenState: TypeAlias = ColonneStateInput | ColonneState
+
+
+class CostlyColoursNextDealOfDeck(TypedDict):
+    state: CostlyColoursGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+
+
+class CostlyColoursNextDeal(TypedDict):
+    state: CostlyColoursGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    seed: NotRequired[NextDealSeed]
+
+
+CostlyColoursDealsRequest: TypeAlias = (
+    CostlyColoursNextSealedDeal
+    | CostlyColoursFirstSealedDeal
+    | CostlyColoursNextDealOfDeck
+    | CostlyColoursNextDeal
+    | CostlyColoursFirstDealOfDeck
+    | CostlyColoursFirstDeal
+)
+
+
+class CostlyColoursLegalMovesQuery(TypedDict):
+    state: CostlyColoursGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+CostlyColoursLegalMovesBody: TypeAlias = CostlyColoursSealedLegalMovesQuery | CostlyColoursLegalMovesQuery
+
+
+class CostlyColoursMovesRequest(TypedDict):
+    state: CostlyColoursGivenState
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+CostlyColoursMovesBody: TypeAlias = CostlyColoursSealedMovesRequest | CostlyColoursMovesRequest
+
+
+class CostlyColoursViewRequest(TypedDict):
+    state: CostlyColoursGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+CostlyColoursViewsRequest: TypeAlias = CostlyColoursSealedViewRequest | CostlyColoursViewRequest
+
+
+class CostlyColoursOpponentMovesOfView(TypedDict):
+    view: CostlyColoursGivenState
+    """of the seat to act"""
+    seats: OpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursOpponentMovesOfState(TypedDict):
+    state: CostlyColoursGivenState
+    seats: OpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+CostlyColoursOpponentMovesRequest: TypeAlias = (
+    CostlyColoursOpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
+)
+
+
+class CostlyColoursAnalysisOfView(TypedDict):
+    view: CostlyColoursGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursAnalysisOfState(TypedDict):
+    state: CostlyColoursGivenState
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+CostlyColoursAnalysisRequest: TypeAlias = (
+    CostlyColoursAnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
+)
+
+
+class SevenUpNextDealOfDeck(TypedDict):
+    state: SevenUpGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+
+
+class SevenUpNextDeal(TypedDict):
+    state: SevenUpGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    seed: NotRequired[NextDealSeed]
+
+
+SevenUpDealsRequest: TypeAlias = (
+    SevenUpNextSealedDeal
+    | SevenUpFirstSealedDeal
+    | SevenUpNextDealOfDeck
+    | SevenUpNextDeal
+    | SevenUpFirstDealOfDeck
+    | SevenUpFirstDeal
+)
+
+
+class SevenUpLegalMovesQuery(TypedDict):
+    state: SevenUpGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+SevenUpLegalMovesBody: TypeAlias = SevenUpSealedLegalMovesQuery | SevenUpLegalMovesQuery
+
+
+class SevenUpMovesRequest(TypedDict):
+    state: SevenUpGivenState
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+SevenUpMovesBody: TypeAlias = SevenUpSealedMovesRequest | SevenUpMovesRequest
+
+
+class SevenUpViewRequest(TypedDict):
+    state: SevenUpGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+SevenUpViewsRequest: TypeAlias = SevenUpSealedViewRequest | SevenUpViewRequest
+
+
+class SevenUpOpponentMovesOfView(TypedDict):
+    view: SevenUpGivenState
+    """of the seat to act"""
+    seats: OpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpOpponentMovesOfState(TypedDict):
+    state: SevenUpGivenState
+    seats: OpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+SevenUpOpponentMovesRequest: TypeAlias = (
+    SevenUpOpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
+)
+
+
+class SevenUpAnalysisOfView(TypedDict):
+    view: SevenUpGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpAnalysisOfState(TypedDict):
+    state: SevenUpGivenState
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+SevenUpAnalysisRequest: TypeAlias = SevenUpAnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
+
+
+class ColonneNextDealOfDeck(TypedDict):
+    state: ColonneGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[ColonneNames]
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+
+
+class ColonneNextDeal(TypedDict):
+    state: ColonneGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[ColonneNames]
+    seed: NotRequired[NextDealSeed]
 
 
 ColonneDealsRequest: TypeAlias = (
@@ -4314,31 +4064,6 @@ ColonneOpponentMovesRequest: TypeAlias = (
 )
 
 
-class ColonneOpponentMovesResult(TypedDict):
-    state: NotRequired[ColonneState]
-    """after the moves; left out where only a view was given"""
-    moves: list[ColonneOpponentMove]
-    """in order"""
-    events: NotRequired[list[ColonneEvent]]
-    """what happened; left out where only a view was given"""
-    legal_moves: NotRequired[list[ColonneLegalMove]]
-    """left out where only a view was given"""
-    reports: Reports
-    seed: str
-    versions: ResultVersions
-
-
-ColonneOpponentMovesOutcome: TypeAlias = ColonneSealedOpponentMovesResult | ColonneOpponentMovesResult
-
-
-class ColonneOpponentMovesJob(JobRecord):
-    type: Literal["colonne/opponent-moves"]
-    game: Literal["colonne"]
-    kind: Literal["opponent-moves"]
-    result: ColonneOpponentMovesOutcome | None
-    """null until there is one"""
-
-
 class ColonneAnalysisOfView(TypedDict):
     view: ColonneGivenState
     """of the seat to act"""
@@ -4361,79 +4086,3 @@ class ColonneAnalysisOfState(TypedDict):
 
 
 ColonneAnalysisRequest: TypeAlias = ColonneAnalysisOfTable | ColonneAnalysisOfView | ColonneAnalysisOfState
-
-
-class ColonneSimulationOfMatches(TypedDict):
-    matches: MatchCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: ColonnePlayers
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class ColonneSimulationOfDeals(TypedDict):
-    deals: DealCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: ColonnePlayers
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals
-
-
-class ColonneSimulationJob(JobRecord):
-    type: Literal["colonne/simulation"]
-    game: Literal["colonne"]
-    kind: Literal["simulations"]
-    result: Result
-
-
-class ColonneTournamentOfMatches(TypedDict):
-    matches: MatchCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class ColonneTournamentOfDeals(TypedDict):
-    deals: DealCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
-
-
-class ColonneTournamentJob(JobRecord):
-    type: Literal["colonne/tournament"]
-    game: Literal["colonne"]
-    kind: Literal["tournaments"]
-    result: UpcolorTournamentJobResult
-
-
-Job: TypeAlias = (
-    UpcolorOpponentMovesJob
-    | UpcolorAnalysisJob
-    | UpcolorSimulationJob
-    | UpcolorTournamentJob
-    | CostlyColoursOpponentMovesJob
-    | CostlyColoursAnalysisJob
-    | CostlyColoursSimulationJob
-    | CostlyColoursTournamentJob
-    | SevenUpOpponentMovesJob
-    | SevenUpAnalysisJob
-    | SevenUpSimulationJob
-    | SevenUpTournamentJob
-    | ColonneOpponentMovesJob
-    | ColonneAnalysisJob
-    | ColonneSimulationJob
-    | ColonneTournamentJob
-)

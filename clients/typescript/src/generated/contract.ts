@@ -1282,13 +1282,13 @@ export interface components {
             verb: "add";
         };
         ColonneAnalysisJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
-            /** @enum {string} */
+            /** @constant */
             kind: "analyses";
             /** @description null until there is one */
             result: components["schemas"]["ColonneAnalysisResult"] | null;
-            /** @enum {string} */
+            /** @constant */
             type: "colonne/analysis";
         } & {
             /**
@@ -1373,32 +1373,9 @@ export interface components {
         };
         /** @description of a sealed table: the level that plays each seat; null: a person */
         ColonneComputer: (components["schemas"]["Level"] | null)[];
-        ColonneDeal: {
-            /** @description the seat that dealt */
-            dealer: number;
-            /** @description from bottom to top */
-            discards: components["schemas"]["ColonneCard"][];
-            hands: components["schemas"]["ColonneHands"];
+        ColonneDeal: components["schemas"]["ColonneDealParts"] & {
             /** @description what was played since the deal */
             history: components["schemas"]["ColonnePlayedMove"][];
-            /** @description whether the seat laid in a turn that is over */
-            laid: boolean[];
-            /** @description the melds on the table */
-            melds: components["schemas"]["ColonneMeld"][];
-            /** @description passes in a row */
-            passes: number;
-            /** @description turns in a row without a draw or a card laid */
-            quiet: number;
-            /** @description null until the deal is over */
-            result: components["schemas"]["ColonneResult"] | null;
-            scored: components["schemas"]["ColonneDealScored"];
-            shown: components["schemas"]["ColonneShown"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["ColonneSeenCard"][];
-            /** @description null until named */
-            trump: components["schemas"]["Suit"] | null;
-            turn: components["schemas"]["ColonneTurn"];
-            turned: components["schemas"]["ColonneCard"];
         };
         ColonneDealEvent: {
             count: components["schemas"]["Count"];
@@ -1413,32 +1390,9 @@ export interface components {
              */
             type: "deal";
         };
-        ColonneDealInput: {
-            /** @description the seat that dealt */
-            dealer: number;
-            /** @description from bottom to top */
-            discards: components["schemas"]["ColonneCard"][];
-            hands: components["schemas"]["ColonneHands"];
+        ColonneDealInput: components["schemas"]["ColonneDealParts"] & {
             /** @description what was played since the deal */
             history?: components["schemas"]["ColonnePlayedMove"][];
-            /** @description whether the seat laid in a turn that is over */
-            laid: boolean[];
-            /** @description the melds on the table */
-            melds: components["schemas"]["ColonneMeld"][];
-            /** @description passes in a row */
-            passes: number;
-            /** @description turns in a row without a draw or a card laid */
-            quiet: number;
-            /** @description null until the deal is over */
-            result: components["schemas"]["ColonneResult"] | null;
-            scored: components["schemas"]["ColonneDealScored"];
-            shown: components["schemas"]["ColonneShown"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["ColonneSeenCard"][];
-            /** @description null until named */
-            trump: components["schemas"]["Suit"] | null;
-            turn: components["schemas"]["ColonneTurn"];
-            turned: components["schemas"]["ColonneCard"];
         };
         ColonneDealOverEvent: {
             rule: string;
@@ -1450,20 +1404,45 @@ export interface components {
              */
             type: "deal-over";
         };
+        ColonneDealParts: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description from bottom to top */
+            discards: components["schemas"]["ColonneCard"][];
+            /** @description by seat */
+            hands: components["schemas"]["ColonneSeenCard"][][];
+            /** @description whether the seat laid in a turn that is over */
+            laid: boolean[];
+            /** @description the melds on the table */
+            melds: components["schemas"]["ColonneMeld"][];
+            /** @description passes in a row */
+            passes: number;
+            /** @description turns in a row without a draw or a card laid */
+            quiet: number;
+            /** @description null until the deal is over */
+            result: components["schemas"]["ColonneResult"] | null;
+            /** @description what the deal has brought so far, by team */
+            scored: number[];
+            /** @description cards in hand that were taken openly, by seat */
+            shown: components["schemas"]["ColonneCard"][][];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["ColonneSeenCard"][];
+            /** @description null until named */
+            trump: components["schemas"]["Suit"] | null;
+            turn: components["schemas"]["ColonneTurn"];
+            turned: components["schemas"]["ColonneCard"];
+        };
         ColonneDealRecord: {
             dealer: number;
             /** @description the pack as dealt */
             deck: components["schemas"]["ColonneCard"][];
             moves: string[];
         };
-        ColonneDealsAnswer: components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
-        /** @description what the deal has brought so far, by team */
-        ColonneDealScored: number[];
         ColonneDealsRequest: components["schemas"]["ColonneNextSealedDeal"] | components["schemas"]["ColonneFirstSealedDeal"] | components["schemas"]["ColonneNextDealOfDeck"] | components["schemas"]["ColonneNextDeal"] | components["schemas"]["ColonneFirstDealOfDeck"] | components["schemas"]["ColonneFirstDeal"];
         ColonneDealt: components["schemas"]["ColonnePlayed"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["ColonneCard"][];
-            seed: components["schemas"]["UpcolorDealtSeed"];
+            seed: components["schemas"]["DealtSeed"];
         };
         ColonneDrawEvent: {
             /** @description as they were played or lie */
@@ -1484,7 +1463,7 @@ export interface components {
             names?: components["schemas"]["ColonneNames"];
             options: components["schemas"]["ColonneOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
         };
         ColonneFirstDealOfDeck: {
             /** @description left out: drawn, or 0 with a deck */
@@ -1504,15 +1483,13 @@ export interface components {
             key_hashes?: (string | null)[];
             names?: components["schemas"]["ColonneNames"];
             options: components["schemas"]["ColonneOptionsInput"];
-            sealed: components["schemas"]["UpcolorFirstSealedDealSealed"];
+            sealed: components["schemas"]["FirstSealedDealSealed"];
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
         /** @description the number of the meld that a joker comes from, or that joins the other */
         ColonneFrom: number;
         ColonneGivenState: components["schemas"]["ColonneStateInput"] | components["schemas"]["ColonneState"];
-        /** @description by seat */
-        ColonneHands: components["schemas"]["ColonneSeenCard"][][];
         ColonneJoinEvent: {
             from: components["schemas"]["ColonneFrom"];
             meld: components["schemas"]["ColonneScoreEventMeld"];
@@ -1633,7 +1610,6 @@ export interface components {
             out: number | null;
             trump: components["schemas"]["Suit"];
         };
-        ColonneMovesAnswer: components["schemas"]["ColonneSealedPlayed"] | components["schemas"]["ColonnePlayed"];
         ColonneMovesBody: components["schemas"]["ColonneSealedMovesRequest"] | components["schemas"]["ColonneMovesRequest"];
         ColonneMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
@@ -1645,7 +1621,7 @@ export interface components {
         ColonneNextDeal: {
             names?: components["schemas"]["ColonneNames"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["ColonneGivenState"];
         };
@@ -1667,13 +1643,13 @@ export interface components {
             seat: number;
         };
         ColonneOpponentMovesJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
-            /** @enum {string} */
+            /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: components["schemas"]["ColonneOpponentMovesOutcome"] | null;
-            /** @enum {string} */
+            result: (components["schemas"]["ColonneSealedOpponentMovesResult"] | components["schemas"]["ColonneOpponentMovesResult"]) | null;
+            /** @constant */
             type: "colonne/opponent-moves";
         } & {
             /**
@@ -1718,7 +1694,6 @@ export interface components {
             view: components["schemas"]["ColonneGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        ColonneOpponentMovesOutcome: components["schemas"]["ColonneSealedOpponentMovesResult"] | components["schemas"]["ColonneOpponentMovesResult"];
         ColonneOpponentMovesRequest: components["schemas"]["ColonneOpponentMovesOfTable"] | components["schemas"]["ColonneOpponentMovesOfView"] | components["schemas"]["ColonneOpponentMovesOfState"];
         ColonneOpponentMovesResult: {
             /** @description what happened; left out where only a view was given */
@@ -1743,8 +1718,6 @@ export interface components {
          * @enum {string}
          */
         ColonneOptionDealMoves: "left" | "right";
-        /** @description Whether two runs that touch may be joined (COL-14). */
-        ColonneOptionJoins: boolean;
         /**
          * @description By what a pure column of nine to twelve trumps is multiplied (COL-20).
          * @enum {integer}
@@ -1754,12 +1727,15 @@ export interface components {
         ColonneOptions: {
             coup_blanc: components["schemas"]["ColonneOptionCoupBlanc"];
             deal_moves: components["schemas"]["ColonneOptionDealMoves"];
-            joins: components["schemas"]["ColonneOptionJoins"];
+            /** @description Whether two runs that touch may be joined (COL-14). */
+            joins: boolean;
             pure_trump: components["schemas"]["ColonneOptionPureTrump"];
             take: components["schemas"]["ColonneOptionTake"];
-            target: components["schemas"]["ColonneOptionTarget"];
+            /** @description Points that end the match (COL-26). */
+            target: number;
             twos: components["schemas"]["ColonneOptionTwos"];
-            wild_in_sets: components["schemas"]["ColonneOptionWildInSets"];
+            /** @description Whether one card of a set may be wild (COL-9). */
+            wild_in_sets: boolean;
         };
         /** @description house rules; what is left out has its default */
         ColonneOptionsInput: {
@@ -1767,33 +1743,38 @@ export interface components {
             coup_blanc?: components["schemas"]["ColonneOptionCoupBlanc"];
             /** @default left */
             deal_moves?: components["schemas"]["ColonneOptionDealMoves"];
-            /** @default true */
-            joins?: components["schemas"]["ColonneOptionJoins"];
+            /**
+             * @description Whether two runs that touch may be joined (COL-14).
+             * @default true
+             */
+            joins?: boolean;
             /** @default 5 */
             pure_trump?: components["schemas"]["ColonneOptionPureTrump"];
             /** @default any_depth */
             take?: components["schemas"]["ColonneOptionTake"];
-            /** @default 251 */
-            target?: components["schemas"]["ColonneOptionTarget"];
+            /**
+             * @description Points that end the match (COL-26).
+             * @default 251
+             */
+            target?: number;
             /** @default any_suit */
             twos?: components["schemas"]["ColonneOptionTwos"];
-            /** @default false */
-            wild_in_sets?: components["schemas"]["ColonneOptionWildInSets"];
+            /**
+             * @description Whether one card of a set may be wild (COL-9).
+             * @default false
+             */
+            wild_in_sets?: boolean;
         };
         /**
          * @description One may take the discards to any depth, or the top one alone (COL-7).
          * @enum {string}
          */
         ColonneOptionTake: "any_depth" | "top_only";
-        /** @description Points that end the match (COL-26). */
-        ColonneOptionTarget: number;
         /**
          * @description A 2 stands for any card of a run, or only for cards of its own suit (COL-11).
          * @enum {string}
          */
         ColonneOptionTwos: "any_suit" | "own_suit";
-        /** @description Whether one card of a set may be wild (COL-9). */
-        ColonneOptionWildInSets: boolean;
         /** @enum {string} */
         ColonnePhase: "trump" | "take" | "lay" | "place" | "deal_over" | "match_over";
         /** @enum {string} */
@@ -1814,7 +1795,7 @@ export interface components {
         ColonnePlayers: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
         ColonneRecord: {
             deals: components["schemas"]["ColonneDealRecord"][];
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
             options?: components["schemas"]["ColonneOptionsInput"];
             /** @description a claimed result, to be verified */
@@ -1823,7 +1804,8 @@ export interface components {
         ColonneReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["ColonneReplayedDeal"][];
-            fault: components["schemas"]["UpcolorReplayFault"];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
@@ -1857,8 +1839,7 @@ export interface components {
             record: components["schemas"]["ColonneRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
+            seed: components["schemas"]["RevealSeed"];
         };
         ColonneRevealedDeal: {
             dealer: number;
@@ -1869,7 +1850,7 @@ export interface components {
         ColonneRevealedRecord: {
             /** @description every deal of the match */
             deals: components["schemas"]["ColonneRevealedDeal"][];
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
             options: components["schemas"]["ColonneOptions"];
         };
@@ -1931,10 +1912,9 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        ColonneScoreResult: components["schemas"]["ColonneScored"] | components["schemas"]["Problem"];
         ColonneScores: {
             /** @description one for one */
-            results: components["schemas"]["ColonneScoreResult"][];
+            results: (components["schemas"]["ColonneScored"] | components["schemas"]["Problem"])[];
         };
         ColonneScoresRequest: {
             items: components["schemas"]["ColonneMeldsItem"][];
@@ -2032,20 +2012,17 @@ export interface components {
             reveal?: components["schemas"]["ColonneReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat?: number | null;
-            since?: components["schemas"]["UpcolorSeenSince"];
+            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["ColonneState"];
         };
-        /** @enum {string} */
-        ColonneSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ" | "??";
-        /** @description cards in hand that were taken openly, by seat */
-        ColonneShown: components["schemas"]["ColonneCard"][][];
+        ColonneSeenCard: components["schemas"]["ColonneCard"] | "??";
         ColonneSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
-            /** @enum {string} */
+            /** @constant */
             kind: "simulations";
             result: components["schemas"]["Result"];
-            /** @enum {string} */
+            /** @constant */
             type: "colonne/simulation";
         } & {
             /**
@@ -2075,7 +2052,7 @@ export interface components {
         ColonneSimulationRequest: components["schemas"]["ColonneSimulationOfMatches"] | components["schemas"]["ColonneSimulationOfDeals"];
         ColonneState: {
             deal: components["schemas"]["ColonneDeal"];
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
             match: components["schemas"]["ColonneMatch"];
             options: components["schemas"]["ColonneOptions"];
@@ -2086,7 +2063,7 @@ export interface components {
         };
         ColonneStateInput: {
             deal: components["schemas"]["ColonneDealInput"];
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
             match: components["schemas"]["ColonneMatch"];
             options?: components["schemas"]["ColonneOptionsInput"];
@@ -2132,12 +2109,12 @@ export interface components {
             verb: "take";
         };
         ColonneTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
-            /** @enum {string} */
+            /** @constant */
             kind: "tournaments";
-            result: components["schemas"]["UpcolorTournamentJobResult"];
-            /** @enum {string} */
+            result: components["schemas"]["TournamentJobResult"];
+            /** @constant */
             type: "colonne/tournament";
         } & {
             /**
@@ -2195,15 +2172,10 @@ export interface components {
             /** @description null until cards are taken */
             took: components["schemas"]["ColonnePile"] | null;
         };
-        ColonneValuedMove: {
+        ColonneValuedMove: components["schemas"]["ReportedMove"] & {
             cards: components["schemas"]["ColonneCards"];
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
             label: string;
-            move: string;
-            value: components["schemas"]["Value"];
             verb: components["schemas"]["ColonneVerb"];
-            visits: components["schemas"]["Visits"];
         };
         /** @enum {string} */
         ColonneVerb: "trump" | "draw" | "take" | "pass" | "meld" | "add" | "swap" | "lift" | "join" | "throw";
@@ -2237,13 +2209,13 @@ export interface components {
             type: "accept";
         };
         CostlyColoursAnalysisJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
-            /** @enum {string} */
+            /** @constant */
             kind: "analyses";
             /** @description null until there is one */
             result: components["schemas"]["CostlyColoursAnalysisResult"] | null;
-            /** @enum {string} */
+            /** @constant */
             type: "costly-colours/analysis";
         } & {
             /**
@@ -2313,26 +2285,9 @@ export interface components {
             void?: boolean;
             winners?: number[];
         };
-        CostlyColoursDeal: {
-            /** @description the seat that dealt */
-            dealer: number;
-            /** @description the cards that changed hands */
-            exchange: components["schemas"]["CostlyColoursExchange"] | null;
-            /** @description by seat */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+        CostlyColoursDeal: components["schemas"]["CostlyColoursDealParts"] & {
             /** @description what was played since the deal */
             history: components["schemas"]["CostlyColoursPlayedMove"][];
-            /** @description an offered card until it is answered */
-            offer: components["schemas"]["CostlyColoursOffer"] | null;
-            /** @description by seat, in order */
-            played: components["schemas"]["CostlyColoursCard"][][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["CostlyColoursResult"] | null;
-            scored: components["schemas"]["Scored"];
-            series: components["schemas"]["CostlyColoursSeries"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["CostlyColoursSeenCard"][];
-            turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursDealEvent: {
             count: components["schemas"]["Count"];
@@ -2347,15 +2302,26 @@ export interface components {
              */
             type: "deal";
         };
-        CostlyColoursDealInput: {
+        CostlyColoursDealInput: components["schemas"]["CostlyColoursDealParts"] & {
+            /** @description what was played since the deal */
+            history?: components["schemas"]["CostlyColoursPlayedMove"][];
+        };
+        CostlyColoursDealOverEvent: {
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
+        CostlyColoursDealParts: {
             /** @description the seat that dealt */
             dealer: number;
             /** @description the cards that changed hands */
             exchange: components["schemas"]["CostlyColoursExchange"] | null;
             /** @description by seat */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
-            /** @description what was played since the deal */
-            history?: components["schemas"]["CostlyColoursPlayedMove"][];
             /** @description an offered card until it is answered */
             offer: components["schemas"]["CostlyColoursOffer"] | null;
             /** @description by seat, in order */
@@ -2368,27 +2334,17 @@ export interface components {
             stock: components["schemas"]["CostlyColoursSeenCard"][];
             turned: components["schemas"]["CostlyColoursCard"];
         };
-        CostlyColoursDealOverEvent: {
-            rule: string;
-            text: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "deal-over";
-        };
         CostlyColoursDealRecord: {
             dealer: components["schemas"]["Seat"];
             /** @description the pack as dealt */
             deck: components["schemas"]["CostlyColoursCard"][];
             moves: string[];
         };
-        CostlyColoursDealsAnswer: components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
         CostlyColoursDealsRequest: components["schemas"]["CostlyColoursNextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
         CostlyColoursDealt: components["schemas"]["CostlyColoursPlayed"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["CostlyColoursCard"][];
-            seed: components["schemas"]["UpcolorDealtSeed"];
+            seed: components["schemas"]["DealtSeed"];
         };
         CostlyColoursEvent: components["schemas"]["CostlyColoursSeatCardsEvent"] | components["schemas"]["CostlyColoursSeatEvent"] | components["schemas"]["CostlyColoursDealOverEvent"] | components["schemas"]["CostlyColoursPlayEvent"] | components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"];
         CostlyColoursExchange: {
@@ -2402,7 +2358,7 @@ export interface components {
             names?: components["schemas"]["Names"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
         };
         CostlyColoursFirstDealOfDeck: {
             dealer?: components["schemas"]["Dealer"];
@@ -2419,7 +2375,7 @@ export interface components {
             key_hashes?: components["schemas"]["KeyHashes"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
-            sealed: components["schemas"]["UpcolorFirstSealedDealSealed"];
+            sealed: components["schemas"]["FirstSealedDealSealed"];
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
@@ -2466,7 +2422,6 @@ export interface components {
              */
             type: "mog";
         };
-        CostlyColoursMovesAnswer: components["schemas"]["CostlyColoursSealedPlayed"] | components["schemas"]["CostlyColoursPlayed"];
         CostlyColoursMovesBody: components["schemas"]["CostlyColoursSealedMovesRequest"] | components["schemas"]["CostlyColoursMovesRequest"];
         CostlyColoursMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
@@ -2476,7 +2431,7 @@ export interface components {
         CostlyColoursNextDeal: {
             names?: components["schemas"]["Names"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["CostlyColoursGivenState"];
         };
@@ -2502,13 +2457,13 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         CostlyColoursOpponentMovesJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
-            /** @enum {string} */
+            /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: components["schemas"]["CostlyColoursOpponentMovesOutcome"] | null;
-            /** @enum {string} */
+            result: (components["schemas"]["CostlyColoursSealedOpponentMovesResult"] | components["schemas"]["CostlyColoursOpponentMovesResult"]) | null;
+            /** @constant */
             type: "costly-colours/opponent-moves";
         } & {
             /**
@@ -2524,7 +2479,7 @@ export interface components {
             levels?: components["schemas"]["Levels"];
             limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
-            seats: components["schemas"]["CostlyColoursOpponentMovesOfViewSeats"];
+            seats: components["schemas"]["OpponentMovesOfViewSeats"];
             seed?: components["schemas"]["Seed"];
             state: components["schemas"]["CostlyColoursGivenState"];
             webhook?: components["schemas"]["Webhook"];
@@ -2545,15 +2500,12 @@ export interface components {
             levels?: components["schemas"]["Levels"];
             limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
-            seats: components["schemas"]["CostlyColoursOpponentMovesOfViewSeats"];
+            seats: components["schemas"]["OpponentMovesOfViewSeats"];
             seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["CostlyColoursGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        /** @description those that the computer plays */
-        CostlyColoursOpponentMovesOfViewSeats: number[];
-        CostlyColoursOpponentMovesOutcome: components["schemas"]["CostlyColoursSealedOpponentMovesResult"] | components["schemas"]["CostlyColoursOpponentMovesResult"];
         CostlyColoursOpponentMovesRequest: components["schemas"]["CostlyColoursOpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
         CostlyColoursOpponentMovesResult: {
             /** @description what happened; left out where only a view was given */
@@ -2603,8 +2555,6 @@ export interface components {
          * @enum {string}
          */
         CostlyColoursOptionMogBonus: "dealer" | "either";
-        /** @description Whether pairs score in the play (COS-10). */
-        CostlyColoursOptionPairsInPlay: boolean;
         /**
          * @description A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17).
          * @enum {string}
@@ -2619,9 +2569,11 @@ export interface components {
             jack_deuce: components["schemas"]["CostlyColoursOptionJackDeuce"];
             mog: components["schemas"]["CostlyColoursOptionMog"];
             mog_bonus: components["schemas"]["CostlyColoursOptionMogBonus"];
-            pairs_in_play: components["schemas"]["CostlyColoursOptionPairsInPlay"];
+            /** @description Whether pairs score in the play (COS-10). */
+            pairs_in_play: boolean;
             point_rate: components["schemas"]["CostlyColoursOptionPointRate"];
-            target: components["schemas"]["CostlyColoursOptionTarget"];
+            /** @description Points that win the match; 61 is the short match (COS-2). */
+            target: number;
         };
         /** @description house rules; what is left out has its default */
         CostlyColoursOptionsInput: {
@@ -2639,15 +2591,19 @@ export interface components {
             mog?: components["schemas"]["CostlyColoursOptionMog"];
             /** @default dealer */
             mog_bonus?: components["schemas"]["CostlyColoursOptionMogBonus"];
-            /** @default true */
-            pairs_in_play?: components["schemas"]["CostlyColoursOptionPairsInPlay"];
+            /**
+             * @description Whether pairs score in the play (COS-10).
+             * @default true
+             */
+            pairs_in_play?: boolean;
             /** @default flat */
             point_rate?: components["schemas"]["CostlyColoursOptionPointRate"];
-            /** @default 121 */
-            target?: components["schemas"]["CostlyColoursOptionTarget"];
+            /**
+             * @description Points that win the match; 61 is the short match (COS-2).
+             * @default 121
+             */
+            target?: number;
         };
-        /** @description Points that win the match; 61 is the short match (COS-2). */
-        CostlyColoursOptionTarget: number;
         /** @enum {string} */
         CostlyColoursPhase: "offer" | "answer" | "play" | "deal_over" | "match_over";
         CostlyColoursPlayed: {
@@ -2697,7 +2653,7 @@ export interface components {
         };
         CostlyColoursRecord: {
             deals: components["schemas"]["CostlyColoursDealRecord"][];
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description a claimed result, to be verified */
@@ -2706,7 +2662,8 @@ export interface components {
         CostlyColoursReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["CostlyColoursReplayedDeal"][];
-            fault: components["schemas"]["UpcolorReplayFault"];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
@@ -2739,8 +2696,7 @@ export interface components {
             record: components["schemas"]["CostlyColoursRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
+            seed: components["schemas"]["RevealSeed"];
         };
         CostlyColoursRevealedDeal: {
             dealer: components["schemas"]["Seat"];
@@ -2751,7 +2707,7 @@ export interface components {
         CostlyColoursRevealedRecord: {
             /** @description every deal of the match */
             deals: components["schemas"]["CostlyColoursRevealedDeal"][];
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
             options: components["schemas"]["CostlyColoursOptions"];
         };
@@ -2794,10 +2750,9 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        CostlyColoursScoreResult: components["schemas"]["CostlyColoursScored"] | components["schemas"]["Problem"];
         CostlyColoursScores: {
             /** @description one for one */
-            results: components["schemas"]["CostlyColoursScoreResult"][];
+            results: (components["schemas"]["CostlyColoursScored"] | components["schemas"]["Problem"])[];
         };
         CostlyColoursScoresRequest: {
             items: components["schemas"]["CostlyColoursScoreItem"][];
@@ -2833,13 +2788,11 @@ export interface components {
             ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["CostlyColoursReveal"] | null;
-            seat: components["schemas"]["CostlyColoursSealedPlayedSeat"];
+            seat: components["schemas"]["SealedPlayedSeat"];
             /** @description the table sealed again: what the next request sends back */
             table: string;
             view: components["schemas"]["CostlyColoursState"];
         };
-        /** @description of a sealed table: whose view this is; null: a spectator's */
-        CostlyColoursSealedPlayedSeat: number | null;
         CostlyColoursSealedViewRequest: {
             key?: components["schemas"]["Key"];
             names?: components["schemas"]["Names"];
@@ -2879,12 +2832,11 @@ export interface components {
             ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["CostlyColoursReveal"] | null;
-            seat?: components["schemas"]["CostlyColoursSealedPlayedSeat"];
-            since?: components["schemas"]["UpcolorSeenSince"];
+            seat?: components["schemas"]["SealedPlayedSeat"];
+            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["CostlyColoursState"];
         };
-        /** @enum {string} */
-        CostlyColoursSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
+        CostlyColoursSeenCard: components["schemas"]["CostlyColoursCard"] | "??";
         CostlyColoursSeries: {
             /** @description in order */
             cards: components["schemas"]["CostlyColoursPlayedCard"][];
@@ -2905,12 +2857,12 @@ export interface components {
             turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
-            /** @enum {string} */
+            /** @constant */
             kind: "simulations";
             result: components["schemas"]["Result"];
-            /** @enum {string} */
+            /** @constant */
             type: "costly-colours/simulation";
         } & {
             /**
@@ -2940,7 +2892,7 @@ export interface components {
         CostlyColoursSimulationRequest: components["schemas"]["CostlyColoursSimulationOfMatches"] | components["schemas"]["CostlyColoursSimulationOfDeals"];
         CostlyColoursState: {
             deal: components["schemas"]["CostlyColoursDeal"];
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
             match: components["schemas"]["CostlyColoursMatch"];
             options: components["schemas"]["CostlyColoursOptions"];
@@ -2950,7 +2902,7 @@ export interface components {
         };
         CostlyColoursStateInput: {
             deal: components["schemas"]["CostlyColoursDealInput"];
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
             match: components["schemas"]["CostlyColoursMatch"];
             options?: components["schemas"]["CostlyColoursOptionsInput"];
@@ -2959,12 +2911,12 @@ export interface components {
             to_act: components["schemas"]["ToAct"];
         };
         CostlyColoursTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
-            /** @enum {string} */
+            /** @constant */
             kind: "tournaments";
-            result: components["schemas"]["UpcolorTournamentJobResult"];
-            /** @enum {string} */
+            result: components["schemas"]["TournamentJobResult"];
+            /** @constant */
             type: "costly-colours/tournament";
         } & {
             /**
@@ -2988,15 +2940,10 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursTournamentRequest: components["schemas"]["CostlyColoursTournamentOfMatches"] | components["schemas"]["CostlyColoursTournamentOfDeals"];
-        CostlyColoursValuedMove: {
+        CostlyColoursValuedMove: components["schemas"]["ReportedMove"] & {
             cards: components["schemas"]["CostlyColoursCards"];
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
             label: string;
-            move: string;
-            value: components["schemas"]["Value"];
             verb: components["schemas"]["CostlyColoursVerb"];
-            visits: components["schemas"]["Visits"];
         };
         /** @enum {string} */
         CostlyColoursVerb: "pass" | "refuse" | "go" | "stop" | "mog" | "accept" | "play";
@@ -3016,6 +2963,8 @@ export interface components {
         Dealer: number;
         /** @description deals dealt so far */
         Deals: number;
+        /** @description what the cards were shuffled with; null for a given deck */
+        DealtSeed: string | null;
         /** @description whether the players change seats on the same cards; left out: they do */
         Duplicate: boolean;
         EndedJob: components["schemas"]["JobFacts"] & {
@@ -3037,8 +2986,6 @@ export interface components {
         };
         /** @description every two meet */
         Entrants: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-        /** @description its standard error */
-        Error: number | null;
         Estimate: {
             /** @description from group to group */
             deviation: number;
@@ -3076,6 +3023,11 @@ export interface components {
             /** @description what it says; … is what it quotes */
             text: string;
         };
+        /**
+         * @description seal the table: the answer holds no state, but a table and keys
+         * @enum {boolean}
+         */
+        FirstSealedDealSealed: true;
         Game: {
             /** @description each kind of card once */
             cards: components["schemas"]["CardPage"][];
@@ -3104,8 +3056,6 @@ export interface components {
             /** @description always ok */
             status: string;
         };
-        /** @description 95 % */
-        Interval: number[] | null;
         /** @description instead of the level's own; a level that does not search ignores them */
         Iterations: number;
         Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["UpcolorSimulationJob"] | components["schemas"]["UpcolorTournamentJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["CostlyColoursSimulationJob"] | components["schemas"]["CostlyColoursTournamentJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["SevenUpSimulationJob"] | components["schemas"]["SevenUpTournamentJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"] | components["schemas"]["ColonneSimulationJob"] | components["schemas"]["ColonneTournamentJob"];
@@ -3192,6 +3142,10 @@ export interface components {
         Moves: string[];
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         Names: string[];
+        /** @description left out: a fresh one */
+        NextDealSeed: string;
+        /** @description those that the computer plays */
+        OpponentMovesOfViewSeats: number[];
         Phase: {
             meaning: string;
             phase: string;
@@ -3277,11 +3231,15 @@ export interface components {
             stopped: string;
         };
         ReportedMove: {
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
+            /** @description its standard error */
+            error: number | null;
+            /** @description 95 % */
+            interval: number[] | null;
             move: string;
-            value: components["schemas"]["Value"];
-            visits: components["schemas"]["Visits"];
+            /** @description in the unit of the game's players; null where nothing was compared */
+            value: number | null;
+            /** @description how often it was tried */
+            visits: number;
         };
         /** @description one for one; null where a level knows no values */
         Reports: (components["schemas"]["Report"] | null)[];
@@ -3291,6 +3249,8 @@ export interface components {
             /** @description of the rules */
             rules: string;
         };
+        /** @description what every deal of the match was shuffled with */
+        RevealSeed: string;
         /** @description whether something was rounded; left out: no */
         Rounded: boolean;
         Rule: {
@@ -3330,6 +3290,8 @@ export interface components {
          * @enum {boolean}
          */
         Sealed: false;
+        /** @description of a sealed table: whose view this is; null: a spectator's */
+        SealedPlayedSeat: number | null;
         /** @enum {string} */
         SearchingLevel: "strong" | "best";
         Seat: number;
@@ -3346,14 +3308,16 @@ export interface components {
         };
         /** @description the same seed brings the same result; left out: a fresh one */
         Seed: string;
+        /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+        SeenSince: number;
         SevenUpAnalysisJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
-            /** @enum {string} */
+            /** @constant */
             kind: "analyses";
             /** @description null until there is one */
             result: components["schemas"]["SevenUpAnalysisResult"] | null;
-            /** @enum {string} */
+            /** @constant */
             type: "seven-up/analysis";
         } & {
             /**
@@ -3413,47 +3377,13 @@ export interface components {
             void?: boolean;
             winners?: number[];
         };
-        SevenUpDeal: {
-            /** @description the seat that dealt */
-            dealer: number;
-            discards: components["schemas"]["SevenUpDiscards"];
-            hands: components["schemas"]["SevenUpHands"];
+        SevenUpDeal: components["schemas"]["SevenUpDealParts"] & {
             /** @description what was played since the deal */
             history: components["schemas"]["SevenUpPlayedMove"][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["SevenUpResult"] | null;
-            scored: components["schemas"]["Scored"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["SevenUpSeenCard"][];
-            /** @description the trick between lead and reply */
-            trick: components["schemas"]["SevenUpOpenTrick"] | null;
-            /** @description finished tricks */
-            tricks: components["schemas"]["SevenUpTrick"][];
-            /** @description the first turned suit while and if no other was found */
-            trump: components["schemas"]["Suit"];
-            /** @description the turned cards in order */
-            turned: components["schemas"]["SevenUpCard"][];
         };
-        SevenUpDealInput: {
-            /** @description the seat that dealt */
-            dealer: number;
-            discards: components["schemas"]["SevenUpDiscards"];
-            hands: components["schemas"]["SevenUpHands"];
+        SevenUpDealInput: components["schemas"]["SevenUpDealParts"] & {
             /** @description what was played since the deal */
             history?: components["schemas"]["SevenUpPlayedMove"][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["SevenUpResult"] | null;
-            scored: components["schemas"]["Scored"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["SevenUpSeenCard"][];
-            /** @description the trick between lead and reply */
-            trick: components["schemas"]["SevenUpOpenTrick"] | null;
-            /** @description finished tricks */
-            tricks: components["schemas"]["SevenUpTrick"][];
-            /** @description the first turned suit while and if no other was found */
-            trump: components["schemas"]["Suit"];
-            /** @description the turned cards in order */
-            turned: components["schemas"]["SevenUpCard"][];
         };
         SevenUpDealOverEvent: {
             rule: string;
@@ -3464,18 +3394,38 @@ export interface components {
              */
             type: "deal-over";
         };
+        SevenUpDealParts: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat, as thrown */
+            discards: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description by seat */
+            hands: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["SevenUpResult"] | null;
+            scored: components["schemas"]["Scored"];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["SevenUpSeenCard"][];
+            /** @description the trick between lead and reply */
+            trick: components["schemas"]["SevenUpOpenTrick"] | null;
+            /** @description finished tricks */
+            tricks: components["schemas"]["SevenUpTrick"][];
+            /** @description the first turned suit while and if no other was found */
+            trump: components["schemas"]["Suit"];
+            /** @description the turned cards in order */
+            turned: components["schemas"]["SevenUpCard"][];
+        };
         SevenUpDealRecord: {
             dealer: components["schemas"]["Seat"];
             /** @description the pack as dealt */
             deck: components["schemas"]["SevenUpCard"][];
             moves: string[];
         };
-        SevenUpDealsAnswer: components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
         SevenUpDealsRequest: components["schemas"]["SevenUpNextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
         SevenUpDealt: components["schemas"]["SevenUpPlayed"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["SevenUpCard"][];
-            seed: components["schemas"]["UpcolorDealtSeed"];
+            seed: components["schemas"]["DealtSeed"];
         };
         SevenUpDiscardEvent: {
             /** @description as they were played or lie */
@@ -3489,15 +3439,13 @@ export interface components {
              */
             type: "discard";
         };
-        /** @description by seat, as thrown */
-        SevenUpDiscards: components["schemas"]["SevenUpSeenCard"][][];
         SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpSeatCardsEvent"] | components["schemas"]["SevenUpSeatEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpHiddenSeatHandsCountEvent"] | components["schemas"]["SevenUpDiscardEvent"];
         SevenUpFirstDeal: {
             dealer?: components["schemas"]["Dealer"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["SevenUpOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
         };
         SevenUpFirstDealOfDeck: {
             dealer?: components["schemas"]["Dealer"];
@@ -3514,13 +3462,11 @@ export interface components {
             key_hashes?: components["schemas"]["KeyHashes"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["SevenUpOptionsInput"];
-            sealed: components["schemas"]["UpcolorFirstSealedDealSealed"];
+            sealed: components["schemas"]["FirstSealedDealSealed"];
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
         SevenUpGivenState: components["schemas"]["SevenUpStateInput"] | components["schemas"]["SevenUpState"];
-        /** @description by seat */
-        SevenUpHands: components["schemas"]["SevenUpSeenCard"][][];
         SevenUpHiddenSeatHandsCountEvent: {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
@@ -3562,7 +3508,6 @@ export interface components {
             /** @description empty until the match is over */
             winners: number[];
         };
-        SevenUpMovesAnswer: components["schemas"]["SevenUpSealedPlayed"] | components["schemas"]["SevenUpPlayed"];
         SevenUpMovesBody: components["schemas"]["SevenUpSealedMovesRequest"] | components["schemas"]["SevenUpMovesRequest"];
         SevenUpMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
@@ -3572,7 +3517,7 @@ export interface components {
         SevenUpNextDeal: {
             names?: components["schemas"]["Names"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["SevenUpGivenState"];
         };
@@ -3599,13 +3544,13 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         SevenUpOpponentMovesJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
-            /** @enum {string} */
+            /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: components["schemas"]["SevenUpOpponentMovesOutcome"] | null;
-            /** @enum {string} */
+            result: (components["schemas"]["SevenUpSealedOpponentMovesResult"] | components["schemas"]["SevenUpOpponentMovesResult"]) | null;
+            /** @constant */
             type: "seven-up/opponent-moves";
         } & {
             /**
@@ -3621,7 +3566,7 @@ export interface components {
             levels?: components["schemas"]["Levels"];
             limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
-            seats: components["schemas"]["CostlyColoursOpponentMovesOfViewSeats"];
+            seats: components["schemas"]["OpponentMovesOfViewSeats"];
             seed?: components["schemas"]["Seed"];
             state: components["schemas"]["SevenUpGivenState"];
             webhook?: components["schemas"]["Webhook"];
@@ -3642,13 +3587,12 @@ export interface components {
             levels?: components["schemas"]["Levels"];
             limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
-            seats: components["schemas"]["CostlyColoursOpponentMovesOfViewSeats"];
+            seats: components["schemas"]["OpponentMovesOfViewSeats"];
             seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["SevenUpGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpOpponentMovesOutcome: components["schemas"]["SevenUpSealedOpponentMovesResult"] | components["schemas"]["SevenUpOpponentMovesResult"];
         SevenUpOpponentMovesRequest: components["schemas"]["SevenUpOpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
         SevenUpOpponentMovesResult: {
             /** @description what happened; left out where only a view was given */
@@ -3673,10 +3617,6 @@ export interface components {
          * @enum {integer}
          */
         SevenUpOptionDeck: 52 | 32;
-        /** @description Games that win the match (SEV-18). */
-        SevenUpOptionGames: number;
-        /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). */
-        SevenUpOptionGiftOut: boolean;
         /**
          * @description Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14).
          * @enum {string}
@@ -3686,10 +3626,13 @@ export interface components {
         SevenUpOptions: {
             count: components["schemas"]["SevenUpOptionCount"];
             deck: components["schemas"]["SevenUpOptionDeck"];
-            games: components["schemas"]["SevenUpOptionGames"];
-            gift_out: components["schemas"]["SevenUpOptionGiftOut"];
+            /** @description Games that win the match (SEV-18). */
+            games: number;
+            /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). */
+            gift_out: boolean;
             low: components["schemas"]["SevenUpOptionLow"];
-            target: components["schemas"]["SevenUpOptionTarget"];
+            /** @description Points that win a game (SEV-18). */
+            target: number;
             ten: components["schemas"]["SevenUpOptionTen"];
             void: components["schemas"]["SevenUpOptionVoid"];
         };
@@ -3699,20 +3642,27 @@ export interface components {
             count?: components["schemas"]["SevenUpOptionCount"];
             /** @default 52 */
             deck?: components["schemas"]["SevenUpOptionDeck"];
-            /** @default 2 */
-            games?: components["schemas"]["SevenUpOptionGames"];
-            /** @default true */
-            gift_out?: components["schemas"]["SevenUpOptionGiftOut"];
+            /**
+             * @description Games that win the match (SEV-18).
+             * @default 2
+             */
+            games?: number;
+            /**
+             * @description Whether the dealer may give when that would win the eldest the game at once (SEV-6).
+             * @default true
+             */
+            gift_out?: boolean;
             /** @default captor */
             low?: components["schemas"]["SevenUpOptionLow"];
-            /** @default 7 */
-            target?: components["schemas"]["SevenUpOptionTarget"];
+            /**
+             * @description Points that win a game (SEV-18).
+             * @default 7
+             */
+            target?: number;
             ten?: components["schemas"]["SevenUpOptionTen"];
             /** @default must_trump */
             void?: components["schemas"]["SevenUpOptionVoid"];
         };
-        /** @description Points that win a game (SEV-18). */
-        SevenUpOptionTarget: number;
         /**
          * @description Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2).
          * @enum {integer}
@@ -3739,7 +3689,7 @@ export interface components {
         };
         SevenUpRecord: {
             deals: components["schemas"]["SevenUpDealRecord"][];
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description a claimed result, to be verified */
@@ -3748,7 +3698,8 @@ export interface components {
         SevenUpReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["SevenUpReplayedDeal"][];
-            fault: components["schemas"]["UpcolorReplayFault"];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
@@ -3781,8 +3732,7 @@ export interface components {
             record: components["schemas"]["SevenUpRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
+            seed: components["schemas"]["RevealSeed"];
         };
         SevenUpRevealedDeal: {
             dealer: components["schemas"]["Seat"];
@@ -3793,7 +3743,7 @@ export interface components {
         SevenUpRevealedRecord: {
             /** @description every deal of the match */
             deals: components["schemas"]["SevenUpRevealedDeal"][];
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
             options: components["schemas"]["SevenUpOptions"];
         };
@@ -3837,10 +3787,9 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        SevenUpScoreResult: components["schemas"]["SevenUpScored"] | components["schemas"]["Problem"];
         SevenUpScores: {
             /** @description one for one */
-            results: components["schemas"]["SevenUpScoreResult"][];
+            results: (components["schemas"]["SevenUpScored"] | components["schemas"]["Problem"])[];
         };
         SevenUpScoresRequest: {
             items: components["schemas"]["SevenUpTricksItem"][];
@@ -3876,7 +3825,7 @@ export interface components {
             ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["SevenUpReveal"] | null;
-            seat: components["schemas"]["CostlyColoursSealedPlayedSeat"];
+            seat: components["schemas"]["SealedPlayedSeat"];
             /** @description the table sealed again: what the next request sends back */
             table: string;
             view: components["schemas"]["SevenUpState"];
@@ -3920,19 +3869,18 @@ export interface components {
             ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["SevenUpReveal"] | null;
-            seat?: components["schemas"]["CostlyColoursSealedPlayedSeat"];
-            since?: components["schemas"]["UpcolorSeenSince"];
+            seat?: components["schemas"]["SealedPlayedSeat"];
+            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["SevenUpState"];
         };
-        /** @enum {string} */
-        SevenUpSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
+        SevenUpSeenCard: components["schemas"]["SevenUpCard"] | "??";
         SevenUpSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
-            /** @enum {string} */
+            /** @constant */
             kind: "simulations";
             result: components["schemas"]["Result"];
-            /** @enum {string} */
+            /** @constant */
             type: "seven-up/simulation";
         } & {
             /**
@@ -3962,7 +3910,7 @@ export interface components {
         SevenUpSimulationRequest: components["schemas"]["SevenUpSimulationOfMatches"] | components["schemas"]["SevenUpSimulationOfDeals"];
         SevenUpState: {
             deal: components["schemas"]["SevenUpDeal"];
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
             match: components["schemas"]["SevenUpMatch"];
             options: components["schemas"]["SevenUpOptions"];
@@ -3972,7 +3920,7 @@ export interface components {
         };
         SevenUpStateInput: {
             deal: components["schemas"]["SevenUpDealInput"];
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
             match: components["schemas"]["SevenUpMatch"];
             options?: components["schemas"]["SevenUpOptionsInput"];
@@ -3981,12 +3929,12 @@ export interface components {
             to_act: components["schemas"]["ToAct"];
         };
         SevenUpTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
-            /** @enum {string} */
+            /** @constant */
             kind: "tournaments";
-            result: components["schemas"]["UpcolorTournamentJobResult"];
-            /** @enum {string} */
+            result: components["schemas"]["TournamentJobResult"];
+            /** @constant */
             type: "seven-up/tournament";
         } & {
             /**
@@ -4022,15 +3970,10 @@ export interface components {
             tricks: components["schemas"]["SevenUpScoredTrick"][];
             trump: components["schemas"]["Suit"];
         };
-        SevenUpValuedMove: {
+        SevenUpValuedMove: components["schemas"]["ReportedMove"] & {
             cards: components["schemas"]["SevenUpCards"];
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
             label: string;
-            move: string;
-            value: components["schemas"]["Value"];
             verb: components["schemas"]["SevenUpVerb"];
-            visits: components["schemas"]["Visits"];
         };
         /** @enum {string} */
         SevenUpVerb: "stand" | "beg" | "give" | "run" | "discard" | "play";
@@ -4123,6 +4066,8 @@ export interface components {
         ToAct: number | null;
         /** @description by seat; one total for what has no seat */
         Totals: number[];
+        /** @description null until there is one */
+        TournamentJobResult: components["schemas"]["TournamentResult"] | null;
         TournamentPair: components["schemas"]["Statistics"] & {
             pair: number[];
         };
@@ -4144,13 +4089,13 @@ export interface components {
             seed: string;
         };
         UpcolorAnalysisJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
-            /** @enum {string} */
+            /** @constant */
             kind: "analyses";
             /** @description null until there is one */
             result: components["schemas"]["UpcolorAnalysisResult"] | null;
-            /** @enum {string} */
+            /** @constant */
             type: "upcolor/analysis";
         } & {
             /**
@@ -4212,20 +4157,9 @@ export interface components {
         };
         /** @description of a sealed table: the level that plays each seat; null: a person */
         UpcolorComputer: (components["schemas"]["Level"] | null)[];
-        UpcolorDeal: {
-            /** @description the seat that dealt */
-            dealer: number;
-            hands: components["schemas"]["UpcolorHands"];
+        UpcolorDeal: components["schemas"]["UpcolorDealParts"] & {
             /** @description what was played since the deal */
             history: components["schemas"]["UpcolorPlayedMove"][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["UpcolorResult"] | null;
-            round: components["schemas"]["UpcolorRound"];
-            scored: components["schemas"]["UpcolorDealScored"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["UpcolorSeenCard"][];
-            /** @description cards set aside, in order of play */
-            taken: components["schemas"]["UpcolorCard"][];
         };
         UpcolorDealEvent: {
             count: components["schemas"]["Count"];
@@ -4240,16 +4174,20 @@ export interface components {
              */
             type: "deal";
         };
-        UpcolorDealInput: {
-            /** @description the seat that dealt */
-            dealer: number;
-            hands: components["schemas"]["UpcolorHands"];
+        UpcolorDealInput: components["schemas"]["UpcolorDealParts"] & {
             /** @description what was played since the deal */
             history?: components["schemas"]["UpcolorPlayedMove"][];
+        };
+        UpcolorDealParts: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat */
+            hands: components["schemas"]["UpcolorSeenCard"][][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResult"] | null;
             round: components["schemas"]["UpcolorRound"];
-            scored: components["schemas"]["UpcolorDealScored"];
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorSeenCard"][];
             /** @description cards set aside, in order of play */
@@ -4261,17 +4199,12 @@ export interface components {
             deck: components["schemas"]["UpcolorCard"][];
             moves: string[];
         };
-        UpcolorDealsAnswer: components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
-        /** @description what the deal has brought so far, by seat */
-        UpcolorDealScored: number[];
         UpcolorDealsRequest: components["schemas"]["UpcolorNextSealedDeal"] | components["schemas"]["UpcolorFirstSealedDeal"] | components["schemas"]["UpcolorNextDealOfDeck"] | components["schemas"]["UpcolorNextDeal"] | components["schemas"]["UpcolorFirstDealOfDeck"] | components["schemas"]["UpcolorFirstDeal"];
         UpcolorDealt: components["schemas"]["UpcolorPlayed"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["UpcolorCard"][];
-            seed: components["schemas"]["UpcolorDealtSeed"];
+            seed: components["schemas"]["DealtSeed"];
         };
-        /** @description what the cards were shuffled with; null for a given deck */
-        UpcolorDealtSeed: string | null;
         UpcolorDrawEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
@@ -4291,7 +4224,7 @@ export interface components {
             names?: components["schemas"]["UpcolorNames"];
             options: components["schemas"]["UpcolorOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
         };
         UpcolorFirstDealOfDeck: {
             /** @description left out: drawn, or 0 with a deck */
@@ -4311,18 +4244,11 @@ export interface components {
             key_hashes?: (string | null)[];
             names?: components["schemas"]["UpcolorNames"];
             options: components["schemas"]["UpcolorOptionsInput"];
-            sealed: components["schemas"]["UpcolorFirstSealedDealSealed"];
+            sealed: components["schemas"]["FirstSealedDealSealed"];
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
-        /**
-         * @description seal the table: the answer holds no state, but a table and keys
-         * @enum {boolean}
-         */
-        UpcolorFirstSealedDealSealed: true;
         UpcolorGivenState: components["schemas"]["UpcolorStateInput"] | components["schemas"]["UpcolorState"];
-        /** @description by seat */
-        UpcolorHands: components["schemas"]["UpcolorSeenCard"][][];
         UpcolorLegalMove: {
             cards: components["schemas"]["UpcolorCards"];
             label: string;
@@ -4365,7 +4291,6 @@ export interface components {
             /** @description deals won in this game, by seat */
             won: number[];
         };
-        UpcolorMovesAnswer: components["schemas"]["UpcolorSealedPlayed"] | components["schemas"]["UpcolorPlayed"];
         UpcolorMovesBody: components["schemas"]["UpcolorSealedMovesRequest"] | components["schemas"]["UpcolorMovesRequest"];
         UpcolorMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
@@ -4377,7 +4302,7 @@ export interface components {
         UpcolorNextDeal: {
             names?: components["schemas"]["UpcolorNames"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["UpcolorGivenState"];
         };
@@ -4389,8 +4314,6 @@ export interface components {
             /** @description a state in phase deal_over */
             state: components["schemas"]["UpcolorGivenState"];
         };
-        /** @description left out: a fresh one */
-        UpcolorNextDealSeed: string;
         UpcolorNextSealedDeal: {
             key: components["schemas"]["Key"];
             names?: components["schemas"]["UpcolorNames"];
@@ -4401,13 +4324,13 @@ export interface components {
             seat: number;
         };
         UpcolorOpponentMovesJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
-            /** @enum {string} */
+            /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: components["schemas"]["UpcolorOpponentMovesOutcome"] | null;
-            /** @enum {string} */
+            result: (components["schemas"]["UpcolorSealedOpponentMovesResult"] | components["schemas"]["UpcolorOpponentMovesResult"]) | null;
+            /** @constant */
             type: "upcolor/opponent-moves";
         } & {
             /**
@@ -4452,7 +4375,6 @@ export interface components {
             view: components["schemas"]["UpcolorGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorOpponentMovesOutcome: components["schemas"]["UpcolorSealedOpponentMovesResult"] | components["schemas"]["UpcolorOpponentMovesResult"];
         UpcolorOpponentMovesRequest: components["schemas"]["UpcolorOpponentMovesOfTable"] | components["schemas"]["UpcolorOpponentMovesOfView"] | components["schemas"]["UpcolorOpponentMovesOfState"];
         UpcolorOpponentMovesResult: {
             /** @description what happened; left out where only a view was given */
@@ -4477,19 +4399,11 @@ export interface components {
          * @enum {string}
          */
         UpcolorOptionBlocked: "everyone" | "leader";
-        /** @description Deals in a game (UPC-19). */
-        UpcolorOptionDeals: number;
-        /** @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). */
-        UpcolorOptionDiscardPenalty: boolean;
         /**
          * @description at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4).
          * @enum {string}
          */
         UpcolorOptionFinish: "at_once" | "after_draw";
-        /** @description Games in a match; the stakes double (UPC-20). */
-        UpcolorOptionGames: number;
-        /** @description Seats, two to eight (UPC-5). */
-        UpcolorOptionPlayers: number;
         /**
          * @description halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19).
          * @enum {string}
@@ -4499,11 +4413,15 @@ export interface components {
         UpcolorOptions: {
             after_discard: components["schemas"]["UpcolorOptionAfterDiscard"];
             blocked: components["schemas"]["UpcolorOptionBlocked"];
-            deals: components["schemas"]["UpcolorOptionDeals"];
-            discard_penalty: components["schemas"]["UpcolorOptionDiscardPenalty"];
+            /** @description Deals in a game (UPC-19). */
+            deals: number;
+            /** @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). */
+            discard_penalty: boolean;
             finish: components["schemas"]["UpcolorOptionFinish"];
-            games: components["schemas"]["UpcolorOptionGames"];
-            players: components["schemas"]["UpcolorOptionPlayers"];
+            /** @description Games in a match; the stakes double (UPC-20). */
+            games: number;
+            /** @description Seats, two to eight (UPC-5). */
+            players: number;
             pot_split: components["schemas"]["UpcolorOptionPotSplit"];
             stake: components["schemas"]["UpcolorOptionStake"];
             teams: components["schemas"]["UpcolorOptionTeams"];
@@ -4514,16 +4432,28 @@ export interface components {
             after_discard?: components["schemas"]["UpcolorOptionAfterDiscard"];
             /** @default everyone */
             blocked?: components["schemas"]["UpcolorOptionBlocked"];
-            /** @default 4 */
-            deals?: components["schemas"]["UpcolorOptionDeals"];
-            /** @default false */
-            discard_penalty?: components["schemas"]["UpcolorOptionDiscardPenalty"];
+            /**
+             * @description Deals in a game (UPC-19).
+             * @default 4
+             */
+            deals?: number;
+            /**
+             * @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22).
+             * @default false
+             */
+            discard_penalty?: boolean;
             /** @default at_once */
             finish?: components["schemas"]["UpcolorOptionFinish"];
-            /** @default 1 */
-            games?: components["schemas"]["UpcolorOptionGames"];
-            /** @default 4 */
-            players?: components["schemas"]["UpcolorOptionPlayers"];
+            /**
+             * @description Games in a match; the stakes double (UPC-20).
+             * @default 1
+             */
+            games?: number;
+            /**
+             * @description Seats, two to eight (UPC-5).
+             * @default 4
+             */
+            players?: number;
             /** @default halving */
             pot_split?: components["schemas"]["UpcolorOptionPotSplit"];
             /** @default 30 */
@@ -4566,7 +4496,7 @@ export interface components {
         UpcolorPlayers: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
         UpcolorRecord: {
             deals: components["schemas"]["UpcolorDealRecord"][];
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description a claimed result, to be verified */
@@ -4575,7 +4505,8 @@ export interface components {
         UpcolorReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["UpcolorReplayedDeal"][];
-            fault: components["schemas"]["UpcolorReplayFault"];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
@@ -4588,8 +4519,6 @@ export interface components {
             /** @description null when the record ends within the deal */
             result: components["schemas"]["UpcolorResult"] | null;
         };
-        /** @description the first thing that is wrong */
-        UpcolorReplayFault: components["schemas"]["ReplayFault"] | null;
         UpcolorReplays: {
             /** @description one for one */
             results: components["schemas"]["UpcolorReplay"][];
@@ -4611,8 +4540,7 @@ export interface components {
             record: components["schemas"]["UpcolorRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
+            seed: components["schemas"]["RevealSeed"];
         };
         UpcolorRevealedDeal: {
             dealer: number;
@@ -4623,7 +4551,7 @@ export interface components {
         UpcolorRevealedRecord: {
             /** @description every deal of the match */
             deals: components["schemas"]["UpcolorRevealedDeal"][];
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
             options: components["schemas"]["UpcolorOptions"];
         };
@@ -4667,10 +4595,9 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        UpcolorScoreResult: components["schemas"]["UpcolorScored"] | components["schemas"]["Problem"];
         UpcolorScores: {
             /** @description one for one */
-            results: components["schemas"]["UpcolorScoreResult"][];
+            results: (components["schemas"]["UpcolorScored"] | components["schemas"]["Problem"])[];
         };
         UpcolorScoresRequest: {
             items: components["schemas"]["UpcolorWinnersItem"][];
@@ -4754,20 +4681,17 @@ export interface components {
             reveal?: components["schemas"]["UpcolorReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat?: number | null;
-            since?: components["schemas"]["UpcolorSeenSince"];
+            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["UpcolorState"];
         };
-        /** @enum {string} */
-        UpcolorSeenCard: "G" | "Y" | "B" | "R" | "V" | "X" | "??";
-        /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
-        UpcolorSeenSince: number;
+        UpcolorSeenCard: components["schemas"]["UpcolorCard"] | "??";
         UpcolorSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
-            /** @enum {string} */
+            /** @constant */
             kind: "simulations";
             result: components["schemas"]["Result"];
-            /** @enum {string} */
+            /** @constant */
             type: "upcolor/simulation";
         } & {
             /**
@@ -4797,7 +4721,7 @@ export interface components {
         UpcolorSimulationRequest: components["schemas"]["UpcolorSimulationOfMatches"] | components["schemas"]["UpcolorSimulationOfDeals"];
         UpcolorState: {
             deal: components["schemas"]["UpcolorDeal"];
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
             match: components["schemas"]["UpcolorMatch"];
             options: components["schemas"]["UpcolorOptions"];
@@ -4808,7 +4732,7 @@ export interface components {
         };
         UpcolorStateInput: {
             deal: components["schemas"]["UpcolorDealInput"];
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
             match: components["schemas"]["UpcolorMatch"];
             options?: components["schemas"]["UpcolorOptionsInput"];
@@ -4818,12 +4742,12 @@ export interface components {
             to_act: number | null;
         };
         UpcolorTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
-            /** @enum {string} */
+            /** @constant */
             kind: "tournaments";
-            result: components["schemas"]["UpcolorTournamentJobResult"];
-            /** @enum {string} */
+            result: components["schemas"]["TournamentJobResult"];
+            /** @constant */
             type: "upcolor/tournament";
         } & {
             /**
@@ -4832,8 +4756,6 @@ export interface components {
              */
             type: "upcolor/tournament";
         };
-        /** @description null until there is one */
-        UpcolorTournamentJobResult: components["schemas"]["TournamentResult"] | null;
         UpcolorTournamentOfDeals: {
             deals: components["schemas"]["DealCount"];
             options: components["schemas"]["UpcolorOptionsInput"];
@@ -4849,15 +4771,10 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorTournamentRequest: components["schemas"]["UpcolorTournamentOfMatches"] | components["schemas"]["UpcolorTournamentOfDeals"];
-        UpcolorValuedMove: {
+        UpcolorValuedMove: components["schemas"]["ReportedMove"] & {
             cards: components["schemas"]["UpcolorCards"];
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
             label: string;
-            move: string;
-            value: components["schemas"]["Value"];
             verb: components["schemas"]["UpcolorVerb"];
-            visits: components["schemas"]["Visits"];
         };
         /** @enum {string} */
         UpcolorVerb: "play" | "pass";
@@ -4878,8 +4795,6 @@ export interface components {
             /** @description the seat that went out in each deal */
             winners: number[];
         };
-        /** @description in the unit of the game's players; null where nothing was compared */
-        Value: number | null;
         /** @enum {string} */
         ValueUnit: "points" | "chips" | "win";
         Verb: {
@@ -4889,8 +4804,6 @@ export interface components {
             title: string;
             verb: string;
         };
-        /** @description how often it was tried */
-        Visits: number;
         Webhook: {
             /** @description each signs: two while one is being replaced */
             secrets: string[];
@@ -4907,81 +4820,24 @@ export interface components {
             headers: {
                 ETag: components["headers"]["ETag"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description `malformed-json`: The body is not JSON; `duplicate-key`: An object names a member twice; `too-deep`: The body is nested too deep; `number-out-of-range`: A number is out of range */
-        400: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `out-of-scope`: The API key is not for this call; `bad-key`: The key opens no seat of this table */
-        403: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-        422: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `queue-full`: Too many jobs are waiting; `store-full`: The records of jobs take all the room that they may */
-        503: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The job, which has ended while it was waited for */
         analyseColonne: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4991,14 +4847,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         analyseCostlyColours: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5008,14 +4864,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         analyseSevenUp: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5025,14 +4881,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         analyseUpcolor: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5044,7 +4900,7 @@ export interface components {
             headers: {
                 ETag: components["headers"]["ETag"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -5052,14 +4908,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         holdTournamentColonne: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5069,14 +4925,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         holdTournamentCostlyColours: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5086,14 +4942,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         holdTournamentSevenUp: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5103,29 +4959,58 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         holdTournamentUpcolor: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["UpcolorTournamentJob"];
             };
         };
-        /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `job-not-finished`: The job has not come to its end; `too-many-requests`: The limit of this caller is reached */
+        /** @description 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side */
+        "listGames-default": {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
+        "listLegalMovesUpcolor-422": {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 400 `malformed-json`: The body is not JSON; 400 `duplicate-key`: An object names a member twice; 400 `too-deep`: The body is nested too deep; 400 `number-out-of-range`: A number is out of range; 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 413 `body-too-large`: The body is too large; 415 `unsupported-media-type`: The body must be application/json; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side */
         PassingProblem: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5135,14 +5020,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         playOpponentColonne: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5152,14 +5037,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         playOpponentCostlyColours: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5169,14 +5054,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         playOpponentSevenUp: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5186,56 +5071,57 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         playOpponentUpcolor: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["UpcolorOpponentMovesJob"];
             };
         };
-        /** @description `malformed-json`: The body is not JSON; `duplicate-key`: An object names a member twice; `too-deep`: The body is nested too deep; `number-out-of-range`: A number is out of range; `malformed-header`: A header cannot be read */
-        "playOpponentUpcolor-400": {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act */
         "playOpponentUpcolor-422": {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `body-too-large`: The body is too large; `internal-error`: Something went wrong on our side; `invalid-body`: The body does not have the form that this call takes; `job-expired`: The job is no longer kept; `out-of-scope`: The API key is not for this call; `unauthorized`: This call needs an API key; `unknown-game`: There is no such game; `unknown-job`: There is no such job; `unsupported-media-type`: The body must be application/json */
+        /** @description 400 `malformed-json`: The body is not JSON; 400 `duplicate-key`: An object names a member twice; 400 `too-deep`: The body is nested too deep; 400 `number-out-of-range`: A number is out of range; 400 `malformed-header`: A header cannot be read; 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 413 `body-too-large`: The body is too large; 415 `unsupported-media-type`: The body must be application/json; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side; 503 `broker-away`: Jobs cannot be taken or looked up at the moment; 503 `queue-full`: Too many jobs are waiting; 503 `store-full`: The records of jobs take all the room that they may */
+        "playOpponentUpcolor-default": {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `out-of-scope`: The API key is not for this call; `bad-key`: The key opens no seat of this table */
         Problem: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5245,14 +5131,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         simulateColonne: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5262,14 +5148,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         simulateCostlyColours: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5279,14 +5165,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         simulateSevenUp: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5296,14 +5182,14 @@ export interface components {
         /** @description The job, which has ended while it was waited for */
         simulateUpcolor: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5313,23 +5199,23 @@ export interface components {
         /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before */
         "simulateUpcolor-422": {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `internal-error`: Something went wrong on our side; `method-not-allowed`: This resource does not know the method; `not-found`: There is nothing at this address; `unauthorized`: This call needs an API key; `unknown-game`: There is no such game */
+        /** @description 500 `internal-error`: Something went wrong on our side */
         UnlimitedProblem: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5357,24 +5243,24 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The language of all words in the answer */
-        "Content-Language": "en" | "fr";
+        /** @description Seconds after which to ask again */
+        After: number;
+        /** @description How long was waited */
+        Applied: string;
         /** @description Changes when the answer does; weak where it is compressed */
         ETag: string;
+        /** @description The caller's, or one drawn for this request */
+        Id: string;
+        /** @description The language of all words in the answer */
+        Language: "en" | "fr";
         /** @description The job */
         Location: string;
-        /** @description How long was waited */
-        "Preference-Applied": string;
+        /** @description The caller's budgets (IETF draft), where limits are set */
+        Policy: string;
         /** @description What is left of the caller's budgets (IETF draft), where limits are set */
         RateLimit: string;
-        /** @description The caller's budgets (IETF draft), where limits are set */
-        "RateLimit-Policy": string;
-        /** @description Seconds after which to ask again */
-        "Retry-After": number;
         /** @description The headers of the request on which the answer depends */
         Vary: string;
-        /** @description The caller's, or one drawn for this request */
-        "X-Request-Id": string;
     };
     pathItems: never;
 }
@@ -5404,10 +5290,10 @@ export interface operations {
             /** @description The body */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5415,8 +5301,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `not-found`: There is nothing at this address */
             404: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getHealth: {
@@ -5436,17 +5323,18 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            /** @description `method-not-allowed`: This resource does not know the method */
             405: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getMetrics: {
@@ -5466,16 +5354,18 @@ export interface operations {
             /** @description Figures, as Prometheus reads them */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
             };
+            /** @description `unauthorized`: This call needs an API key */
             401: components["responses"]["UnlimitedProblem"];
+            /** @description `not-found`: There is nothing at this address */
             404: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getContract: {
@@ -5497,10 +5387,10 @@ export interface operations {
             /** @description The OpenAPI document */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5508,8 +5398,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `method-not-allowed`: This resource does not know the method */
             405: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getGameContract: {
@@ -5534,10 +5425,10 @@ export interface operations {
             /** @description The OpenAPI document */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5545,8 +5436,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `unknown-game`: There is no such game */
             404: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     listProblems: {
@@ -5568,10 +5460,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5579,8 +5471,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `method-not-allowed`: This resource does not know the method */
             405: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getProblem: {
@@ -5605,10 +5498,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5616,8 +5509,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `not-found`: There is nothing at this address */
             404: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getReadiness: {
@@ -5637,17 +5531,18 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            /** @description `method-not-allowed`: This resource does not know the method */
             405: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     listGames: {
@@ -5669,12 +5564,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5682,10 +5577,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            /** @description `method-not-allowed`: This resource does not know the method */
+            405: components["responses"]["Problem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     getGame: {
@@ -5710,12 +5604,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5723,11 +5617,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
+            /** @description `unknown-game`: There is no such game */
             404: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     listRules: {
@@ -5752,12 +5644,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5765,11 +5657,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
+            /** @description `unknown-game`: There is no such game */
             404: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     analyseColonne: {
@@ -5797,15 +5687,9 @@ export interface operations {
             200: components["responses"]["analyseColonne"];
             /** @description The job */
             202: components["responses"]["analyseColonne"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     dealColonne: {
@@ -5831,28 +5715,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ColonneDealsAnswer"];
+                    "application/json": components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     listLegalMovesColonne: {
@@ -5878,12 +5757,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5891,14 +5770,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMovesUpcolor-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playMovesColonne: {
@@ -5924,28 +5798,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ColonneMovesAnswer"];
+                    "application/json": components["schemas"]["ColonneSealedPlayed"] | components["schemas"]["ColonnePlayed"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playOpponentColonne: {
@@ -5973,15 +5842,9 @@ export interface operations {
             200: components["responses"]["playOpponentColonne"];
             /** @description The job */
             202: components["responses"]["playOpponentColonne"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     replayColonne: {
@@ -6007,12 +5870,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6020,14 +5883,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            /** @description `invalid-body`: The body does not have the form that this call takes */
             422: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     scoreColonne: {
@@ -6053,12 +5911,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6066,15 +5924,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     simulateColonne: {
@@ -6102,15 +5954,8 @@ export interface operations {
             200: components["responses"]["simulateColonne"];
             /** @description The job */
             202: components["responses"]["simulateColonne"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     holdTournamentColonne: {
@@ -6138,15 +5983,8 @@ export interface operations {
             200: components["responses"]["holdTournamentColonne"];
             /** @description The job */
             202: components["responses"]["holdTournamentColonne"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     viewColonne: {
@@ -6172,12 +6010,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6185,14 +6023,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMovesUpcolor-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     analyseCostlyColours: {
@@ -6220,15 +6053,9 @@ export interface operations {
             200: components["responses"]["analyseCostlyColours"];
             /** @description The job */
             202: components["responses"]["analyseCostlyColours"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     dealCostlyColours: {
@@ -6254,28 +6081,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CostlyColoursDealsAnswer"];
+                    "application/json": components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     listLegalMovesCostlyColours: {
@@ -6301,12 +6123,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6314,14 +6136,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMovesUpcolor-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playMovesCostlyColours: {
@@ -6347,28 +6164,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CostlyColoursMovesAnswer"];
+                    "application/json": components["schemas"]["CostlyColoursSealedPlayed"] | components["schemas"]["CostlyColoursPlayed"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playOpponentCostlyColours: {
@@ -6396,15 +6208,9 @@ export interface operations {
             200: components["responses"]["playOpponentCostlyColours"];
             /** @description The job */
             202: components["responses"]["playOpponentCostlyColours"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     replayCostlyColours: {
@@ -6430,12 +6236,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6443,14 +6249,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            /** @description `invalid-body`: The body does not have the form that this call takes */
             422: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     scoreCostlyColours: {
@@ -6476,12 +6277,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6489,15 +6290,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     simulateCostlyColours: {
@@ -6525,15 +6320,8 @@ export interface operations {
             200: components["responses"]["simulateCostlyColours"];
             /** @description The job */
             202: components["responses"]["simulateCostlyColours"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     holdTournamentCostlyColours: {
@@ -6561,15 +6349,8 @@ export interface operations {
             200: components["responses"]["holdTournamentCostlyColours"];
             /** @description The job */
             202: components["responses"]["holdTournamentCostlyColours"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     viewCostlyColours: {
@@ -6595,12 +6376,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6608,14 +6389,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMovesUpcolor-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     analyseSevenUp: {
@@ -6643,15 +6419,9 @@ export interface operations {
             200: components["responses"]["analyseSevenUp"];
             /** @description The job */
             202: components["responses"]["analyseSevenUp"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     dealSevenUp: {
@@ -6677,28 +6447,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SevenUpDealsAnswer"];
+                    "application/json": components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     listLegalMovesSevenUp: {
@@ -6724,12 +6489,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6737,14 +6502,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMovesUpcolor-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playMovesSevenUp: {
@@ -6770,28 +6530,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SevenUpMovesAnswer"];
+                    "application/json": components["schemas"]["SevenUpSealedPlayed"] | components["schemas"]["SevenUpPlayed"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playOpponentSevenUp: {
@@ -6819,15 +6574,9 @@ export interface operations {
             200: components["responses"]["playOpponentSevenUp"];
             /** @description The job */
             202: components["responses"]["playOpponentSevenUp"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     replaySevenUp: {
@@ -6853,12 +6602,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6866,14 +6615,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            /** @description `invalid-body`: The body does not have the form that this call takes */
             422: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     scoreSevenUp: {
@@ -6899,12 +6643,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6912,15 +6656,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     simulateSevenUp: {
@@ -6948,15 +6686,8 @@ export interface operations {
             200: components["responses"]["simulateSevenUp"];
             /** @description The job */
             202: components["responses"]["simulateSevenUp"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     holdTournamentSevenUp: {
@@ -6984,15 +6715,8 @@ export interface operations {
             200: components["responses"]["holdTournamentSevenUp"];
             /** @description The job */
             202: components["responses"]["holdTournamentSevenUp"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     viewSevenUp: {
@@ -7018,12 +6742,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7031,14 +6755,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMovesUpcolor-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     analyseUpcolor: {
@@ -7066,15 +6785,9 @@ export interface operations {
             200: components["responses"]["analyseUpcolor"];
             /** @description The job */
             202: components["responses"]["analyseUpcolor"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     dealUpcolor: {
@@ -7100,28 +6813,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpcolorDealsAnswer"];
+                    "application/json": components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     listLegalMovesUpcolor: {
@@ -7147,12 +6855,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7160,14 +6868,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMovesUpcolor-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playMovesUpcolor: {
@@ -7193,28 +6896,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpcolorMovesAnswer"];
+                    "application/json": components["schemas"]["UpcolorSealedPlayed"] | components["schemas"]["UpcolorPlayed"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playOpponentUpcolor: {
@@ -7242,15 +6940,9 @@ export interface operations {
             200: components["responses"]["playOpponentUpcolor"];
             /** @description The job */
             202: components["responses"]["playOpponentUpcolor"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     replayUpcolor: {
@@ -7276,12 +6968,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7289,14 +6981,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            /** @description `invalid-body`: The body does not have the form that this call takes */
             422: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     scoreUpcolor: {
@@ -7322,12 +7009,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7335,15 +7022,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     simulateUpcolor: {
@@ -7371,15 +7052,8 @@ export interface operations {
             200: components["responses"]["simulateUpcolor"];
             /** @description The job */
             202: components["responses"]["simulateUpcolor"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     holdTournamentUpcolor: {
@@ -7407,15 +7081,8 @@ export interface operations {
             200: components["responses"]["holdTournamentUpcolor"];
             /** @description The job */
             202: components["responses"]["holdTournamentUpcolor"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            default: components["responses"]["playOpponentUpcolor-default"];
         };
     };
     viewUpcolor: {
@@ -7441,12 +7108,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7454,14 +7121,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMovesUpcolor-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     getJob: {
@@ -7484,24 +7146,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
+            /** @description `unknown-job`: There is no such job */
             404: components["responses"]["Problem"];
+            /** @description `job-expired`: The job is no longer kept */
             410: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            /** @description `broker-away`: Jobs cannot be taken or looked up at the moment */
             503: components["responses"]["PassingProblem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     cancelJob: {
@@ -7524,24 +7186,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
+            /** @description `unknown-job`: There is no such job */
             404: components["responses"]["Problem"];
+            /** @description `job-expired`: The job is no longer kept */
             410: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            /** @description `broker-away`: Jobs cannot be taken or looked up at the moment */
             503: components["responses"]["PassingProblem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     getJobChart: {
@@ -7568,38 +7230,26 @@ export interface operations {
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
             };
-            401: components["responses"]["Problem"];
             /** @description `out-of-scope`: The API key is not for this call; `bad-ticket`: The ticket opens nothing here, or no longer */
-            403: components["responses"]["403"];
+            403: components["responses"]["Problem"];
             /** @description `unknown-job`: There is no such job; `not-found`: There is nothing at this address */
-            404: {
-                headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["Problem"];
+            /** @description `job-not-finished`: The job has not come to its end */
             409: components["responses"]["PassingProblem"];
+            /** @description `job-expired`: The job is no longer kept */
             410: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
             /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `chart-not-drawn`: No worker has drawn the picture yet */
-            503: components["responses"]["503"];
+            503: components["responses"]["PassingProblem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     listenToJob: {
@@ -7628,8 +7278,8 @@ export interface operations {
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7640,21 +7290,21 @@ export interface operations {
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            401: components["responses"]["Problem"];
             /** @description `out-of-scope`: The API key is not for this call; `bad-ticket`: The ticket opens nothing here, or no longer */
-            403: components["responses"]["403"];
+            403: components["responses"]["Problem"];
+            /** @description `unknown-job`: There is no such job */
             404: components["responses"]["Problem"];
+            /** @description `job-expired`: The job is no longer kept */
             410: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
             /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `too-many-listeners`: Too many callers are listening */
-            503: components["responses"]["503"];
+            503: components["responses"]["PassingProblem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     tellJobEnded: {
