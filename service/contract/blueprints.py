@@ -190,7 +190,7 @@ def creates_job(
     """Document an operation that creates a job: 202 with its record, or 200 when it was waited for."""
 
     def decorate(view: View) -> View:
-        waited = "The job, which has ended while it was waited for"
+        waited = "The job, which has ended"
         view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
         view = blueprint.response(202, answer, description="The job", headers=_JOB_HEADERS)(view)
         view = operation(

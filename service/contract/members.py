@@ -1,7 +1,7 @@
 """Makes components of what members of several schemas are alike: the hands of a state, the seats of a request.
 
 A member that many schemas have in one form is called by its name, after the game if only schemas of one have it; where
-that name is taken, after the first schema that has it, and a game only if schemas of one have it.
+that name is taken, after the schema with the shortest name that has it, and a game only if schemas of one have it.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _name(places: Sequence[_Place], schemas: dict[str, Any], games: Sequence[str
     [(member, _)] = Counter(place.member for place in places).most_common(1)
     title = member.title().replace("_", "")
     game = owners.pop() if len(owners) == 1 else ""
-    first = places[0].schema
+    first = min((place.schema for place in places), key=len)
     return f"{game}{first.removeprefix(_game_of(first, games))}{title}" if game + title in schemas else game + title
 
 

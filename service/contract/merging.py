@@ -1,14 +1,12 @@
 """Merges schemas that say the same: those of a view with those of a state, and those that every game has alike.
 
-What the deal of a request and that of an answer have alike is said once, too.
-
 A view has the schema of a state but for cards that may be hidden. The contract says so once, of both: that no card of
 a state is hidden is not a matter of form, though the validators hold it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 __all__ = ["with_merged"]
@@ -22,7 +20,7 @@ _OF_VIEWS: Final = (("ViewInput", "Input"), ("View", ""))
 
 def with_merged(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
     """Return `document` with each of those schemas once; `games` begin the names of the games' own."""
-    merged = _with_deals(_with_inputs(_with_views(document, games), games), games)
+    merged = _with_inputs(_with_views(document, games), games)
     while names := _alike(merged["components"]["schemas"], games):
         merged = _renamed(merged, names)
     return merged
@@ -64,31 +62,6 @@ def _with_given(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any
         made = _renamed(_with_schemas(made, {asked: given}), {asked: given})
         made = _with_schemas(made, {}, **{asked: schema, given: either})
     return made
-
-
-def _with_deals(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
-    """Return `document` in which the deals of requests and of answers add to what both have alike.
-
-    So those of requests are open there, as is all else in a state; that nothing more is taken, the validators hold.
-    """
-    schemas = document["components"]["schemas"]
-    made = document
-    for game in games:
-        deals = {name: schemas[name] for name in (f"{game}DealInput", f"{game}Deal")}
-        optional, required = ({*deal["properties"]} - {*deal["required"]} for deal in deals.values())
-        apart = optional ^ required
-        parts = f"{game}DealParts"
-        added = {name: {"allOf": [{"$ref": _PREFIX + parts}, _of(deal, apart)]} for name, deal in deals.items()}
-        given = deals[f"{game}Deal"]
-        made = _with_schemas(made, {}, **{parts: _of(given, {*given["properties"]} - apart)}, **added)
-    return made
-
-
-def _of(schema: dict[str, Any], members: Collection[str]) -> dict[str, Any]:
-    """Return the schema of some members of an object."""
-    properties = {name: member for name, member in schema["properties"].items() if name in members}
-    required = [name for name in schema["required"] if name in members]
-    return {"type": "object", "properties": properties, **({"required": required} if required else {})}
 
 
 def _same_in_answers(schemas: dict[str, Any]) -> dict[str, str]:

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from service.contract.members import share_members
 from service.contract.merging import with_merged
 from service.contract.naming import with_named
+from service.contract.parts import share_parts
 
 __all__ = ["METHODS", "operations_of", "share"]
 
@@ -46,11 +47,12 @@ def share(
     whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
     components = whole["components"]
     _join_cards(components["schemas"], games)
+    share_parts(components["schemas"], games)
     share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
     _share(components, "headers", _headers(whole))
     _share(components, "responses", _problem_answers(whole))
-    _share(components, "responses", _often(_problem_answers(whole)))
+    _share(components, "responses", _often(_problem_answers(whole), games))
     _describe(components["responses"], _problem_answers(whole))
     _share_jobs(components["responses"], whole)
     _share_security(whole)
@@ -96,14 +98,16 @@ def _problem_answers(document: dict[str, Any]) -> Iterator[_Place]:
                 yield _Place(name, operation["responses"], status, operation["operationId"])
 
 
-def _often(places: Iterable[_Place]) -> Iterator[_Place]:
-    """Yield those of `places` that are often alike, under the name of the operation that was the first to be so."""
+def _often(places: Iterable[_Place], games: Sequence[str]) -> Iterator[_Place]:
+    """Yield those of `places` that are often alike, under the name of what was the first to be so in any game."""
     found: dict[str, list[_Place]] = {}
     for place in places:
         found.setdefault(_text_of(place), []).append(place)
     for alike in found.values():
         if len(alike) >= _OFTEN:
-            yield from (place._replace(name=f"{alike[0].owner}-{place.key}") for place in alike)
+            first = alike[0].owner
+            owner = next((stem for game in games if (stem := first.removesuffix(game)) != first), first)
+            yield from (place._replace(name=f"{owner}-{place.key}") for place in alike)
 
 
 def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:

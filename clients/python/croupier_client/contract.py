@@ -303,9 +303,6 @@ KeyHash: TypeAlias = str | None
 MoneyItem: TypeAlias = int
 
 
-WonItem: TypeAlias = int
-
-
 GainedItem: TypeAlias = int
 
 
@@ -344,24 +341,8 @@ class UpcolorResult(TypedDict):
     """what the deal brought, by seat"""
 
 
-class UpcolorSeatEvent(TypedDict):
-    type: Literal["open", "blocked", "deal-won", "barred", "match-won", "pass"]
-    seat: int
-    rule: str
-    text: str
-
-
 class UpcolorPlainEvent(TypedDict):
     type: Literal["game-over", "deal-over"]
-    rule: str
-    text: str
-
-
-class UpcolorDrawEvent(TypedDict):
-    type: Literal["draw"]
-    seat: int
-    cards: list[UpcolorSeenCard]
-    """as they were played or lie"""
     rule: str
     text: str
 
@@ -444,12 +425,6 @@ class ReportedMove(TypedDict):
     """how often it was tried"""
 
 
-class Report(TypedDict):
-    moves: list[ReportedMove]
-    iterations: int
-    stopped: str
-
-
 class Timing(TypedDict):
     queued_seconds: float
     """until it began"""
@@ -475,56 +450,12 @@ class Estimate(TypedDict):
     """95 %"""
 
 
-class SeatSums(TypedDict):
-    seat: int
-    plays: int
-    wins: int
-    draws: int
-    points: float
-
-
-class Bar(TypedDict):
-    value: float
-    count: int
-
-
-class SimulatedPlayer(TypedDict):
-    level: str
-    iterations: int
-    """0: it does not search"""
-    plays: int
-    """seats that it took"""
-    wins: int
-    draws: int
-    win_rate: Estimate | None
-    points: Estimate | None
-    """a deal or match and seat"""
-    points_difference: Estimate | None
-    """more than the others, on the same cards"""
-    wins_difference: Estimate | None
-    seats: list[SeatSums]
-    scores: list[Bar]
-    """points a deal"""
-
-
 class RuleSums(TypedDict):
     rule: str
     lines: int
     """how often it scored"""
     points: list[float]
     """by player"""
-
-
-class TournamentRating(TypedDict):
-    level: str
-    iterations: int
-    rating: float
-    """points, their mean 0; 400 are odds of ten to one"""
-    interval: list[float]
-    """95 %"""
-
-
-PairItem: TypeAlias = int
 
 
 class CostlyColoursExchange(TypedDict):
@@ -544,9 +475,6 @@ class CostlyColoursClaimedResult(TypedDict):
     winners: NotRequired[list[Winner]]
     points: NotRequired[list[Point]]
     void: NotRequired[bool]
-
-
-Game1: TypeAlias = int
 
 
 class SevenUpDealOverEvent(TypedDict):
@@ -597,25 +525,9 @@ class ColonneResult(TypedDict):
     """what the deal brought, by team"""
 
 
-class ColonneSeatEvent(TypedDict):
-    type: Literal["last-card", "pass"]
-    seat: int
-    rule: str
-    text: str
-
-
 class ColonneDealOverEvent(TypedDict):
     type: Literal["deal-over"]
     seat: NotRequired[int]
-    rule: str
-    text: str
-
-
-class ColonneDrawEvent(TypedDict):
-    type: Literal["draw"]
-    seat: int
-    cards: list[ColonneSeenCard]
-    """as they were played or lie"""
     rule: str
     text: str
 
@@ -735,6 +647,9 @@ UpcolorOptionBlocked: TypeAlias = Literal["everyone", "leader"]
 
 UpcolorOptionAfterDiscard: TypeAlias = Literal["may_pass", "must_play"]
 """may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12)."""
+
+
+Amount: TypeAlias = int
 
 
 RulesVersion: TypeAlias = Literal["1"]
@@ -919,10 +834,40 @@ class UpcolorDealParts(TypedDict):
     """null until the deal is over"""
 
 
+class UpcolorScoreParts(TypedDict):
+    points: int
+    """what it adds"""
+    total: NotRequired[int]
+    """what was counted"""
+    factor: NotRequired[int]
+    """by what it was multiplied; left out: by nothing"""
+    rounded: NotRequired[bool]
+    """whether something was rounded; left out: no"""
+    rule: str
+    text: str
+
+
+class UpcolorEventParts(TypedDict):
+    seat: int
+    rule: str
+    text: str
+
+
 Hand2: TypeAlias = list[CostlyColoursSeenCard]
 
 
 PlayedItem: TypeAlias = list[CostlyColoursCard]
+
+
+class CostlyColoursScoreParts(TypedDict):
+    points: int
+    """what it adds"""
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    rule: str
+    text: str
 
 
 Hand3: TypeAlias = list[SevenUpSeenCard]
@@ -931,10 +876,27 @@ Hand3: TypeAlias = list[SevenUpSeenCard]
 Discard: TypeAlias = list[SevenUpSeenCard]
 
 
+class SevenUpScoreParts(TypedDict):
+    points: int
+    """what it adds"""
+    total: NotRequired[int]
+    """what was counted"""
+    against: NotRequired[int]
+    """what the other has"""
+    rule: str
+    text: str
+
+
 Hand4: TypeAlias = list[ColonneSeenCard]
 
 
 ShownItem: TypeAlias = list[ColonneCard]
+
+
+class ColonneEventParts(TypedDict):
+    seat: int
+    rule: str
+    text: str
 
 
 Name: TypeAlias = str
@@ -958,10 +920,6 @@ ColonneNames: TypeAlias = list[ColonneName]
 """what the players are called in texts, one a seat; left out: player 1, player 2 …"""
 
 
-ColonneCards: TypeAlias = list[ColonneCard]
-"""as they were played or lie"""
-
-
 Limit: TypeAlias = int
 """at most so many moves; left out: until another seat must act"""
 
@@ -974,20 +932,20 @@ Count: TypeAlias = int
 """how many cards; in a series what its cards come to"""
 
 
+ColonneCards: TypeAlias = list[ColonneCard]
+"""as they were played or lie"""
+
+
 Since: TypeAlias = int
 """a ply: what has happened after it is told"""
-
-
-ColonneScoreEventMeld: TypeAlias = int
-"""the number of a meld"""
 
 
 Computer: TypeAlias = list[Level | None]
 """of a sealed table: the level that plays each seat; null: a person"""
 
 
-ColonneAs: TypeAlias = list[ColonneCard]
-"""what each of the cards stands for"""
+ColonneAddMoveMeld: TypeAlias = int
+"""the number of a meld"""
 
 
 Levels: TypeAlias = list[Level | None]
@@ -998,8 +956,8 @@ SeenSince: TypeAlias = int
 """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
 
 
-Reports: TypeAlias = list[Report | None]
-"""one for one; null where a level knows no values"""
+ColonneAs: TypeAlias = list[ColonneCard]
+"""what each of the cards stands for"""
 
 
 CostlyColoursCards: TypeAlias = list[CostlyColoursCard]
@@ -1025,16 +983,8 @@ KeyHashes: TypeAlias = list[KeyHash]
 """by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
 
 
-SealedPlayedSeat: TypeAlias = int | None
+SeenSeat: TypeAlias = int | None
 """of a sealed table: whose view this is; null: a spectator's"""
-
-
-CostlyColoursScoreEventCards: TypeAlias = list[CostlyColoursSeenCard]
-"""as they were played or lie"""
-
-
-Factor: TypeAlias = int
-"""by what it was multiplied; left out: by nothing"""
 
 
 Check: TypeAlias = list[Explanation]
@@ -1103,10 +1053,6 @@ Points: TypeAlias = list[Point]
 
 RevealSeed: TypeAlias = str
 """what every deal of the match was shuffled with"""
-
-
-Rounded: TypeAlias = bool
-"""whether something was rounded; left out: no"""
 
 
 Stopped: TypeAlias = str
@@ -1242,7 +1188,7 @@ class UpcolorMatch(TypedDict):
     """the deal of the game, from 1"""
     money: list[MoneyItem]
     """net chips, by seat"""
-    won: list[WonItem]
+    won: list[Amount]
     """deals won in this game, by seat"""
     gained: list[GainedItem]
     """chips taken from this game's pot, by seat"""
@@ -1294,36 +1240,32 @@ class UpcolorReveal(TypedDict):
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-class UpcolorScoreEvent(TypedDict):
+class UpcolorScoreEvent(UpcolorScoreParts):
     type: Literal["score"]
     seat: int
-    points: int
-    """what it adds"""
     cards: UpcolorCards
-    total: NotRequired[int]
-    """what was counted"""
-    factor: NotRequired[Factor]
-    rounded: NotRequired[Rounded]
-    rule: str
-    text: str
 
 
-class UpcolorSeatCardsEvent(TypedDict):
+class UpcolorSeatEvent(UpcolorEventParts):
+    type: Literal["open", "blocked", "deal-won", "barred", "match-won", "pass"]
+
+
+class UpcolorSeatCardsEvent(UpcolorEventParts):
     type: Literal["collect", "play"]
-    seat: int
     cards: UpcolorCards
-    rule: str
-    text: str
 
 
-class UpcolorDealEvent(TypedDict):
+class UpcolorDealEvent(UpcolorEventParts):
     type: Literal["deal"]
-    seat: int
     hands: list[list[UpcolorSeenCard]]
     """what each seat is dealt"""
     count: Count
-    rule: str
-    text: str
+
+
+class UpcolorDrawEvent(UpcolorEventParts):
+    type: Literal["draw"]
+    cards: list[UpcolorSeenCard]
+    """as they were played or lie"""
 
 
 UpcolorEvent: TypeAlias = (
@@ -1408,18 +1350,10 @@ class UpcolorSealedViewRequest(TypedDict):
     names: NotRequired[UpcolorNames]
 
 
-class UpcolorScoreLine(TypedDict):
+class UpcolorScoreLine(UpcolorScoreParts):
     seat: NotRequired[int]
-    points: int
-    """what it adds"""
     cards: list[UpcolorSeenCard]
     """as they were played or lie"""
-    total: NotRequired[int]
-    """what was counted"""
-    factor: NotRequired[Factor]
-    rounded: NotRequired[Rounded]
-    rule: str
-    text: str
 
 
 class UpcolorSeen(TypedDict):
@@ -1524,18 +1458,10 @@ class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
     versions: ResultVersions
 
 
-class UpcolorOpponentMovesResult(TypedDict):
-    state: NotRequired[UpcolorState]
-    """after the moves; left out where only a view was given"""
-    moves: list[UpcolorOpponentMove]
-    """in order"""
-    events: NotRequired[list[UpcolorEvent]]
-    """what happened; left out where only a view was given"""
-    legal_moves: NotRequired[list[UpcolorLegalMove]]
-    """left out where only a view was given"""
-    reports: Reports
-    seed: str
-    versions: ResultVersions
+class Report(TypedDict):
+    moves: list[ReportedMove]
+    iterations: Amount
+    stopped: str
 
 
 class JobRecord(JobFacts):
@@ -1543,14 +1469,6 @@ class JobRecord(JobFacts):
     """why it failed"""
     timing: Timing
     links: JobLinks
-
-
-class UpcolorOpponentMovesJob(JobRecord):
-    type: Literal["upcolor/opponent-moves"]
-    game: Literal["upcolor"]
-    kind: Literal["opponent-moves"]
-    result: UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult | None
-    """null until there is one"""
 
 
 class UpcolorAnalysisOfTable(TypedDict):
@@ -1577,7 +1495,7 @@ class UpcolorAnalysisResult(TypedDict):
     best: str
     """what the level plays"""
     level: str
-    iterations: int
+    iterations: Amount
     stopped: Stopped
     seed: str
     versions: ResultVersions
@@ -1591,16 +1509,48 @@ class UpcolorAnalysisJob(JobRecord):
     """null until there is one"""
 
 
+class SeatSums(TypedDict):
+    seat: int
+    plays: Amount
+    wins: Amount
+    draws: Amount
+    points: float
+
+
+class Bar(TypedDict):
+    value: float
+    count: Amount
+
+
+class SimulatedPlayer(TypedDict):
+    level: str
+    iterations: int
+    """0: it does not search"""
+    plays: int
+    """seats that it took"""
+    wins: Amount
+    draws: Amount
+    win_rate: Estimate | None
+    points: Estimate | None
+    """a deal or match and seat"""
+    points_difference: Estimate | None
+    """more than the others, on the same cards"""
+    wins_difference: Estimate | None
+    seats: list[SeatSums]
+    scores: list[Bar]
+    """points a deal"""
+
+
 class Statistics(TypedDict):
     unit: PlayUnit
     plays: int
     """deals or matches"""
     groups: int
     """of plays on the same cards"""
-    group_size: int
-    deals: int
-    void_deals: int
-    moves: int
+    group_size: Amount
+    deals: Amount
+    void_deals: Amount
+    moves: Amount
     players: list[SimulatedPlayer]
     """each once"""
     rules: list[RuleSums]
@@ -1619,8 +1569,17 @@ class SimulationResult(Statistics):
     """the house rules, complete"""
 
 
+class TournamentRating(TypedDict):
+    level: str
+    iterations: Amount
+    rating: float
+    """points, their mean 0; 400 are odds of ten to one"""
+    interval: list[float]
+    """95 %"""
+
+
 class TournamentPair(Statistics):
-    pair: list[PairItem]
+    pair: list[Amount]
 
 
 class TournamentResult(TypedDict):
@@ -1673,7 +1632,7 @@ class CostlyColoursOptions(TypedDict):
 
 class CostlyColoursMatch(TypedDict):
     deals: Deals
-    points: list[Point]
+    points: list[Amount]
     """by seat"""
     winners: list[Winner]
     """empty until the match is over"""
@@ -1736,82 +1695,9 @@ class CostlyColoursReveal(TypedDict):
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-class CostlyColoursSeatCardsEvent(TypedDict):
-    type: Literal["turn", "show"]
-    seat: Seat
-    cards: CostlyColoursCards
-    rule: str
-    text: str
-
-
-class CostlyColoursSeatEvent(TypedDict):
-    type: Literal["out-of-cards", "new-series", "match-won", "pass", "refuse", "go", "stop"]
-    seat: Seat
-    rule: str
-    text: str
-
-
-class CostlyColoursPlayEvent(TypedDict):
-    type: Literal["play"]
-    seat: Seat
-    cards: CostlyColoursCards
-    value: int
-    """what the card counts"""
-    count: Count
-    rule: str
-    text: str
-
-
-class CostlyColoursScoreEvent(TypedDict):
+class CostlyColoursScoreEvent(CostlyColoursScoreParts):
     type: Literal["score"]
     seat: Seat
-    points: int
-    """what it adds"""
-    cards: CostlyColoursScoreEventCards
-    total: NotRequired[int]
-    """what was counted"""
-    rule: str
-    text: str
-
-
-class CostlyColoursDealEvent(TypedDict):
-    type: Literal["deal"]
-    seat: Seat
-    hands: list[list[CostlyColoursSeenCard]]
-    """what each seat is dealt"""
-    count: Count
-    rule: str
-    text: str
-
-
-class CostlyColoursMogEvent(TypedDict):
-    type: Literal["mog"]
-    seat: Seat
-    cards: CostlyColoursScoreEventCards
-    rule: str
-    text: str
-
-
-class CostlyColoursAcceptEvent(TypedDict):
-    type: Literal["accept"]
-    seat: Seat
-    cards: CostlyColoursScoreEventCards
-    received: list[CostlyColoursSeenCard]
-    """the card that was offered"""
-    rule: str
-    text: str
-
-
-CostlyColoursEvent: TypeAlias = (
-    CostlyColoursSeatCardsEvent
-    | CostlyColoursSeatEvent
-    | CostlyColoursDealOverEvent
-    | CostlyColoursPlayEvent
-    | CostlyColoursScoreEvent
-    | CostlyColoursDealEvent
-    | CostlyColoursMogEvent
-    | CostlyColoursAcceptEvent
-)
 
 
 class CostlyColoursCardsMove(TypedDict):
@@ -1863,15 +1749,8 @@ class CostlyColoursSealedViewRequest(TypedDict):
     names: NotRequired[Names]
 
 
-class CostlyColoursScoreLine(TypedDict):
+class CostlyColoursScoreLine(CostlyColoursScoreParts):
     seat: NotRequired[Seat]
-    points: int
-    """what it adds"""
-    cards: CostlyColoursScoreEventCards
-    total: NotRequired[int]
-    """what was counted"""
-    rule: str
-    text: str
 
 
 class CostlyColoursHandItem(TypedDict):
@@ -1981,7 +1860,7 @@ class CostlyColoursAnalysisResult(TypedDict):
     best: str
     """what the level plays"""
     level: str
-    iterations: int
+    iterations: Amount
     stopped: Stopped
     seed: str
     versions: ResultVersions
@@ -2035,9 +1914,9 @@ class SevenUpOptions(TypedDict):
 
 class SevenUpMatch(TypedDict):
     deals: Deals
-    games: list[Game1]
+    games: list[Amount]
     """games won, by seat"""
-    points: list[Point]
+    points: list[Amount]
     """points of this game, by seat"""
     winners: list[Winner]
     """empty until the match is over"""
@@ -2092,62 +1971,10 @@ class SevenUpReveal(TypedDict):
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-class SevenUpScoreEvent(TypedDict):
+class SevenUpScoreEvent(SevenUpScoreParts):
     type: Literal["score"]
     seat: Seat
-    points: int
-    """what it adds"""
     cards: SevenUpCards
-    total: NotRequired[int]
-    """what was counted"""
-    against: NotRequired[int]
-    """what the other has"""
-    rule: str
-    text: str
-
-
-class SevenUpSeatCardsEvent(TypedDict):
-    type: Literal["turn", "trick", "play"]
-    seat: Seat
-    cards: SevenUpCards
-    rule: str
-    text: str
-
-
-class SevenUpSeatEvent(TypedDict):
-    type: Literal["annul", "game-won", "match-won", "stand", "beg", "give", "run"]
-    seat: Seat
-    rule: str
-    text: str
-
-
-class SevenUpHiddenSeatHandsCountEvent(TypedDict):
-    type: Literal["deal", "more-cards"]
-    seat: Seat
-    hands: list[list[SevenUpSeenCard]]
-    """what each seat is dealt"""
-    count: Count
-    rule: str
-    text: str
-
-
-class SevenUpDiscardEvent(TypedDict):
-    type: Literal["discard"]
-    seat: Seat
-    cards: list[SevenUpSeenCard]
-    """as they were played or lie"""
-    rule: str
-    text: str
-
-
-SevenUpEvent: TypeAlias = (
-    SevenUpScoreEvent
-    | SevenUpSeatCardsEvent
-    | SevenUpSeatEvent
-    | SevenUpDealOverEvent
-    | SevenUpHiddenSeatHandsCountEvent
-    | SevenUpDiscardEvent
-)
 
 
 class SevenUpLegalMove(TypedDict):
@@ -2186,18 +2013,10 @@ class SevenUpSealedViewRequest(TypedDict):
     names: NotRequired[Names]
 
 
-class SevenUpScoreLine(TypedDict):
+class SevenUpScoreLine(SevenUpScoreParts):
     seat: NotRequired[Seat]
-    points: int
-    """what it adds"""
     cards: list[SevenUpSeenCard]
     """as they were played or lie"""
-    total: NotRequired[int]
-    """what was counted"""
-    against: NotRequired[int]
-    """what the other has"""
-    rule: str
-    text: str
 
 
 class SevenUpScoredTrick(TypedDict):
@@ -2295,7 +2114,7 @@ class SevenUpAnalysisResult(TypedDict):
     best: str
     """what the level plays"""
     level: str
-    iterations: int
+    iterations: Amount
     stopped: Stopped
     seed: str
     versions: ResultVersions
@@ -2400,31 +2219,13 @@ class ColonneReveal(TypedDict):
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-ColonneScoreEvent = TypedDict(
-    "ColonneScoreEvent",
-    {
-        "type": Literal["score"],
-        "team": Seat,
-        "seat": NotRequired[int],
-        "points": float,
-        "cards": ColonneCards,
-        "as": NotRequired[ColonneAs],
-        "meld": NotRequired[ColonneScoreEventMeld],
-        "total": NotRequired[float],
-        "factor": NotRequired[Factor],
-        "rounded": NotRequired[Rounded],
-        "rule": str,
-        "text": str,
-    },
-)
-
-
-class ColonneSeatCardsEvent(TypedDict):
+class ColonneSeatCardsEvent(ColonneEventParts):
     type: Literal["turn", "throw"]
-    seat: int
     cards: ColonneCards
-    rule: str
-    text: str
+
+
+class ColonneSeatEvent(ColonneEventParts):
+    type: Literal["last-card", "pass"]
 
 
 class ColonneMatchWonEvent(TypedDict):
@@ -2434,58 +2235,49 @@ class ColonneMatchWonEvent(TypedDict):
     text: str
 
 
-class ColonneTrumpEvent(TypedDict):
+class ColonneTrumpEvent(ColonneEventParts):
     type: Literal["trump"]
-    seat: int
     colour: Suit
-    rule: str
-    text: str
 
 
-class ColonneTakeEvent(TypedDict):
+class ColonneTakeEvent(ColonneEventParts):
     type: Literal["take"]
-    seat: int
     cards: ColonneCards
     count: Count
-    rule: str
-    text: str
 
 
 ColonneSeatCardsAsMeldFromEvent = TypedDict(
     "ColonneSeatCardsAsMeldFromEvent",
     {
-        "type": Literal["meld", "add"],
         "seat": int,
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "meld": ColonneScoreEventMeld,
-        "from": NotRequired[ColonneFrom],
         "rule": str,
         "text": str,
+        "type": Literal["meld", "add"],
+        "cards": ColonneCards,
+        "as": ColonneAs,
+        "meld": ColonneAddMoveMeld,
+        "from": NotRequired[ColonneFrom],
     },
 )
 
 
-class ColonneSwapEvent(TypedDict):
+class ColonneSwapEvent(ColonneEventParts):
     type: Literal["swap"]
-    seat: int
     cards: ColonneCards
-    meld: ColonneScoreEventMeld
+    meld: ColonneAddMoveMeld
     joker: ColonneCard
-    rule: str
-    text: str
 
 
 ColonneLiftEvent = TypedDict(
     "ColonneLiftEvent",
     {
-        "type": Literal["lift"],
         "seat": int,
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "meld": ColonneScoreEventMeld,
         "rule": str,
         "text": str,
+        "type": Literal["lift"],
+        "cards": ColonneCards,
+        "as": ColonneAs,
+        "meld": ColonneAddMoveMeld,
     },
 )
 
@@ -2493,121 +2285,27 @@ ColonneLiftEvent = TypedDict(
 ColonneJoinEvent = TypedDict(
     "ColonneJoinEvent",
     {
-        "type": Literal["join"],
         "seat": int,
-        "meld": ColonneScoreEventMeld,
-        "from": ColonneFrom,
         "rule": str,
         "text": str,
+        "type": Literal["join"],
+        "meld": ColonneAddMoveMeld,
+        "from": ColonneFrom,
     },
 )
 
 
-class ColonneDealEvent(TypedDict):
+class ColonneDealEvent(ColonneEventParts):
     type: Literal["deal"]
-    seat: int
     hands: list[list[ColonneSeenCard]]
     """what each seat is dealt"""
     count: Count
-    rule: str
-    text: str
 
 
-ColonneEvent: TypeAlias = (
-    ColonneScoreEvent
-    | ColonneSeatCardsEvent
-    | ColonneSeatEvent
-    | ColonneMatchWonEvent
-    | ColonneDealOverEvent
-    | ColonneTrumpEvent
-    | ColonneTakeEvent
-    | ColonneSeatCardsAsMeldFromEvent
-    | ColonneSwapEvent
-    | ColonneLiftEvent
-    | ColonneJoinEvent
-    | ColonneDealEvent
-    | ColonneDrawEvent
-)
-
-
-class ColonneTrumpMove(TypedDict):
-    move: str
-    verb: Literal["trump"]
-    cards: ColonneCards
-    colour: Suit
-    label: str
-
-
-class ColonneCardsMove(TypedDict):
-    move: str
-    verb: Literal["draw", "pass", "throw"]
-    cards: ColonneCards
-    label: str
-
-
-class ColonneTakeMove(TypedDict):
-    move: str
-    verb: Literal["take"]
-    cards: ColonneCards
-    count: Count
-    label: str
-
-
-ColonneMeldMove = TypedDict(
-    "ColonneMeldMove",
-    {
-        "move": str,
-        "verb": Literal["meld"],
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "label": str,
-    },
-)
-
-
-ColonneAddMove = TypedDict(
-    "ColonneAddMove",
-    {
-        "move": str,
-        "verb": Literal["add"],
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "meld": ColonneScoreEventMeld,
-        "label": str,
-    },
-)
-
-
-class ColonneCardsMeldMove(TypedDict):
-    move: str
-    verb: Literal["swap", "lift"]
-    cards: ColonneCards
-    meld: ColonneScoreEventMeld
-    label: str
-
-
-ColonneJoinMove = TypedDict(
-    "ColonneJoinMove",
-    {
-        "move": str,
-        "verb": Literal["join"],
-        "cards": ColonneCards,
-        "meld": ColonneScoreEventMeld,
-        "from": ColonneFrom,
-        "label": str,
-    },
-)
-
-
-ColonneLegalMove: TypeAlias = (
-    ColonneTrumpMove
-    | ColonneCardsMove
-    | ColonneTakeMove
-    | ColonneMeldMove
-    | ColonneAddMove
-    | ColonneCardsMeldMove
-    | ColonneJoinMove
-)
+class ColonneDrawEvent(ColonneEventParts):
+    type: Literal["draw"]
+    cards: list[ColonneSeenCard]
+    """as they were played or lie"""
 
 
 class ColonneSealedLegalMovesQuery(TypedDict):
@@ -2615,14 +2313,6 @@ class ColonneSealedLegalMovesQuery(TypedDict):
     key: Key
     check: NotRequired[CheckedMoves]
     names: NotRequired[ColonneNames]
-
-
-class ColonneLegalMoves(TypedDict):
-    to_act: int | None
-    """whose turn it is; null: nobody's, the deal is over"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-    check: NotRequired[Check]
 
 
 class ColonneSealedMovesRequest(TypedDict):
@@ -2637,24 +2327,6 @@ class ColonneSealedViewRequest(TypedDict):
     key: NotRequired[Key]
     since: NotRequired[Since]
     names: NotRequired[ColonneNames]
-
-
-ColonneScoreLine = TypedDict(
-    "ColonneScoreLine",
-    {
-        "team": Seat,
-        "seat": NotRequired[int],
-        "points": float,
-        "cards": list[ColonneSeenCard],
-        "as": NotRequired[ColonneAs],
-        "meld": NotRequired[ColonneScoreEventMeld],
-        "total": NotRequired[float],
-        "factor": NotRequired[Factor],
-        "rounded": NotRequired[Rounded],
-        "rule": str,
-        "text": str,
-    },
-)
 
 
 class ColonneScoredMeld(TypedDict):
@@ -2685,18 +2357,6 @@ class ColonneScoresRequest(TypedDict):
     names: NotRequired[ColonneNames]
 
 
-class ColonneScored(TypedDict):
-    totals: list[float]
-    """by team; one total for what has no team"""
-    lines: list[ColonneScoreLine]
-    """each point with its rule"""
-
-
-class ColonneScores(TypedDict):
-    results: list[ColonneScored | Problem]
-    """one for one"""
-
-
 class ColonneRecord(TypedDict):
     game: Literal["colonne"]
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
@@ -2708,13 +2368,6 @@ class ColonneRecord(TypedDict):
 class ColonneReplaysRequest(TypedDict):
     records: list[ColonneRecord | ColonneRevealedRecord]
     names: NotRequired[ColonneNames]
-
-
-class ColonneReplayedDeal(TypedDict):
-    lines: list[ColonneScoreLine]
-    """every point of the deal"""
-    result: ColonneResult | None
-    """null when the record ends within the deal"""
 
 
 class ColonneOpponentMovesOfTable(TypedDict):
@@ -2751,7 +2404,7 @@ class ColonneAnalysisResult(TypedDict):
     best: str
     """what the level plays"""
     level: str
-    iterations: int
+    iterations: Amount
     stopped: Stopped
     seed: str
     versions: ResultVersions
@@ -2803,6 +2456,12 @@ class CostlyColoursDealParts(TypedDict):
     """null until the deal is over"""
 
 
+class CostlyColoursEventParts(TypedDict):
+    seat: Seat
+    rule: str
+    text: str
+
+
 class SevenUpDealParts(TypedDict):
     dealer: int
     """the seat that dealt"""
@@ -2823,6 +2482,12 @@ class SevenUpDealParts(TypedDict):
     scored: Scored
     result: SevenUpResult | None
     """null until the deal is over"""
+
+
+class SevenUpEventParts(TypedDict):
+    seat: Seat
+    rule: str
+    text: str
 
 
 class ColonneDealParts(TypedDict):
@@ -2854,8 +2519,35 @@ class ColonneDealParts(TypedDict):
     """null until the deal is over"""
 
 
+ColonneScoreParts = TypedDict(
+    "ColonneScoreParts",
+    {
+        "team": Seat,
+        "seat": NotRequired[int],
+        "points": float,
+        "as": NotRequired[ColonneAs],
+        "meld": NotRequired[ColonneAddMoveMeld],
+        "total": NotRequired[float],
+        "factor": NotRequired[int],
+        "rounded": NotRequired[bool],
+        "rule": str,
+        "text": str,
+    },
+)
+
+
+class ColonneLegalMoveParts(TypedDict):
+    move: str
+    cards: ColonneCards
+    label: str
+
+
 Players: TypeAlias = list[Level | Contender]
 """by seat"""
+
+
+Reports: TypeAlias = list[Report | None]
+"""one for one; null where a level knows no values"""
 
 
 Result: TypeAlias = SimulationResult | None
@@ -2997,6 +2689,28 @@ UpcolorOpponentMovesRequest: TypeAlias = (
 )
 
 
+class UpcolorOpponentMovesResult(TypedDict):
+    state: NotRequired[UpcolorState]
+    """after the moves; left out where only a view was given"""
+    moves: list[UpcolorOpponentMove]
+    """in order"""
+    events: NotRequired[list[UpcolorEvent]]
+    """what happened; left out where only a view was given"""
+    legal_moves: NotRequired[list[UpcolorLegalMove]]
+    """left out where only a view was given"""
+    reports: Reports
+    seed: str
+    versions: ResultVersions
+
+
+class UpcolorOpponentMovesJob(JobRecord):
+    type: Literal["upcolor/opponent-moves"]
+    game: Literal["upcolor"]
+    kind: Literal["opponent-moves"]
+    result: UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult | None
+    """null until there is one"""
+
+
 class UpcolorAnalysisOfView(TypedDict):
     view: UpcolorGivenState
     """of the seat to act"""
@@ -3121,11 +2835,61 @@ class CostlyColoursState(TypedDict):
     to_act: ToAct
 
 
+class CostlyColoursSeatCardsEvent(CostlyColoursEventParts):
+    type: Literal["turn", "show"]
+    cards: CostlyColoursCards
+
+
+class CostlyColoursSeatEvent(CostlyColoursEventParts):
+    type: Literal["out-of-cards", "new-series", "match-won", "pass", "refuse", "go", "stop"]
+
+
+class CostlyColoursPlayEvent(CostlyColoursEventParts):
+    type: Literal["play"]
+    cards: CostlyColoursCards
+    value: int
+    """what the card counts"""
+    count: Count
+
+
+class CostlyColoursDealEvent(CostlyColoursEventParts):
+    type: Literal["deal"]
+    hands: list[list[CostlyColoursSeenCard]]
+    """what each seat is dealt"""
+    count: Count
+
+
+class CostlyColoursMogEvent(CostlyColoursEventParts):
+    type: Literal["mog"]
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursAcceptEvent(CostlyColoursEventParts):
+    type: Literal["accept"]
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    received: list[CostlyColoursSeenCard]
+    """the card that was offered"""
+
+
+CostlyColoursEvent: TypeAlias = (
+    CostlyColoursSeatCardsEvent
+    | CostlyColoursSeatEvent
+    | CostlyColoursDealOverEvent
+    | CostlyColoursPlayEvent
+    | CostlyColoursScoreEvent
+    | CostlyColoursDealEvent
+    | CostlyColoursMogEvent
+    | CostlyColoursAcceptEvent
+)
+
+
 class CostlyColoursSealedPlayed(TypedDict):
     table: str
     """the table sealed again: what the next request sends back"""
     view: CostlyColoursState
-    seat: SealedPlayedSeat
+    seat: SeenSeat
     computer: Computer
     ply: Ply
     commitment: Commitment
@@ -3157,7 +2921,7 @@ class CostlyColoursDealt(CostlyColoursPlayed):
 
 class CostlyColoursSeen(TypedDict):
     view: CostlyColoursState
-    seat: NotRequired[SealedPlayedSeat]
+    seat: NotRequired[SeenSeat]
     computer: NotRequired[Computer]
     ply: NotRequired[Ply]
     commitment: NotRequired[Commitment]
@@ -3322,11 +3086,43 @@ class SevenUpState(TypedDict):
     to_act: ToAct
 
 
+class SevenUpSeatCardsEvent(SevenUpEventParts):
+    type: Literal["turn", "trick", "play"]
+    cards: SevenUpCards
+
+
+class SevenUpSeatEvent(SevenUpEventParts):
+    type: Literal["annul", "game-won", "match-won", "stand", "beg", "give", "run"]
+
+
+class SevenUpHiddenSeatHandsCountEvent(SevenUpEventParts):
+    type: Literal["deal", "more-cards"]
+    hands: list[list[SevenUpSeenCard]]
+    """what each seat is dealt"""
+    count: Count
+
+
+class SevenUpDiscardEvent(SevenUpEventParts):
+    type: Literal["discard"]
+    cards: list[SevenUpSeenCard]
+    """as they were played or lie"""
+
+
+SevenUpEvent: TypeAlias = (
+    SevenUpScoreEvent
+    | SevenUpSeatCardsEvent
+    | SevenUpSeatEvent
+    | SevenUpDealOverEvent
+    | SevenUpHiddenSeatHandsCountEvent
+    | SevenUpDiscardEvent
+)
+
+
 class SevenUpSealedPlayed(TypedDict):
     table: str
     """the table sealed again: what the next request sends back"""
     view: SevenUpState
-    seat: SealedPlayedSeat
+    seat: SeenSeat
     computer: Computer
     ply: Ply
     commitment: Commitment
@@ -3358,7 +3154,7 @@ class SevenUpDealt(SevenUpPlayed):
 
 class SevenUpSeen(TypedDict):
     view: SevenUpState
-    seat: NotRequired[SealedPlayedSeat]
+    seat: NotRequired[SeenSeat]
     computer: NotRequired[Computer]
     ply: NotRequired[Ply]
     commitment: NotRequired[Commitment]
@@ -3528,6 +3324,96 @@ class ColonneState(TypedDict):
     """the seat to act, null when over"""
 
 
+class ColonneScoreEvent(ColonneScoreParts):
+    type: Literal["score"]
+    cards: ColonneCards
+
+
+ColonneEvent: TypeAlias = (
+    ColonneScoreEvent
+    | ColonneSeatCardsEvent
+    | ColonneSeatEvent
+    | ColonneMatchWonEvent
+    | ColonneDealOverEvent
+    | ColonneTrumpEvent
+    | ColonneTakeEvent
+    | ColonneSeatCardsAsMeldFromEvent
+    | ColonneSwapEvent
+    | ColonneLiftEvent
+    | ColonneJoinEvent
+    | ColonneDealEvent
+    | ColonneDrawEvent
+)
+
+
+class ColonneTrumpMove(ColonneLegalMoveParts):
+    verb: Literal["trump"]
+    colour: Suit
+
+
+class ColonneCardsMove(ColonneLegalMoveParts):
+    verb: Literal["draw", "pass", "throw"]
+
+
+class ColonneTakeMove(ColonneLegalMoveParts):
+    verb: Literal["take"]
+    count: Count
+
+
+ColonneMeldMove = TypedDict(
+    "ColonneMeldMove",
+    {
+        "move": str,
+        "cards": ColonneCards,
+        "label": str,
+        "verb": Literal["meld"],
+        "as": ColonneAs,
+    },
+)
+
+
+ColonneAddMove = TypedDict(
+    "ColonneAddMove",
+    {
+        "move": str,
+        "cards": ColonneCards,
+        "label": str,
+        "verb": Literal["add"],
+        "as": ColonneAs,
+        "meld": ColonneAddMoveMeld,
+    },
+)
+
+
+class ColonneCardsMeldMove(ColonneLegalMoveParts):
+    verb: Literal["swap", "lift"]
+    meld: ColonneAddMoveMeld
+
+
+ColonneJoinMove = TypedDict(
+    "ColonneJoinMove",
+    {
+        "move": str,
+        "cards": ColonneCards,
+        "label": str,
+        "verb": Literal["join"],
+        "meld": ColonneAddMoveMeld,
+        "from": ColonneFrom,
+    },
+)
+
+
+ColonneLegalMove: TypeAlias = (
+    ColonneTrumpMove
+    | ColonneCardsMove
+    | ColonneTakeMove
+    | ColonneMeldMove
+    | ColonneAddMove
+    | ColonneCardsMeldMove
+    | ColonneJoinMove
+)
+
+
 class ColonneSealedPlayed(TypedDict):
     table: str
     """the table sealed again: what the next request sends back"""
@@ -3564,6 +3450,19 @@ class ColonneDealt(ColonnePlayed):
     """the pack as dealt, first card first"""
 
 
+class ColonneLegalMoves(TypedDict):
+    to_act: int | None
+    """whose turn it is; null: nobody's, the deal is over"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+    check: NotRequired[Check]
+
+
+class ColonneScoreLine(ColonneScoreParts):
+    cards: list[ColonneSeenCard]
+    """as they were played or lie"""
+
+
 class ColonneSeen(TypedDict):
     view: ColonneState
     seat: NotRequired[int | None]
@@ -3580,6 +3479,25 @@ class ColonneSeen(TypedDict):
     """with `since`: what this seat may play now"""
     lines: NotRequired[list[ColonneScoreLine] | None]
     """with `since`: every score line of the deal; null as `events`"""
+
+
+class ColonneScored(TypedDict):
+    totals: list[float]
+    """by team; one total for what has no team"""
+    lines: list[ColonneScoreLine]
+    """each point with its rule"""
+
+
+class ColonneScores(TypedDict):
+    results: list[ColonneScored | Problem]
+    """one for one"""
+
+
+class ColonneReplayedDeal(TypedDict):
+    lines: list[ColonneScoreLine]
+    """every point of the deal"""
+    result: ColonneResult | None
+    """null when the record ends within the deal"""
 
 
 class ColonneReplay(TypedDict):

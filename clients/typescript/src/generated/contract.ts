@@ -352,7 +352,7 @@ export interface paths {
          *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
          *     answered with the same moves.
          *
-         *     With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+         *     Moves stand in the job's result as soon as they are chosen.
          */
         post: operations["playOpponentColonne"];
         delete?: never;
@@ -574,7 +574,7 @@ export interface paths {
          *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
          *     answered with the same moves.
          *
-         *     With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+         *     Moves stand in the job's result as soon as they are chosen.
          */
         post: operations["playOpponentCostlyColours"];
         delete?: never;
@@ -796,7 +796,7 @@ export interface paths {
          *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
          *     answered with the same moves.
          *
-         *     With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+         *     Moves stand in the job's result as soon as they are chosen.
          */
         post: operations["playOpponentSevenUp"];
         delete?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
          *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
          *     answered with the same moves.
          *
-         *     With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+         *     Moves stand in the job's result as soon as they are chosen.
          */
         post: operations["playOpponentUpcolor"];
         delete?: never;
@@ -1245,8 +1245,9 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Amount: number;
         Bar: {
-            count: number;
+            count: components["schemas"]["Amount"];
             value: number;
         };
         CardPage: {
@@ -1269,18 +1270,20 @@ export interface components {
         Check: components["schemas"]["Explanation"][];
         /** @description moves to be explained */
         CheckedMoves: string[];
-        ColonneAddMove: {
+        ColonneAddMove: components["schemas"]["ColonneLegalMoveParts"] & {
             as: components["schemas"]["ColonneAs"];
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            move: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            verb: "add";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             verb: "add";
         };
+        /** @description the number of a meld */
+        ColonneAddMoveMeld: number;
         ColonneAnalysisJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "colonne";
@@ -1330,7 +1333,7 @@ export interface components {
         ColonneAnalysisResult: {
             /** @description what the level plays */
             best: string;
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["ColonneValuedMove"][];
@@ -1345,21 +1348,21 @@ export interface components {
         ColonneCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ";
         /** @description as they were played or lie */
         ColonneCards: components["schemas"]["ColonneCard"][];
-        ColonneCardsMeldMove: {
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            move: string;
+        ColonneCardsMeldMove: components["schemas"]["ColonneLegalMoveParts"] & {
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @enum {string} */
+            verb: "swap" | "lift";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             verb: "swap" | "lift";
         };
-        ColonneCardsMove: {
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            move: string;
+        ColonneCardsMove: components["schemas"]["ColonneLegalMoveParts"] & {
+            /** @enum {string} */
+            verb: "draw" | "pass" | "throw";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1377,13 +1380,13 @@ export interface components {
             /** @description what was played since the deal */
             history: components["schemas"]["ColonnePlayedMove"][];
         };
-        ColonneDealEvent: {
+        ColonneDealEvent: components["schemas"]["ColonneEventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
             hands: components["schemas"]["ColonneSeenCard"][][];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "deal";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1444,12 +1447,12 @@ export interface components {
             deck: components["schemas"]["ColonneCard"][];
             seed: components["schemas"]["DealtSeed"];
         };
-        ColonneDrawEvent: {
+        ColonneDrawEvent: components["schemas"]["ColonneEventParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneSeenCard"][];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "draw";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1457,6 +1460,11 @@ export interface components {
             type: "draw";
         };
         ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneSeatCardsEvent"] | components["schemas"]["ColonneSeatEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonneSeatCardsAsMeldFromEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneDrawEvent"];
+        ColonneEventParts: {
+            rule: string;
+            seat: number;
+            text: string;
+        };
         ColonneFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
@@ -1490,24 +1498,24 @@ export interface components {
         /** @description the number of the meld that a joker comes from, or that joins the other */
         ColonneFrom: number;
         ColonneGivenState: components["schemas"]["ColonneStateInput"] | components["schemas"]["ColonneState"];
-        ColonneJoinEvent: {
+        ColonneJoinEvent: components["schemas"]["ColonneEventParts"] & {
             from: components["schemas"]["ColonneFrom"];
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            rule: string;
-            seat: number;
-            text: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            type: "join";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "join";
         };
-        ColonneJoinMove: {
-            cards: components["schemas"]["ColonneCards"];
+        ColonneJoinMove: components["schemas"]["ColonneLegalMoveParts"] & {
             from: components["schemas"]["ColonneFrom"];
-            label: string;
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            move: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            verb: "join";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1521,6 +1529,11 @@ export interface components {
             from: number;
         };
         ColonneLegalMove: components["schemas"]["ColonneTrumpMove"] | components["schemas"]["ColonneCardsMove"] | components["schemas"]["ColonneTakeMove"] | components["schemas"]["ColonneMeldMove"] | components["schemas"]["ColonneAddMove"] | components["schemas"]["ColonneCardsMeldMove"] | components["schemas"]["ColonneJoinMove"];
+        ColonneLegalMoveParts: {
+            cards: components["schemas"]["ColonneCards"];
+            label: string;
+            move: string;
+        };
         ColonneLegalMoves: {
             check?: components["schemas"]["Check"];
             /** @description of the seat to act; none when the deal is over, or off turn */
@@ -1536,13 +1549,13 @@ export interface components {
         };
         /** @description by seat, where it plays at another level than `level` */
         ColonneLevels: (components["schemas"]["Level"] | null)[];
-        ColonneLiftEvent: {
+        ColonneLiftEvent: components["schemas"]["ColonneEventParts"] & {
             as: components["schemas"]["ColonneAs"];
             cards: components["schemas"]["ColonneCards"];
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            rule: string;
-            seat: number;
-            text: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            type: "lift";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1585,11 +1598,11 @@ export interface components {
         };
         /** @enum {string} */
         ColonneMeldKind: "run" | "set";
-        ColonneMeldMove: {
+        ColonneMeldMove: components["schemas"]["ColonneLegalMoveParts"] & {
             as: components["schemas"]["ColonneAs"];
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            move: string;
+            /** @constant */
+            verb: "meld";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1874,37 +1887,30 @@ export interface components {
             number?: number;
             team: components["schemas"]["Seat"];
         };
-        ColonneScoreEvent: {
-            as?: components["schemas"]["ColonneAs"];
+        ColonneScoreEvent: components["schemas"]["ColonneScoreParts"] & {
             cards: components["schemas"]["ColonneCards"];
-            factor?: components["schemas"]["Factor"];
-            meld?: components["schemas"]["ColonneScoreEventMeld"];
-            /** @description what it adds */
-            points: number;
-            rounded?: components["schemas"]["Rounded"];
-            rule: string;
-            seat?: number;
-            team: components["schemas"]["Seat"];
-            text: string;
-            /** @description what was counted */
-            total?: number;
+            /** @constant */
+            type: "score";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        /** @description the number of a meld */
-        ColonneScoreEventMeld: number;
-        ColonneScoreLine: {
-            as?: components["schemas"]["ColonneAs"];
+        ColonneScoreLine: components["schemas"]["ColonneScoreParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneSeenCard"][];
-            factor?: components["schemas"]["Factor"];
-            meld?: components["schemas"]["ColonneScoreEventMeld"];
+        };
+        ColonneScoreParts: {
+            as?: components["schemas"]["ColonneAs"];
+            /** @description by what it was multiplied; left out: by nothing */
+            factor?: number;
+            meld?: components["schemas"]["ColonneAddMoveMeld"];
             /** @description what it adds */
             points: number;
-            rounded?: components["schemas"]["Rounded"];
+            /** @description whether something was rounded; left out: no */
+            rounded?: boolean;
             rule: string;
             seat?: number;
             team: components["schemas"]["Seat"];
@@ -1963,35 +1969,35 @@ export interface components {
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        ColonneSeatCardsAsMeldFromEvent: {
+        ColonneSeatCardsAsMeldFromEvent: components["schemas"]["ColonneEventParts"] & {
             as: components["schemas"]["ColonneAs"];
             cards: components["schemas"]["ColonneCards"];
             from?: components["schemas"]["ColonneFrom"];
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            rule: string;
-            seat: number;
-            text: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @enum {string} */
+            type: "meld" | "add";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "meld" | "add";
         };
-        ColonneSeatCardsEvent: {
+        ColonneSeatCardsEvent: components["schemas"]["ColonneEventParts"] & {
             cards: components["schemas"]["ColonneCards"];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @enum {string} */
+            type: "turn" | "throw";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "turn" | "throw";
         };
-        ColonneSeatEvent: {
-            rule: string;
-            seat: number;
-            text: string;
+        ColonneSeatEvent: components["schemas"]["ColonneEventParts"] & {
+            /** @enum {string} */
+            type: "last-card" | "pass";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2072,36 +2078,36 @@ export interface components {
             /** @description the seat to act, null when over */
             to_act: number | null;
         };
-        ColonneSwapEvent: {
+        ColonneSwapEvent: components["schemas"]["ColonneEventParts"] & {
             cards: components["schemas"]["ColonneCards"];
             joker: components["schemas"]["ColonneCard"];
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            rule: string;
-            seat: number;
-            text: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            type: "swap";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "swap";
         };
-        ColonneTakeEvent: {
+        ColonneTakeEvent: components["schemas"]["ColonneEventParts"] & {
             cards: components["schemas"]["ColonneCards"];
             count: components["schemas"]["Count"];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "take";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "take";
         };
-        ColonneTakeMove: {
-            cards: components["schemas"]["ColonneCards"];
+        ColonneTakeMove: components["schemas"]["ColonneLegalMoveParts"] & {
             count: components["schemas"]["Count"];
-            label: string;
-            move: string;
+            /** @constant */
+            verb: "take";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2138,22 +2144,22 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneTournamentRequest: components["schemas"]["ColonneTournamentOfMatches"] | components["schemas"]["ColonneTournamentOfDeals"];
-        ColonneTrumpEvent: {
+        ColonneTrumpEvent: components["schemas"]["ColonneEventParts"] & {
             colour: components["schemas"]["Suit"];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "trump";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "trump";
         };
-        ColonneTrumpMove: {
-            cards: components["schemas"]["ColonneCards"];
+        ColonneTrumpMove: components["schemas"]["ColonneLegalMoveParts"] & {
             colour: components["schemas"]["Suit"];
-            label: string;
-            move: string;
+            /** @constant */
+            verb: "trump";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2195,13 +2201,14 @@ export interface components {
             iterations?: components["schemas"]["Iterations"];
             level: components["schemas"]["Level"];
         };
-        CostlyColoursAcceptEvent: {
-            cards: components["schemas"]["CostlyColoursScoreEventCards"];
+        CostlyColoursAcceptEvent: components["schemas"]["CostlyColoursEventParts"] & {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
             /** @description the card that was offered */
             received: components["schemas"]["CostlyColoursSeenCard"][];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @constant */
+            type: "accept";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2257,7 +2264,7 @@ export interface components {
         CostlyColoursAnalysisResult: {
             /** @description what the level plays */
             best: string;
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["CostlyColoursValuedMove"][];
@@ -2289,13 +2296,13 @@ export interface components {
             /** @description what was played since the deal */
             history: components["schemas"]["CostlyColoursPlayedMove"][];
         };
-        CostlyColoursDealEvent: {
+        CostlyColoursDealEvent: components["schemas"]["CostlyColoursEventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @constant */
+            type: "deal";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2347,6 +2354,11 @@ export interface components {
             seed: components["schemas"]["DealtSeed"];
         };
         CostlyColoursEvent: components["schemas"]["CostlyColoursSeatCardsEvent"] | components["schemas"]["CostlyColoursSeatEvent"] | components["schemas"]["CostlyColoursDealOverEvent"] | components["schemas"]["CostlyColoursPlayEvent"] | components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"];
+        CostlyColoursEventParts: {
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            text: string;
+        };
         CostlyColoursExchange: {
             passed: components["schemas"]["CostlyColoursSeenCard"];
             returned: components["schemas"]["CostlyColoursSeenCard"];
@@ -2407,15 +2419,16 @@ export interface components {
         CostlyColoursMatch: {
             deals: components["schemas"]["Deals"];
             /** @description by seat */
-            points: number[];
+            points: components["schemas"]["Amount"][];
             /** @description empty until the match is over */
             winners: number[];
         };
-        CostlyColoursMogEvent: {
-            cards: components["schemas"]["CostlyColoursScoreEventCards"];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+        CostlyColoursMogEvent: components["schemas"]["CostlyColoursEventParts"] & {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @constant */
+            type: "mog";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2624,19 +2637,19 @@ export interface components {
             move: string;
             seat: components["schemas"]["Seat"];
         };
-        CostlyColoursPlayEvent: {
+        CostlyColoursPlayEvent: components["schemas"]["CostlyColoursEventParts"] & {
             cards: components["schemas"]["CostlyColoursCards"];
             count: components["schemas"]["Count"];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @constant */
+            type: "play";
+            /** @description what the card counts */
+            value: number;
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "play";
-            /** @description what the card counts */
-            value: number;
         };
         CostlyColoursPlayMove: {
             cards: components["schemas"]["CostlyColoursCards"];
@@ -2722,30 +2735,27 @@ export interface components {
             /** @description what the card counts: an ace 1 or 11 */
             value: number;
         };
-        CostlyColoursScoreEvent: {
-            cards: components["schemas"]["CostlyColoursScoreEventCards"];
-            /** @description what it adds */
-            points: number;
-            rule: string;
+        CostlyColoursScoreEvent: components["schemas"]["CostlyColoursScoreParts"] & {
             seat: components["schemas"]["Seat"];
-            text: string;
-            /** @description what was counted */
-            total?: number;
+            /** @constant */
+            type: "score";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        /** @description as they were played or lie */
-        CostlyColoursScoreEventCards: components["schemas"]["CostlyColoursSeenCard"][];
         CostlyColoursScoreItem: components["schemas"]["CostlyColoursHandItem"] | components["schemas"]["CostlyColoursSeriesItem"];
-        CostlyColoursScoreLine: {
-            cards: components["schemas"]["CostlyColoursScoreEventCards"];
+        CostlyColoursScoreLine: components["schemas"]["CostlyColoursScoreParts"] & {
+            seat?: components["schemas"]["Seat"];
+        };
+        CostlyColoursScoreParts: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
             /** @description what it adds */
             points: number;
             rule: string;
-            seat?: components["schemas"]["Seat"];
             text: string;
             /** @description what was counted */
             total?: number;
@@ -2788,7 +2798,7 @@ export interface components {
             ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["CostlyColoursReveal"] | null;
-            seat: components["schemas"]["SealedPlayedSeat"];
+            seat: components["schemas"]["SeenSeat"];
             /** @description the table sealed again: what the next request sends back */
             table: string;
             view: components["schemas"]["CostlyColoursState"];
@@ -2799,21 +2809,21 @@ export interface components {
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        CostlyColoursSeatCardsEvent: {
+        CostlyColoursSeatCardsEvent: components["schemas"]["CostlyColoursEventParts"] & {
             cards: components["schemas"]["CostlyColoursCards"];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @enum {string} */
+            type: "turn" | "show";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "turn" | "show";
         };
-        CostlyColoursSeatEvent: {
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+        CostlyColoursSeatEvent: components["schemas"]["CostlyColoursEventParts"] & {
+            /** @enum {string} */
+            type: "out-of-cards" | "new-series" | "match-won" | "pass" | "refuse" | "go" | "stop";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2832,7 +2842,7 @@ export interface components {
             ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["CostlyColoursReveal"] | null;
-            seat?: components["schemas"]["SealedPlayedSeat"];
+            seat?: components["schemas"]["SeenSeat"];
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["CostlyColoursState"];
         };
@@ -3003,8 +3013,6 @@ export interface components {
             /** @description the rule that forbids it */
             rule: string | null;
         };
-        /** @description by what it was multiplied; left out: by nothing */
-        Factor: number;
         Fault: {
             /** @description stable, for programs */
             code: string;
@@ -3226,7 +3234,7 @@ export interface components {
             rule: string | null;
         };
         Report: {
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             moves: components["schemas"]["ReportedMove"][];
             stopped: string;
         };
@@ -3251,8 +3259,6 @@ export interface components {
         };
         /** @description what every deal of the match was shuffled with */
         RevealSeed: string;
-        /** @description whether something was rounded; left out: no */
-        Rounded: boolean;
         Rule: {
             /** @description what was settled where the source is silent */
             decision: string | null;
@@ -3290,8 +3296,6 @@ export interface components {
          * @enum {boolean}
          */
         Sealed: false;
-        /** @description of a sealed table: whose view this is; null: a spectator's */
-        SealedPlayedSeat: number | null;
         /** @enum {string} */
         SearchingLevel: "strong" | "best";
         Seat: number;
@@ -3300,14 +3304,16 @@ export interface components {
             most: number;
         };
         SeatSums: {
-            draws: number;
-            plays: number;
+            draws: components["schemas"]["Amount"];
+            plays: components["schemas"]["Amount"];
             points: number;
             seat: number;
-            wins: number;
+            wins: components["schemas"]["Amount"];
         };
         /** @description the same seed brings the same result; left out: a fresh one */
         Seed: string;
+        /** @description of a sealed table: whose view this is; null: a spectator's */
+        SeenSeat: number | null;
         /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
         SeenSince: number;
         SevenUpAnalysisJob: components["schemas"]["JobRecord"] & {
@@ -3359,7 +3365,7 @@ export interface components {
         SevenUpAnalysisResult: {
             /** @description what the level plays */
             best: string;
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["SevenUpValuedMove"][];
@@ -3427,12 +3433,12 @@ export interface components {
             deck: components["schemas"]["SevenUpCard"][];
             seed: components["schemas"]["DealtSeed"];
         };
-        SevenUpDiscardEvent: {
+        SevenUpDiscardEvent: components["schemas"]["SevenUpEventParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpSeenCard"][];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @constant */
+            type: "discard";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3440,6 +3446,11 @@ export interface components {
             type: "discard";
         };
         SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpSeatCardsEvent"] | components["schemas"]["SevenUpSeatEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpHiddenSeatHandsCountEvent"] | components["schemas"]["SevenUpDiscardEvent"];
+        SevenUpEventParts: {
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            text: string;
+        };
         SevenUpFirstDeal: {
             dealer?: components["schemas"]["Dealer"];
             names?: components["schemas"]["Names"];
@@ -3467,13 +3478,13 @@ export interface components {
             seat?: number;
         };
         SevenUpGivenState: components["schemas"]["SevenUpStateInput"] | components["schemas"]["SevenUpState"];
-        SevenUpHiddenSeatHandsCountEvent: {
+        SevenUpHiddenSeatHandsCountEvent: components["schemas"]["SevenUpEventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
             hands: components["schemas"]["SevenUpSeenCard"][][];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @enum {string} */
+            type: "deal" | "more-cards";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3502,9 +3513,9 @@ export interface components {
         SevenUpMatch: {
             deals: components["schemas"]["Deals"];
             /** @description games won, by seat */
-            games: number[];
+            games: components["schemas"]["Amount"][];
             /** @description points of this game, by seat */
-            points: number[];
+            points: components["schemas"]["Amount"][];
             /** @description empty until the match is over */
             winners: number[];
         };
@@ -3757,32 +3768,29 @@ export interface components {
             cards: components["schemas"]["SevenUpCard"][];
             leader: components["schemas"]["Seat"];
         };
-        SevenUpScoreEvent: {
-            /** @description what the other has */
-            against?: number;
+        SevenUpScoreEvent: components["schemas"]["SevenUpScoreParts"] & {
             cards: components["schemas"]["SevenUpCards"];
-            /** @description what it adds */
-            points: number;
-            rule: string;
             seat: components["schemas"]["Seat"];
-            text: string;
-            /** @description what was counted */
-            total?: number;
+            /** @constant */
+            type: "score";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        SevenUpScoreLine: {
-            /** @description what the other has */
-            against?: number;
+        SevenUpScoreLine: components["schemas"]["SevenUpScoreParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpSeenCard"][];
+            seat?: components["schemas"]["Seat"];
+        };
+        SevenUpScoreParts: {
+            /** @description what the other has */
+            against?: number;
             /** @description what it adds */
             points: number;
             rule: string;
-            seat?: components["schemas"]["Seat"];
             text: string;
             /** @description what was counted */
             total?: number;
@@ -3825,7 +3833,7 @@ export interface components {
             ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["SevenUpReveal"] | null;
-            seat: components["schemas"]["SealedPlayedSeat"];
+            seat: components["schemas"]["SeenSeat"];
             /** @description the table sealed again: what the next request sends back */
             table: string;
             view: components["schemas"]["SevenUpState"];
@@ -3836,21 +3844,21 @@ export interface components {
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        SevenUpSeatCardsEvent: {
+        SevenUpSeatCardsEvent: components["schemas"]["SevenUpEventParts"] & {
             cards: components["schemas"]["SevenUpCards"];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @enum {string} */
+            type: "turn" | "trick" | "play";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "turn" | "trick" | "play";
         };
-        SevenUpSeatEvent: {
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+        SevenUpSeatEvent: components["schemas"]["SevenUpEventParts"] & {
+            /** @enum {string} */
+            type: "annul" | "game-won" | "match-won" | "stand" | "beg" | "give" | "run";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3869,7 +3877,7 @@ export interface components {
             ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["SevenUpReveal"] | null;
-            seat?: components["schemas"]["SealedPlayedSeat"];
+            seat?: components["schemas"]["SeenSeat"];
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["SevenUpState"];
         };
@@ -3986,7 +3994,7 @@ export interface components {
         };
         SevenUpViewsRequest: components["schemas"]["SevenUpSealedViewRequest"] | components["schemas"]["SevenUpViewRequest"];
         SimulatedPlayer: {
-            draws: number;
+            draws: components["schemas"]["Amount"];
             /** @description 0: it does not search */
             iterations: number;
             level: string;
@@ -4000,7 +4008,7 @@ export interface components {
             scores: components["schemas"]["Bar"][];
             seats: components["schemas"]["SeatSums"][];
             win_rate: components["schemas"]["Estimate"] | null;
-            wins: number;
+            wins: components["schemas"]["Amount"];
             wins_difference: components["schemas"]["Estimate"] | null;
         };
         SimulationResult: components["schemas"]["Statistics"] & {
@@ -4014,17 +4022,17 @@ export interface components {
         Statistics: {
             /** @description moves a deal */
             deal_lengths: components["schemas"]["Bar"][];
-            deals: number;
+            deals: components["schemas"]["Amount"];
             /** @description counts by type */
             events: {
                 [key: string]: unknown;
             };
-            group_size: number;
+            group_size: components["schemas"]["Amount"];
             /** @description of plays on the same cards */
             groups: number;
             /** @description deals a match */
             match_lengths: components["schemas"]["Bar"][];
-            moves: number;
+            moves: components["schemas"]["Amount"];
             /** @description each once */
             players: components["schemas"]["SimulatedPlayer"][];
             /** @description deals or matches */
@@ -4033,7 +4041,7 @@ export interface components {
             seed: string;
             unit: components["schemas"]["PlayUnit"];
             versions: components["schemas"]["ResultVersions"];
-            void_deals: number;
+            void_deals: components["schemas"]["Amount"];
         };
         /** @description `iterations`, `time`, `forced` or `policy` */
         Stopped: string;
@@ -4069,12 +4077,12 @@ export interface components {
         /** @description null until there is one */
         TournamentJobResult: components["schemas"]["TournamentResult"] | null;
         TournamentPair: components["schemas"]["Statistics"] & {
-            pair: number[];
+            pair: components["schemas"]["Amount"][];
         };
         TournamentRating: {
             /** @description 95 % */
             interval: number[];
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description points, their mean 0; 400 are odds of ten to one */
             rating: number;
@@ -4137,7 +4145,7 @@ export interface components {
         UpcolorAnalysisResult: {
             /** @description what the level plays */
             best: string;
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["UpcolorValuedMove"][];
@@ -4161,13 +4169,13 @@ export interface components {
             /** @description what was played since the deal */
             history: components["schemas"]["UpcolorPlayedMove"][];
         };
-        UpcolorDealEvent: {
+        UpcolorDealEvent: components["schemas"]["UpcolorEventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
             hands: components["schemas"]["UpcolorSeenCard"][][];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "deal";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4205,12 +4213,12 @@ export interface components {
             deck: components["schemas"]["UpcolorCard"][];
             seed: components["schemas"]["DealtSeed"];
         };
-        UpcolorDrawEvent: {
+        UpcolorDrawEvent: components["schemas"]["UpcolorEventParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "draw";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4218,6 +4226,11 @@ export interface components {
             type: "draw";
         };
         UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorSeatEvent"] | components["schemas"]["UpcolorSeatCardsEvent"] | components["schemas"]["UpcolorPlainEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorDrawEvent"];
+        UpcolorEventParts: {
+            rule: string;
+            seat: number;
+            text: string;
+        };
         UpcolorFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
@@ -4289,7 +4302,7 @@ export interface components {
             /** @description empty until the match is over */
             winners: number[];
             /** @description deals won in this game, by seat */
-            won: number[];
+            won: components["schemas"]["Amount"][];
         };
         UpcolorMovesBody: components["schemas"]["UpcolorSealedMovesRequest"] | components["schemas"]["UpcolorMovesRequest"];
         UpcolorMovesRequest: {
@@ -4565,32 +4578,31 @@ export interface components {
             lines: components["schemas"]["UpcolorScoreLine"][];
             totals: components["schemas"]["Totals"];
         };
-        UpcolorScoreEvent: {
+        UpcolorScoreEvent: components["schemas"]["UpcolorScoreParts"] & {
             cards: components["schemas"]["UpcolorCards"];
-            factor?: components["schemas"]["Factor"];
-            /** @description what it adds */
-            points: number;
-            rounded?: components["schemas"]["Rounded"];
-            rule: string;
             seat: number;
-            text: string;
-            /** @description what was counted */
-            total?: number;
+            /** @constant */
+            type: "score";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        UpcolorScoreLine: {
+        UpcolorScoreLine: components["schemas"]["UpcolorScoreParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
-            factor?: components["schemas"]["Factor"];
+            seat?: number;
+        };
+        UpcolorScoreParts: {
+            /** @description by what it was multiplied; left out: by nothing */
+            factor?: number;
             /** @description what it adds */
             points: number;
-            rounded?: components["schemas"]["Rounded"];
+            /** @description whether something was rounded; left out: no */
+            rounded?: boolean;
             rule: string;
-            seat?: number;
             text: string;
             /** @description what was counted */
             total?: number;
@@ -4646,21 +4658,21 @@ export interface components {
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        UpcolorSeatCardsEvent: {
+        UpcolorSeatCardsEvent: components["schemas"]["UpcolorEventParts"] & {
             cards: components["schemas"]["UpcolorCards"];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @enum {string} */
+            type: "collect" | "play";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "collect" | "play";
         };
-        UpcolorSeatEvent: {
-            rule: string;
-            seat: number;
-            text: string;
+        UpcolorSeatEvent: components["schemas"]["UpcolorEventParts"] & {
+            /** @enum {string} */
+            type: "open" | "blocked" | "deal-won" | "barred" | "match-won" | "pass";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4827,7 +4839,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         analyseColonne: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4844,7 +4856,7 @@ export interface components {
                 "application/json": components["schemas"]["ColonneAnalysisJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         analyseCostlyColours: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4861,7 +4873,7 @@ export interface components {
                 "application/json": components["schemas"]["CostlyColoursAnalysisJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         analyseSevenUp: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4878,7 +4890,7 @@ export interface components {
                 "application/json": components["schemas"]["SevenUpAnalysisJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         analyseUpcolor: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4905,7 +4917,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         holdTournamentColonne: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4922,7 +4934,7 @@ export interface components {
                 "application/json": components["schemas"]["ColonneTournamentJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         holdTournamentCostlyColours: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4939,7 +4951,7 @@ export interface components {
                 "application/json": components["schemas"]["CostlyColoursTournamentJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         holdTournamentSevenUp: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4956,7 +4968,7 @@ export interface components {
                 "application/json": components["schemas"]["SevenUpTournamentJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         holdTournamentUpcolor: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4989,7 +5001,7 @@ export interface components {
             };
         };
         /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-        "listLegalMovesUpcolor-422": {
+        "listLegalMoves-422": {
             headers: {
                 "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -5017,7 +5029,36 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act */
+        "playOpponent-422": {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 400 `malformed-json`: The body is not JSON; 400 `duplicate-key`: An object names a member twice; 400 `too-deep`: The body is nested too deep; 400 `number-out-of-range`: A number is out of range; 400 `malformed-header`: A header cannot be read; 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 413 `body-too-large`: The body is too large; 415 `unsupported-media-type`: The body must be application/json; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side; 503 `broker-away`: Jobs cannot be taken or looked up at the moment; 503 `queue-full`: Too many jobs are waiting; 503 `store-full`: The records of jobs take all the room that they may */
+        "playOpponent-default": {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The job, which has ended */
         playOpponentColonne: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5034,7 +5075,7 @@ export interface components {
                 "application/json": components["schemas"]["ColonneOpponentMovesJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         playOpponentCostlyColours: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5051,7 +5092,7 @@ export interface components {
                 "application/json": components["schemas"]["CostlyColoursOpponentMovesJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         playOpponentSevenUp: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5068,7 +5109,7 @@ export interface components {
                 "application/json": components["schemas"]["SevenUpOpponentMovesJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         playOpponentUpcolor: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5085,35 +5126,6 @@ export interface components {
                 "application/json": components["schemas"]["UpcolorOpponentMovesJob"];
             };
         };
-        /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act */
-        "playOpponentUpcolor-422": {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description 400 `malformed-json`: The body is not JSON; 400 `duplicate-key`: An object names a member twice; 400 `too-deep`: The body is nested too deep; 400 `number-out-of-range`: A number is out of range; 400 `malformed-header`: A header cannot be read; 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 413 `body-too-large`: The body is too large; 415 `unsupported-media-type`: The body must be application/json; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side; 503 `broker-away`: Jobs cannot be taken or looked up at the moment; 503 `queue-full`: Too many jobs are waiting; 503 `store-full`: The records of jobs take all the room that they may */
-        "playOpponentUpcolor-default": {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `out-of-scope`: The API key is not for this call; `bad-key`: The key opens no seat of this table */
         Problem: {
             headers: {
@@ -5128,7 +5140,21 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before */
+        "simulate-422": {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The job, which has ended */
         simulateColonne: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5145,7 +5171,7 @@ export interface components {
                 "application/json": components["schemas"]["ColonneSimulationJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         simulateCostlyColours: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5162,7 +5188,7 @@ export interface components {
                 "application/json": components["schemas"]["CostlyColoursSimulationJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         simulateSevenUp: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5179,7 +5205,7 @@ export interface components {
                 "application/json": components["schemas"]["SevenUpSimulationJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         simulateUpcolor: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5194,20 +5220,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["UpcolorSimulationJob"];
-            };
-        };
-        /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before */
-        "simulateUpcolor-422": {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description 500 `internal-error`: Something went wrong on our side */
@@ -5688,8 +5700,8 @@ export interface operations {
             /** @description The job */
             202: components["responses"]["analyseColonne"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     dealColonne: {
@@ -5771,7 +5783,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMovesUpcolor-422"];
+            422: components["responses"]["listLegalMoves-422"];
             default: components["responses"]["PassingProblem"];
         };
     };
@@ -5843,8 +5855,8 @@ export interface operations {
             /** @description The job */
             202: components["responses"]["playOpponentColonne"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     replayColonne: {
@@ -5954,8 +5966,8 @@ export interface operations {
             200: components["responses"]["simulateColonne"];
             /** @description The job */
             202: components["responses"]["simulateColonne"];
-            422: components["responses"]["simulateUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     holdTournamentColonne: {
@@ -5983,8 +5995,8 @@ export interface operations {
             200: components["responses"]["holdTournamentColonne"];
             /** @description The job */
             202: components["responses"]["holdTournamentColonne"];
-            422: components["responses"]["simulateUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     viewColonne: {
@@ -6024,7 +6036,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMovesUpcolor-422"];
+            422: components["responses"]["listLegalMoves-422"];
             default: components["responses"]["PassingProblem"];
         };
     };
@@ -6054,8 +6066,8 @@ export interface operations {
             /** @description The job */
             202: components["responses"]["analyseCostlyColours"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     dealCostlyColours: {
@@ -6137,7 +6149,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMovesUpcolor-422"];
+            422: components["responses"]["listLegalMoves-422"];
             default: components["responses"]["PassingProblem"];
         };
     };
@@ -6209,8 +6221,8 @@ export interface operations {
             /** @description The job */
             202: components["responses"]["playOpponentCostlyColours"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     replayCostlyColours: {
@@ -6320,8 +6332,8 @@ export interface operations {
             200: components["responses"]["simulateCostlyColours"];
             /** @description The job */
             202: components["responses"]["simulateCostlyColours"];
-            422: components["responses"]["simulateUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     holdTournamentCostlyColours: {
@@ -6349,8 +6361,8 @@ export interface operations {
             200: components["responses"]["holdTournamentCostlyColours"];
             /** @description The job */
             202: components["responses"]["holdTournamentCostlyColours"];
-            422: components["responses"]["simulateUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     viewCostlyColours: {
@@ -6390,7 +6402,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMovesUpcolor-422"];
+            422: components["responses"]["listLegalMoves-422"];
             default: components["responses"]["PassingProblem"];
         };
     };
@@ -6420,8 +6432,8 @@ export interface operations {
             /** @description The job */
             202: components["responses"]["analyseSevenUp"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     dealSevenUp: {
@@ -6503,7 +6515,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMovesUpcolor-422"];
+            422: components["responses"]["listLegalMoves-422"];
             default: components["responses"]["PassingProblem"];
         };
     };
@@ -6575,8 +6587,8 @@ export interface operations {
             /** @description The job */
             202: components["responses"]["playOpponentSevenUp"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     replaySevenUp: {
@@ -6686,8 +6698,8 @@ export interface operations {
             200: components["responses"]["simulateSevenUp"];
             /** @description The job */
             202: components["responses"]["simulateSevenUp"];
-            422: components["responses"]["simulateUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     holdTournamentSevenUp: {
@@ -6715,8 +6727,8 @@ export interface operations {
             200: components["responses"]["holdTournamentSevenUp"];
             /** @description The job */
             202: components["responses"]["holdTournamentSevenUp"];
-            422: components["responses"]["simulateUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     viewSevenUp: {
@@ -6756,7 +6768,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMovesUpcolor-422"];
+            422: components["responses"]["listLegalMoves-422"];
             default: components["responses"]["PassingProblem"];
         };
     };
@@ -6786,8 +6798,8 @@ export interface operations {
             /** @description The job */
             202: components["responses"]["analyseUpcolor"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     dealUpcolor: {
@@ -6869,7 +6881,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMovesUpcolor-422"];
+            422: components["responses"]["listLegalMoves-422"];
             default: components["responses"]["PassingProblem"];
         };
     };
@@ -6941,8 +6953,8 @@ export interface operations {
             /** @description The job */
             202: components["responses"]["playOpponentUpcolor"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     replayUpcolor: {
@@ -7052,8 +7064,8 @@ export interface operations {
             200: components["responses"]["simulateUpcolor"];
             /** @description The job */
             202: components["responses"]["simulateUpcolor"];
-            422: components["responses"]["simulateUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     holdTournamentUpcolor: {
@@ -7081,8 +7093,8 @@ export interface operations {
             200: components["responses"]["holdTournamentUpcolor"];
             /** @description The job */
             202: components["responses"]["holdTournamentUpcolor"];
-            422: components["responses"]["simulateUpcolor-422"];
-            default: components["responses"]["playOpponentUpcolor-default"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     viewUpcolor: {
@@ -7122,7 +7134,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMovesUpcolor-422"];
+            422: components["responses"]["listLegalMoves-422"];
             default: components["responses"]["PassingProblem"];
         };
     };
