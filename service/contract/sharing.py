@@ -46,7 +46,6 @@ def share(
     """
     whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
     components = whole["components"]
-    _join_cards(components["schemas"], games)
     share_parts(components["schemas"], games)
     share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
@@ -57,14 +56,6 @@ def share(
     _share_jobs(components["responses"], whole)
     _share_security(whole)
     return whole
-
-
-def _join_cards(schemas: dict[str, Any], games: Sequence[str]) -> None:
-    """Say of the cards of a view that they are a game's, or the one that is not known."""
-    for game in games:
-        cards, seen = (schemas[f"{game}{kind}"]["enum"] for kind in ("Card", "SeenCard"))
-        [unknown] = [card for card in seen if card not in cards]
-        schemas[f"{game}SeenCard"] = {"anyOf": [{"$ref": f"#/components/schemas/{game}Card"}, {"const": unknown}]}
 
 
 def operations_of(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:

@@ -149,7 +149,7 @@ def test_no_game_has_no_contract(client: FlaskClient) -> None:
 
 def test_no_enumeration_stands_twice() -> None:
     found = Counter(tuple(map(str, values)) for values in enumerations_in(DOCUMENT))
-    assert [values for values, times in found.items() if times > 1 and len(values) > 1] == [CARDS]
+    assert [values for values, times in found.items() if times > 1 and len(values) > 1] == [CARDS, (*CARDS, "??")]
 
 
 CARDS: Final = tuple(CARD_TEXTS[card] for card in FULL_PACK)

@@ -279,7 +279,7 @@ export interface paths {
         /**
          * Deal the first or the next cards of a match
          * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+         *     same cards in any language: the shuffle is public.
          *
          *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
          *     draw their keys themselves give whoever deals no more than the `key_hashes`.
@@ -455,8 +455,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-         *     Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+         *     may not know is `??`.
          *
          *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
          *     score line of the deal: enough for a second phone, or a page that was reloaded.
@@ -501,7 +501,7 @@ export interface paths {
         /**
          * Deal the first or the next cards of a match
          * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+         *     same cards in any language: the shuffle is public.
          *
          *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
          *     draw their keys themselves give whoever deals no more than the `key_hashes`.
@@ -677,8 +677,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-         *     Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+         *     may not know is `??`.
          *
          *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
          *     score line of the deal: enough for a second phone, or a page that was reloaded.
@@ -723,7 +723,7 @@ export interface paths {
         /**
          * Deal the first or the next cards of a match
          * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+         *     same cards in any language: the shuffle is public.
          *
          *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
          *     draw their keys themselves give whoever deals no more than the `key_hashes`.
@@ -899,8 +899,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-         *     Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+         *     may not know is `??`.
          *
          *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
          *     score line of the deal: enough for a second phone, or a page that was reloaded.
@@ -945,7 +945,7 @@ export interface paths {
         /**
          * Deal the first or the next cards of a match
          * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+         *     same cards in any language: the shuffle is public.
          *
          *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
          *     draw their keys themselves give whoever deals no more than the `key_hashes`.
@@ -1121,8 +1121,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-         *     Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+         *     may not know is `??`.
          *
          *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
          *     score line of the deal: enough for a second phone, or a page that was reloaded.
@@ -2021,7 +2021,8 @@ export interface components {
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["ColonneState"];
         };
-        ColonneSeenCard: components["schemas"]["ColonneCard"] | "??";
+        /** @enum {string} */
+        ColonneSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ" | "??";
         ColonneSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "colonne";
@@ -2846,7 +2847,8 @@ export interface components {
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["CostlyColoursState"];
         };
-        CostlyColoursSeenCard: components["schemas"]["CostlyColoursCard"] | "??";
+        /** @enum {string} */
+        CostlyColoursSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
         CostlyColoursSeries: {
             /** @description in order */
             cards: components["schemas"]["CostlyColoursPlayedCard"][];
@@ -3881,7 +3883,8 @@ export interface components {
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["SevenUpState"];
         };
-        SevenUpSeenCard: components["schemas"]["SevenUpCard"] | "??";
+        /** @enum {string} */
+        SevenUpSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
         SevenUpSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "seven-up";
@@ -4696,7 +4699,8 @@ export interface components {
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["UpcolorState"];
         };
-        UpcolorSeenCard: components["schemas"]["UpcolorCard"] | "??";
+        /** @enum {string} */
+        UpcolorSeenCard: "G" | "Y" | "B" | "R" | "V" | "X" | "??";
         UpcolorSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "upcolor";
