@@ -1,9 +1,10 @@
 """Says once what the document would say often: schemas, parameters, headers and problem answers become components.
 
 A schema that bears `NAME` becomes the component of that name, and an enumeration whatever its values are called. Of
-parameters and headers that bear one name, the form that is used most becomes the component; of problem answers, that of
-their status: one that names other problems refers to it with a description of its own, or is a component itself if it
-is used often. Those that tell of one problem are one. A job is one answer, whether or not it was waited for.
+parameters and headers that bear one name, the form that is used most becomes the component; so does, of the problem
+answers that bear the same headers, the one that is used most: one that names other problems refers to it with a
+description of its own, or is a component itself if it is used often. A job is one answer, whether or not it was waited
+for.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ __all__ = ["METHODS", "operations_of", "share"]
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _PROBLEM_TYPE: Final = "application/problem+json"
-#: What the name of a shared problem says of the headers that it has.
+#: What the name of a shared problem answer says of the headers that it has.
 _FORMS: Final = {"Deprecation": "Deprecated", "Sunset": "Ending", "Retry-After": "Passing"}
 #: In so many places a component is shorter than a description in each.
 _OFTEN: Final = 5
