@@ -15,7 +15,7 @@ from service.problem_codes import CODES
 from service.problems import as_sentence
 from service.wording.language import translate, translate_number
 
-__all__ = ["Meaning", "code_page", "fault_codes", "list_codes"]
+__all__ = ["Meaning", "code_page", "codes_of", "fault_codes", "list_codes"]
 
 #: What a message quotes of a call: in its explanation there is no call.
 _QUOTED: Final = re.compile(r"%\(\w+\)s")
@@ -68,9 +68,15 @@ def _meaning_data(meaning: Meaning, language: str) -> dict[str, Any]:
     return {"text": as_sentence(_QUOTED.sub("…", said)), "game": meaning.game or None, "rule": meaning.rule or None}
 
 
+def codes_of(game: str) -> list[str]:
+    """Return the codes of the faults that calls of a game can have; `""`: those of all games."""
+    found = [code for code, said in fault_codes().items() if not game or any(each.game in ("", game) for each in said)]
+    return sorted({*found, *_OF_JSON})
+
+
 def list_codes(document: dict[str, Any]) -> dict[str, Any]:
     """Return the contract's `document` with every code where one stands: more may come."""
     schemas = document["components"]["schemas"]
-    for name, codes in (("Problem", [*CODES]), ("Fault", sorted({*fault_codes(), *_OF_JSON}))):
+    for name, codes in (("Problem", [*CODES]), ("Fault", codes_of(""))):
         schemas[name]["properties"]["code"]["x-extensible-enum"] = codes
     return document

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import Any, Final, TypeVar
 
@@ -42,9 +42,11 @@ _REFUSED: Final = ("method-not-allowed",)
 _GUARDED: Final = ("unauthorized", "out-of-scope", "too-many-requests")
 _ANY_BODY: Final = (
     "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
-    "invalid-body",
 )  # fmt: skip
-_ANY_JOB: Final = ("malformed-header", "job-too-large", "key-reused", "broker-away", "queue-full", "store-full")
+_ANY_JOB: Final = ("malformed-header", "broker-away", "queue-full", "store-full")
+#: What is wrong with a body of the right form, and with one that makes a job.
+_OF_BODY: Final = ("invalid-body",)
+_OF_JOB: Final = ("job-too-large", "key-reused")
 #: Keys by their scope, which only OAuth has words for.
 _KEYS: Final = {
     scope: {
@@ -141,6 +143,7 @@ def operation(
     blueprint: Blueprint,
     operation_id: str,
     *codes: str,
+    common: Sequence[str] = (),
     body: bool = False,
     pure: bool = True,
     scope: str | None = REFEREE,
@@ -148,14 +151,14 @@ def operation(
     """Document an operation: its id, the scope that an API key must have for it, and the problems it may answer.
 
     These are `codes`, those of any operation, of any with a `body`, and of any that keys and limits guard: without a
-    `scope` they do not.
+    `scope` they do not. One answer, `default`, tells of those that many operations have, which are `common` too; the
+    others have answers by status, each with all problems of that status.
     """
-    statuses: dict[int, list[str]] = {}
-    guarded = _GUARDED if scope else ()
-    own = codes if guarded else codes or _REFUSED
-    for code in (*_ANY, *guarded, *(_ANY_BODY if body else ()), *own):
-        statuses.setdefault(CODES[code].status, []).append(code)
-    responses: dict[str, Any] = {str(status): _problem_answer(statuses[status]) for status in sorted(statuses)}
+    shared = (*_ANY, *(_GUARDED if scope else ()), *(_ANY_BODY if body else ()), *common)
+    own = (*(_OF_BODY if body else ()), *codes) or _REFUSED
+    statuses = sorted({CODES[code].status for code in own})
+    responses: dict[str, Any] = {str(status): _problem_answer(_of(status, *shared, *own)) for status in statuses}
+    responses["default"] = _default_answer(sorted(shared, key=lambda code: CODES[code].status))
     if pure:
         responses["304"] = {"description": "The answer that If-None-Match names has not changed"}
     # With no key configured the service is open.
@@ -187,10 +190,12 @@ def creates_job(
     """Document an operation that creates a job: 202 with its record, or 200 when it was waited for."""
 
     def decorate(view: View) -> View:
-        waited = "The job, which has ended while it was waited for"
+        waited = "The job, which has ended"
         view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
         view = blueprint.response(202, answer, description="The job", headers=_JOB_HEADERS)(view)
-        view = operation(blueprint, operation_id, *_ANY_JOB, *codes, body=True, pure=False, scope=scope)(view)
+        view = operation(
+            blueprint, operation_id, *_OF_JOB, *codes, common=_ANY_JOB, body=True, pure=False, scope=scope
+        )(view)
         return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
 
     return decorate
@@ -201,6 +206,20 @@ def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[
     return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}
 
 
-def _problem_answer(codes: list[str]) -> dict[str, Any]:
-    titles = "; ".join(f"`{code}`: {CODES[code].title}" for code in codes)
-    return {"description": titles, "content": {_PROBLEM_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}}
+def _of(status: int, *codes: str) -> list[str]:
+    return [code for code in codes if CODES[code].status == status]
+
+
+def _default_answer(codes: Sequence[str]) -> dict[str, Any]:
+    return _answer(f"{CODES[code].status} `{code}`: {CODES[code].title}" for code in codes)
+
+
+def _problem_answer(codes: Sequence[str]) -> dict[str, Any]:
+    return _answer(f"`{code}`: {CODES[code].title}" for code in codes)
+
+
+def _answer(titles: Iterable[str]) -> dict[str, Any]:
+    return {
+        "description": "; ".join(titles),
+        "content": {_PROBLEM_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }

@@ -10,6 +10,7 @@ from flask import Flask, current_app
 from croupier.games.catalogue import GAMES
 from service.contract.sharing import operations_of
 from service.contract.translation import in_language
+from service.fault_codes import codes_of
 
 __all__ = ["SERVICE", "WHOLE", "Documents", "documents", "game_of_path", "install_documents", "needed_by"]
 
@@ -68,7 +69,8 @@ def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
         for path, methods in whole["paths"].items()
         if game_of_path(path) == (part if is_game else "") or (is_game and path in _OF_EVERY_GAME)
     }
-    document = {**whole, "paths": paths, "components": _with_jobs_of(whole["components"], part)}
+    schemas = {**whole["components"]["schemas"], **_narrowed(whole["components"]["schemas"], part)}
+    document = {**whole, "paths": paths, "components": {**whole["components"], "schemas": schemas}}
     if is_game:
         del document["webhooks"]
         made = paths[_JOBS.format(part)]["post"]["operationId"]
@@ -87,16 +89,25 @@ def _with_example(part: Any, address: str) -> Any:
     return {key: address if key == "externalValue" else _with_example(each, address) for key, each in part.items()}
 
 
-def _with_jobs_of(components: dict[str, Any], part: str) -> dict[str, Any]:
-    """Return `components` in which a job is one of a game or, where no game is meant, what all jobs have alike."""
-    schemas = components["schemas"]
+def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
+    """Return those of `schemas` that say less in a part: a job is one of a game, and faults are those of its calls.
+
+    Where no game is meant, a job is what all jobs have alike.
+    """
+    if part == SERVICE:
+        return {"Job": {"$ref": _ANY_JOB}}
+    fault = schemas["Fault"]
+    code = {**fault["properties"]["code"], "x-extensible-enum": codes_of(part)}
+    return {"Job": _job_of(schemas, part), "Fault": {**fault, "properties": {**fault["properties"], "code": code}}}
+
+
+def _job_of(schemas: dict[str, Any], game: str) -> dict[str, Any]:
     types = schemas["Job"]["discriminator"]["mapping"].items()
-    own = {said: reference for said, reference in types if said.startswith(f"{part}/")}
-    job = {
+    own = {said: reference for said, reference in types if said.startswith(f"{game}/")}
+    return {
         "oneOf": [{"$ref": reference} for reference in own.values()],
         "discriminator": {"propertyName": "type", "mapping": own},
     }
-    return {**components, "schemas": {**schemas, "Job": job if own else {"$ref": _ANY_JOB}}}
 
 
 def _needed(document: dict[str, Any]) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def _declare(operation: dict[str, Any]) -> None:
         if is_pure and status in ("200", _UNCHANGED):
             told |= _ETAG | _VARY
         # A job is one answer, whether or not it was waited for.
-        if status in _AGAIN or ("202" in answers and status == "200"):
+        if status in _AGAIN or ("202" in answers and status == "200") or (is_guarded and status == "default"):
             told |= _RETRY
         if is_guarded:
             told |= _LIMITS

@@ -1,7 +1,7 @@
 """Makes components of what members of several schemas are alike: the hands of a state, the seats of a request.
 
 A member that many schemas have in one form is called by its name, after the game if only schemas of one have it; where
-that name is taken, after the first schema that has it.
+that name is taken, after the schema with the shortest name that has it, and a game only if schemas of one have it.
 """
 
 from __future__ import annotations
@@ -55,11 +55,16 @@ def _members(schemas: dict[str, Any]) -> Iterator[_Place]:
 
 def _name(places: Sequence[_Place], schemas: dict[str, Any], games: Sequence[str]) -> str:
     """Return what to call a component for what stands in `places`."""
-    owners = {next((game for game in games if place.schema.startswith(game)), "") for place in places}
+    owners = {_game_of(place.schema, games) for place in places}
     [(member, _)] = Counter(place.member for place in places).most_common(1)
     title = member.title().replace("_", "")
-    name = f"{owners.pop() if len(owners) == 1 else ''}{title}"
-    return places[0].schema + title if name in schemas else name
+    game = owners.pop() if len(owners) == 1 else ""
+    first = min((place.schema for place in places), key=len)
+    return f"{game}{first.removeprefix(_game_of(first, games))}{title}" if game + title in schemas else game + title
+
+
+def _game_of(schema: str, games: Sequence[str]) -> str:
+    return next((game for game in games if schema.startswith(game)), "")
 
 
 def _saved(text: str, name: str, times: int) -> int:

@@ -1,4 +1,4 @@
-"""Makes components of the schemas that have a name: those that bear one, and enumerations."""
+"""Makes components of the schemas that have a name: those that bear one, and enumerations; of one text, a constant."""
 
 from __future__ import annotations
 
@@ -28,6 +28,12 @@ def with_named(document: dict[str, Any], enumerations: Iterable[tuple[str, Seque
     return {**document, "paths": paths, "components": {**components, "schemas": schemas | naming.made}}
 
 
+def _constant(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return an enumeration without a name, of one text as a constant."""
+    about = {key: value for key, value in schema.items() if key not in ("type", "enum")}
+    return {"const": schema["enum"][0], **about} if schema["type"] == "string" and len(schema["enum"]) == 1 else schema
+
+
 class _Naming:
     """Refers to components, and keeps those that are referred to in `made`."""
 
@@ -50,7 +56,7 @@ class _Naming:
         values = part.get("enum")
         if isinstance(values, list):
             name = self._names.get(tuple(value for value in values if value is not None))
-            return self._enumeration(name, part) if name else part
+            return self._enumeration(name, part) if name else _constant(part)
         return {key: self.refer(value) for key, value in part.items()}
 
     def _named(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:

@@ -1,15 +1,15 @@
 """Says once what the document would say often: schemas, parameters, headers and problem answers become components.
 
 A schema that bears `NAME` becomes the component of that name, and an enumeration whatever its values are called. Of
-parameters and headers that bear one name, the form that is used most becomes the component; of problem answers, that of
-their status: one that names other problems refers to it with a description of its own, or is a component itself if it
-is used often. Those that tell of one problem are one. A job is one answer, whether or not it was waited for.
+parameters and headers that bear one name, the form that is used most becomes the component; so does, of the problem
+answers that bear the same headers, the one that is used most: one that names other problems refers to it with a
+description of its own, or is a component itself if it is used often. A job is one answer, whether or not it was waited
+for.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -17,14 +17,13 @@ from typing import Any, Final, NamedTuple
 from service.contract.members import share_members
 from service.contract.merging import with_merged
 from service.contract.naming import with_named
+from service.contract.parts import share_parts
 
 __all__ = ["METHODS", "operations_of", "share"]
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _PROBLEM_TYPE: Final = "application/problem+json"
-#: What is said of an answer that tells of one problem.
-_ONE_PROBLEM: Final = re.compile("`[a-z-]+`: [^;]+")
-#: What the name of a shared problem says of the headers that it has.
+#: What the name of a shared problem answer says of the headers that it has.
 _FORMS: Final = {"Deprecation": "Deprecated", "Sunset": "Ending", "Retry-After": "Passing"}
 #: In so many places a component is shorter than a description in each.
 _OFTEN: Final = 5
@@ -48,12 +47,12 @@ def share(
     """
     whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
     components = whole["components"]
+    share_parts(components["schemas"], games)
     share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
     _share(components, "headers", _headers(whole))
-    _share_forms(components.setdefault("responses", {}), _problem_answers(whole))
     _share(components, "responses", _problem_answers(whole))
-    _share(components, "responses", _often(_problem_answers(whole)))
+    _share(components, "responses", _often(_problem_answers(whole), games))
     _describe(components["responses"], _problem_answers(whole))
     _share_jobs(components["responses"], whole)
     _share_security(whole)
@@ -80,24 +79,27 @@ def _headers(document: dict[str, Any]) -> Iterator[_Place]:
     for _, _, operation in operations_of(document):
         for answer in operation["responses"].values():
             for name in answer.get("headers", {}):
-                yield _Place(name, answer["headers"], name)
+                yield _Place(name.rpartition("-")[2], answer["headers"], name)
 
 
 def _problem_answers(document: dict[str, Any]) -> Iterator[_Place]:
     for _, _, operation in operations_of(document):
         for status, answer in operation["responses"].items():
             if _PROBLEM_TYPE in answer.get("content", {}) or (status == "304" and "$ref" not in answer):
-                yield _Place(status, operation["responses"], status, operation["operationId"])
+                name = status if status == "304" else _form_name(answer["headers"])
+                yield _Place(name, operation["responses"], status, operation["operationId"])
 
 
-def _often(places: Iterable[_Place]) -> Iterator[_Place]:
-    """Yield those of `places` that are often alike, under the name of the operation that was the first to be so."""
+def _often(places: Iterable[_Place], games: Sequence[str]) -> Iterator[_Place]:
+    """Yield those of `places` that are often alike, under the name of what was the first to be so in any game."""
     found: dict[str, list[_Place]] = {}
     for place in places:
         found.setdefault(_text_of(place), []).append(place)
     for alike in found.values():
         if len(alike) >= _OFTEN:
-            yield from (place._replace(name=f"{alike[0].owner}-{place.name}") for place in alike)
+            first = alike[0].owner
+            owner = next((stem for game in games if (stem := first.removesuffix(game)) != first), first)
+            yield from (place._replace(name=f"{owner}-{place.key}") for place in alike)
 
 
 def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
@@ -107,18 +109,6 @@ def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
         described = {"description": answer["description"]}
         if {**answers.get(place.name, {}), **described} == answer:
             place.holder[place.key] = {"$ref": f"#/components/responses/{place.name}", **described}
-
-
-def _share_forms(answers: dict[str, Any], places: Iterable[_Place]) -> None:
-    """Make those of `places` that tell of one problem refer to one of `answers` that tells of all such problems."""
-    said: dict[str, set[str]] = {}
-    for place in places:
-        answer = place.holder[place.key]
-        if _ONE_PROBLEM.fullmatch(answer["description"]):
-            name = _form_name(answer["headers"])
-            said.setdefault(name, set()).add(answer["description"])
-            answers[name] = {**answer, "description": "; ".join(sorted(said[name]))}
-            place.holder[place.key] = {"$ref": f"#/components/responses/{name}"}
 
 
 def _form_name(headers: dict[str, Any]) -> str:

@@ -16,8 +16,8 @@ __all__ = ["SAID", "in_language", "is_said_elsewhere"]
 #: The members of a document that are for people.
 SAID: Final = ("summary", "description")
 _ENGLISH: Final = LANGUAGES[0]
-#: A problem among those that an answer may be.
-_PROBLEM: Final = re.compile(r"`([a-z-]+)`: [^;]+")
+#: A problem among those that an answer may be, with its status where the answer has several.
+_PROBLEM: Final = re.compile(r"([0-9]{3} )?`([a-z-]+)`: [^;]+")
 
 
 def in_language(part: Any, language: str) -> Any:
@@ -43,12 +43,17 @@ def _said(text: str, language: str) -> str:
     if text in _of_rulebooks(language):
         return _of_rulebooks(language)[text]
     if _is_of_problems(text):
-        return _PROBLEM.sub(lambda found: f"`{found[1]}`: {translate(CODES[found[1]].title, language)}", text)
+        return _PROBLEM.sub(lambda found: _problem(found, language), text)
     return translate(text, language, DOCUMENTS)
 
 
+def _problem(found: re.Match[str], language: str) -> str:
+    status, code = found.groups("")
+    return f"{status}`{code}`: {translate(CODES[code].title, language)}"
+
+
 def _is_of_problems(text: str) -> bool:
-    return all(found and found[1] in CODES for found in map(_PROBLEM.fullmatch, text.split("; ")))
+    return all(found and found[2] in CODES for found in map(_PROBLEM.fullmatch, text.split("; ")))
 
 
 @cache

@@ -38,7 +38,7 @@ def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         """Deal the first or the next cards of a match
 
         With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-        same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+        same cards in any language: the shuffle is public.
 
         With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
         draw their keys themselves give whoever deals no more than the `key_hashes`.

@@ -38,6 +38,6 @@ def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
         seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
         answered with the same moves.
 
-        With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+        Moves stand in the job's result as soon as they are chosen.
         """
         return answer_job(OPPONENT_MOVES, game, body)

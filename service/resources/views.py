@@ -31,8 +31,8 @@ def add_views(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     def view(body: dict[str, Any]) -> Response:
         """Show what one seat may see
 
-        Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-        Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+        Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+        may not know is `??`.
 
         With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
         score line of the deal: enough for a second phone, or a page that was reloaded.

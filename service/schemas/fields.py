@@ -89,7 +89,8 @@ def integer(
 
 def count(description: str = "", *, low: int = 0) -> fields.Field[Any]:
     """A count or a sum of points or chips."""
-    return integer(low, _MOST, description)
+    field = integer(low, _MOST, description)
+    return field if low or description else named("Amount", field)
 
 
 def number(description: str = "") -> fields.Field[Any]:

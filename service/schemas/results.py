@@ -38,12 +38,17 @@ def _interval(*, nullable: bool = False) -> fields.Field[Any]:
 
 
 _VERSIONS: Final = _open("ResultVersions", {"rules": text("of the rules")})
-_FIGURES: Final[Members] = {
-    "value": _number("in the unit of the game's players; null where nothing was compared"),
-    "error": _number("its standard error"),
-    "interval": _interval(nullable=True),
-    "visits": integer(0, 1_000_000_000, "how often it was tried"),
-}
+_REPORTED: Final = _open(
+    "ReportedMove",
+    {
+        "move": text(),
+        "value": _number("in the unit of the game's players; null where nothing was compared"),
+        "error": _number("its standard error"),
+        "interval": _interval(nullable=True),
+        "visits": integer(0, 1_000_000_000, "how often it was tried"),
+    },
+)
+_REPORT: Final = _open("Report", {"moves": list_of(nested(_REPORTED)), "iterations": count(), "stopped": text()})
 _ESTIMATE: Final = _open(
     "Estimate", {"mean": number(), "deviation": number("from group to group"), "interval": _interval()}
 )
@@ -123,7 +128,7 @@ def opponent_moves_members(schemas: GameSchemas) -> Members:
             nested(event(schemas)), "what happened; left out where only a view was given", required=False
         ),
         "legal_moves": list_of(nested(legal_move(schemas)), "left out where only a view was given", required=False),
-        "reports": list_of(nested(_report(schemas), nullable=True), "one for one; null where a level knows no values"),
+        "reports": list_of(nested(_REPORT, nullable=True), "one for one; null where a level knows no values"),
         "seed": text(),
         "versions": nested(_VERSIONS),
     }
@@ -140,7 +145,8 @@ def sealed_moves_members(schemas: GameSchemas) -> Members:
 def analysis_members(schemas: GameSchemas) -> Members:
     """What every legal move is worth."""
     said = move_members(schemas, tuple(schemas.game.rulebook.verbs))
-    move = _open(f"{schemas.name}ValuedMove", {**said, **_FIGURES})
+    apart = {name: member for name, member in said.items() if name != "move"}
+    move = object_schema(f"{schemas.name}ValuedMove", apart, closed=False, base=_REPORTED)
     return {
         "unit": choice(("points", "chips", "win")),
         "moves": list_of(nested(move), "in the order of legal-moves"),
@@ -175,8 +181,3 @@ def _played_by() -> fields.Field[Any]:
 @cache
 def _played_move(schemas: GameSchemas) -> type[Schema]:
     return _open(f"{schemas.name}OpponentMove", {"seat": seat(schemas.seats), "move": text()})
-
-
-def _report(schemas: GameSchemas) -> type[Schema]:
-    figures = _open(f"{schemas.name}ReportedMove", {"move": text(), **_FIGURES})
-    return _open(f"{schemas.name}Report", {"moves": list_of(nested(figures)), "iterations": count(), "stopped": text()})

@@ -78,7 +78,11 @@ class _Converter(OpenAPIConverter):
         if getattr(schema, "said", ""):
             written["description"] = cast(Any, schema).said
         base = getattr(schema, "base", None)
-        return {"allOf": [untyped.resolve_nested_schema(base), written]} if base else written
+        if not base:
+            return written
+        # That it is an object, its base says.
+        del written["type"]
+        return {"allOf": [untyped.resolve_nested_schema(base), written]}
 
 
 def _card_reference(converter: OpenAPIConverter, field: object, ret: dict[str, Any]) -> dict[str, Any]:

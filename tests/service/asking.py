@@ -61,11 +61,18 @@ class Contract:
         """Check that the operation documents such an answer: its status, its media type, its form."""
         status = str(response.status_code)
         if (method, path, status) not in self._compiled:
-            content = self.operation(method, path)["responses"][status]["content"]
+            content = self._answer(response, method, path)["content"]
             assert list(content) == [response.mimetype]
             self._compiled[method, path, status] = self.schema(content[response.mimetype]["schema"])
         faults = [str(error) for error in self._compiled[method, path, status].iter_errors(response.get_json())]
         assert faults == []
+
+    def _answer(self, response: TestResponse, method: str, path: str) -> dict[str, Any]:
+        """Return what is documented of an answer: by its status, or of the problems of any status."""
+        answers, status = self.operation(method, path)["responses"], str(response.status_code)
+        found: dict[str, Any] = answers.get(status, answers["default"])
+        assert status in answers or f"{status} `{response.get_json()['code']}`: " in found["description"]
+        return found
 
 
 def contract_of(app: Flask) -> Contract:

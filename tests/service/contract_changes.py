@@ -237,7 +237,9 @@ def _status(operation: Part, status: str) -> None:
 
 
 def _no_status(operation: Part) -> None:
-    operation["responses"] = {status: answer for status, answer in operation["responses"].items() if status != "500"}
+    operation["responses"] = {
+        status: answer for status, answer in operation["responses"].items() if status != "default"
+    }
 
 
 def _always(operation: Part) -> bool:

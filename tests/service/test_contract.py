@@ -22,6 +22,7 @@ from service.contract.documents import WHOLE, Documents, needed_by
 from service.contract.examples import read_examples
 from service.contract.export import example_client, exchanges, export
 from service.contract.translation import SAID
+from service.fault_codes import fault_codes
 from service.problem_codes import CODES
 from service.settings import Settings
 from tests.service.asking import JSON, PROBLEM, check_problem, contract_of, followed
@@ -87,19 +88,19 @@ def test_no_component_is_left_unused() -> None:
 
 
 def test_the_contract_is_small() -> None:
-    assert len(orjson.dumps(DOCUMENT)) < 310_000
+    assert len(orjson.dumps(DOCUMENT)) < 285_000
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_contract_of_a_game_is_small(client: FlaskClient, game: str) -> None:
     response = client.get(f"/openapi/{game}.json")
     assert response.status_code == 200
-    assert len(response.data) < 100_000
+    assert len(response.data) < 90_000
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_contract_of_a_game_is_all_that_it_takes_to_play_it(client: FlaskClient, game: str) -> None:
-    """Its operations, as the whole has them, and its jobs."""
+    """Its operations, as the whole has them, its jobs, and the codes of its faults."""
     part = client.get(f"/openapi/{game}.json").get_json()
     kept = (f"/v1/games/{game}/", "/v1/jobs/{id}")
     own = {path for path in DOCUMENT["paths"] if path.startswith(kept) and "/jobs/{id}/" not in path}
@@ -109,8 +110,20 @@ def test_the_contract_of_a_game_is_all_that_it_takes_to_play_it(client: FlaskCli
     jobs = part["components"]["schemas"]["Job"]
     assert list(jobs["discriminator"]["mapping"]) == [each for each in JOB_TYPES if each.startswith(f"{game}/")]
     assert jobs["oneOf"] == [{"$ref": reference} for reference in jobs["discriminator"]["mapping"].values()]
-    for group, name in needed_by(part["paths"], part["components"]) - {("schemas", "Job")}:
+    assert listed(part) == [code for code in listed(DOCUMENT) if said_by(code) & {"", game}]
+    for group, name in needed_by(part["paths"], part["components"]) - {("schemas", "Job"), ("schemas", "Fault")}:
         assert part["components"][group][name] == DOCUMENT["components"][group][name]
+
+
+def listed(document: dict[str, Any]) -> list[str]:
+    """Return the codes of faults that a document lists."""
+    codes: list[str] = document["components"]["schemas"]["Fault"]["properties"]["code"]["x-extensible-enum"]
+    return codes
+
+
+def said_by(code: str) -> set[str]:
+    """Return the games that say a fault; empty for what is said in all of them."""
+    return {meaning.game for meaning in fault_codes().get(code, [])} or {""}
 
 
 def unexampled(part: Any) -> Any:
@@ -226,18 +239,32 @@ def test_an_operation_has_an_example(operation: str) -> None:
 
 @every_operation
 def test_an_operation_has_its_error_answers(operation: str) -> None:
-    responses = OPERATIONS[operation]["responses"]
-    expected = {"500"} | ({"400", "413", "415", "422"} if operation in WITH_BODY else set())
-    assert expected <= responses.keys()
-    for status in responses.keys() - {"200", "202", "204", "304", "default"}:
-        assert responses[status]["content"] == {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}}
-        named = [code for code in CODES if f"`{code}`" in responses[status]["description"]]
-        assert any(CODES[code].status == int(status) for code in named)
+    expected = {500} | ({400, 413, 415, 422} if operation in WITH_BODY else set())
+    assert expected <= {CODES[code].status for _, codes in problem_answers(operation) for _, code in codes}
+    for answer, _ in problem_answers(operation):
+        assert answer["content"] == {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}}
 
 
 @every_operation
 def test_no_answer_is_left_undescribed(operation: str) -> None:
-    assert "default" not in OPERATIONS[operation]["responses"]
+    """Each names problems, with their status where it is none of one status: no problem twice."""
+    for answer, codes in problem_answers(operation):
+        assert codes
+        assert len(codes) == len({code for _, code in codes}) == len(answer["description"].split("; "))
+        assert all(CODES[code].status == int(status) for status, code in codes)
+
+
+def problem_answers(operation: str) -> list[tuple[dict[str, Any], list[tuple[str, str]]]]:
+    """Return the answers of an operation that are problems, each with the statuses and codes that it names."""
+    answers = OPERATIONS[operation]["responses"]
+    return [
+        (answer, [(said or status, code) for said, code in NAMED.findall(answer["description"])])
+        for status, answer in answers.items()
+        if status not in ("200", "202", "204", "304")
+    ]
+
+
+NAMED: Final = re.compile(r"(?:([0-9]{3}) )?`([a-z-]+)`: ")
 
 
 @every_body

@@ -54,7 +54,7 @@ def schemas_in(part: Any, document: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 seen.add((group, name))
                 waiting.append(document["components"][group][name])
             continue
-        if each.keys() & {"type", "anyOf", "oneOf", "allOf", "enum", "properties"}:
+        if each.keys() & {"type", "anyOf", "oneOf", "allOf", "enum", "const", "properties"}:
             yield each
         waiting += [value for key, value in each.items() if key not in ("examples", "default", "enum", "properties")]
         waiting += list(each.get("properties", {}).values())

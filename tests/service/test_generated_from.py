@@ -70,7 +70,8 @@ def test_one_of_several_is_told_apart_by_a_constant(name: str) -> None:
 
 def values_of(schemas: dict[str, dict[str, Any]], member: dict[str, Any]) -> set[Any]:
     """Return the values that a member may have."""
-    return set(schemas[member["$ref"].rpartition("/")[2]]["enum"] if "$ref" in member else member["enum"])
+    found = schemas[member["$ref"].rpartition("/")[2]] if "$ref" in member else member
+    return {found["const"]} if "const" in found else set(found["enum"])
 
 
 @every_document
@@ -79,9 +80,7 @@ def test_no_other_union_could_be_told_apart(name: str) -> None:
     schemas = schemas_of(name)
     for union in (part["anyOf"] for part in parts(DOCUMENTS[name]) if "anyOf" in part):
         forms = [members(schemas, form["$ref"]) for form in union if "$ref" in form]
-        tags = [
-            {tag: member["enum"] for tag, member in form.items() if len(member.get("enum", ())) == 1} for form in forms
-        ]
+        tags = [{tag: member["const"] for tag, member in form.items() if "const" in member} for form in forms]
         for tag in set.intersection(*(set(each) for each in tags)) if len(tags) > 1 else ():
             assert len({str(each[tag]) for each in tags}) == 1, (tag, union)
 
@@ -98,6 +97,10 @@ def test_events_moves_and_jobs_have_their_tags(game: Game) -> None:
     assert own == [f"{game.id}/{noun}" for noun in nouns]
 
 
+def is_of_texts(member: dict[str, Any]) -> bool:
+    return isinstance(member.get("const"), str) or member.get("type") == "string"
+
+
 @every_game
 def test_what_is_of_a_game_says_so_by_a_constant(game: Game) -> None:
     schemas, name = schemas_of(game.id), GAME_SCHEMAS[game.id].name
@@ -105,9 +108,9 @@ def test_what_is_of_a_game_says_so_by_a_constant(game: Game) -> None:
         (each, part["properties"]["game"])
         for each, schema in schemas.items()
         for part in (schema, *schema.get("allOf", ()))
-        if part.get("properties", {}).get("game", {}).get("type") == "string"
+        if is_of_texts(part.get("properties", {}).get("game", {}))
     ]
-    constant = [each for each, member in found if member == {"type": "string", "enum": [game.id]}]
+    constant = [each for each, member in found if member == {"const": game.id}]
     assert {f"{name}State", f"{name}StateInput", f"{name}Record", f"{name}SimulationJob"} <= set(constant)
     assert [each for each, _ in found if each not in constant] == []
 

@@ -467,9 +467,6 @@ KeyHash: TypeAlias = str | None
 MoneyItem: TypeAlias = int
 
 
-WonItem: TypeAlias = int
-
-
 GainedItem: TypeAlias = int
 
 
@@ -508,24 +505,8 @@ class UpcolorResult(TypedDict):
     """what the deal brought, by seat"""
 
 
-class UpcolorSeatEvent(TypedDict):
-    type: Literal["open", "blocked", "deal-won", "barred", "match-won", "pass"]
-    seat: int
-    rule: str
-    text: str
-
-
 class UpcolorPlainEvent(TypedDict):
     type: Literal["game-over", "deal-over"]
-    rule: str
-    text: str
-
-
-class UpcolorDrawEvent(TypedDict):
-    type: Literal["draw"]
-    seat: int
-    cards: list[UpcolorSeenCard]
-    """as they were played or lie"""
     rule: str
     text: str
 
@@ -596,6 +577,18 @@ class ResultVersions(TypedDict):
     """of the rules"""
 
 
+class ReportedMove(TypedDict):
+    move: str
+    value: float | None
+    """in the unit of the game's players; null where nothing was compared"""
+    error: float | None
+    """its standard error"""
+    interval: list[float] | None
+    """95 %"""
+    visits: int
+    """how often it was tried"""
+
+
 class Timing(TypedDict):
     queued_seconds: float
     """until it began"""
@@ -621,38 +614,6 @@ class Estimate(TypedDict):
     """95 %"""
 
 
-class SeatSums(TypedDict):
-    seat: int
-    plays: int
-    wins: int
-    draws: int
-    points: float
-
-
-class Bar(TypedDict):
-    value: float
-    count: int
-
-
-class SimulatedPlayer(TypedDict):
-    level: str
-    iterations: int
-    """0: it does not search"""
-    plays: int
-    """seats that it took"""
-    wins: int
-    draws: int
-    win_rate: Estimate | None
-    points: Estimate | None
-    """a deal or match and seat"""
-    points_difference: Estimate | None
-    """more than the others, on the same cards"""
-    wins_difference: Estimate | None
-    seats: list[SeatSums]
-    scores: list[Bar]
-    """points a deal"""
-
-
 class RuleSums(TypedDict):
     rule: str
     lines: int
@@ -661,29 +622,11 @@ class RuleSums(TypedDict):
     """by player"""
 
 
-class TournamentRating(TypedDict):
-    level: str
-    iterations: int
-    rating: float
-    """points, their mean 0; 400 are odds of ten to one"""
-    interval: list[float]
-    """95 %"""
-
-
-PairItem: TypeAlias = int
-
-
 class CostlyColoursExchange(TypedDict):
     seat: int
     """who offered"""
     passed: CostlyColoursSeenCard
     returned: CostlyColoursSeenCard
-
-
-Hand: TypeAlias = list[CostlyColoursSeenCard]
-
-
-PlayedItem: TypeAlias = list[CostlyColoursCard]
 
 
 class CostlyColoursDealOverEvent(TypedDict):
@@ -696,9 +639,6 @@ class CostlyColoursClaimedResult(TypedDict):
     winners: NotRequired[list[Winner]]
     points: NotRequired[list[Point]]
     void: NotRequired[bool]
-
-
-Game1: TypeAlias = int
 
 
 class SevenUpDealOverEvent(TypedDict):
@@ -749,25 +689,9 @@ class ColonneResult(TypedDict):
     """what the deal brought, by team"""
 
 
-class ColonneSeatEvent(TypedDict):
-    type: Literal["last-card", "pass"]
-    seat: int
-    rule: str
-    text: str
-
-
 class ColonneDealOverEvent(TypedDict):
     type: Literal["deal-over"]
     seat: NotRequired[int]
-    rule: str
-    text: str
-
-
-class ColonneDrawEvent(TypedDict):
-    type: Literal["draw"]
-    seat: int
-    cards: list[ColonneSeenCard]
-    """as they were played or lie"""
     rule: str
     text: str
 
@@ -783,7 +707,7 @@ ColonneScoredCard = TypedDict(
 )
 
 
-Hand2: TypeAlias = list[ColonneCard]
+Hand: TypeAlias = list[ColonneCard]
 
 
 class ColonneDealRecord(TypedDict):
@@ -865,10 +789,6 @@ Key: TypeAlias = str
 """the key of the seat that asks"""
 
 
-UpcolorOptionPlayers: TypeAlias = int
-"""Seats, two to eight (UPC-5)."""
-
-
 UpcolorOptionTeams: TypeAlias = bool
 """Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22)."""
 
@@ -881,18 +801,6 @@ UpcolorOptionPotSplit: TypeAlias = Literal["halving", "reverse"]
 """halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19)."""
 
 
-UpcolorOptionDeals: TypeAlias = int
-"""Deals in a game (UPC-19)."""
-
-
-UpcolorOptionGames: TypeAlias = int
-"""Games in a match; the stakes double (UPC-20)."""
-
-
-UpcolorOptionDiscardPenalty: TypeAlias = bool
-"""Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
-
-
 UpcolorOptionFinish: TypeAlias = Literal["at_once", "after_draw"]
 """at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4)."""
 
@@ -903,6 +811,9 @@ UpcolorOptionBlocked: TypeAlias = Literal["everyone", "leader"]
 
 UpcolorOptionAfterDiscard: TypeAlias = Literal["may_pass", "must_play"]
 """may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12)."""
+
+
+Amount: TypeAlias = int
 
 
 RulesVersion: TypeAlias = Literal["1"]
@@ -966,20 +877,12 @@ DealCount: TypeAlias = int
 PlayUnit: TypeAlias = Literal["deals", "matches"]
 
 
-CostlyColoursOptionTarget: TypeAlias = int
-"""Points that win the match; 61 is the short match (COS-2)."""
-
-
 CostlyColoursOptionPointRate: TypeAlias = Literal["flat", "per_card"]
 """A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17)."""
 
 
 CostlyColoursOptionJackDeuce: TypeAlias = Literal["play_and_show", "show"]
 """Whether jacks and deuces pay when played and in the show, or in the show only (COS-12)."""
-
-
-CostlyColoursOptionPairsInPlay: TypeAlias = bool
-"""Whether pairs score in the play (COS-10)."""
 
 
 CostlyColoursOptionMog: TypeAlias = Literal["exchange", "off"]
@@ -1020,24 +923,12 @@ SevenUpOptionTen: TypeAlias = Literal[10, 0]
 """Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2)."""
 
 
-SevenUpOptionTarget: TypeAlias = int
-"""Points that win a game (SEV-18)."""
-
-
-SevenUpOptionGames: TypeAlias = int
-"""Games that win the match (SEV-18)."""
-
-
 SevenUpOptionLow: TypeAlias = Literal["captor", "holder"]
 """Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14)."""
 
 
 SevenUpOptionVoid: TypeAlias = Literal["must_trump", "free"]
 """With no card of the led suit a seat must trump, or is free (SEV-11)."""
-
-
-SevenUpOptionGiftOut: TypeAlias = bool
-"""Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
 
 
 SevenUpOptionCount: TypeAlias = Literal["in_order", "total"]
@@ -1053,10 +944,6 @@ SevenUpPhase: TypeAlias = Literal["beg", "answer", "discard", "play", "deal_over
 SevenUpVerb: TypeAlias = Literal["stand", "beg", "give", "run", "discard", "play"]
 
 
-ColonneOptionTarget: TypeAlias = int
-"""Points that end the match (COL-26)."""
-
-
 ColonneOptionTwos: TypeAlias = Literal["any_suit", "own_suit"]
 """A 2 stands for any card of a run, or only for cards of its own suit (COL-11)."""
 
@@ -1065,20 +952,12 @@ ColonneOptionTake: TypeAlias = Literal["any_depth", "top_only"]
 """One may take the discards to any depth, or the top one alone (COL-7)."""
 
 
-ColonneOptionWildInSets: TypeAlias = bool
-"""Whether one card of a set may be wild (COL-9)."""
-
-
 ColonneOptionCoupBlanc: TypeAlias = Literal["add", "instead"]
 """add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24)."""
 
 
 ColonneOptionPureTrump: TypeAlias = Literal[5, 7]
 """By what a pure column of nine to twelve trumps is multiplied (COL-20)."""
-
-
-ColonneOptionJoins: TypeAlias = bool
-"""Whether two runs that touch may be joined (COL-14)."""
 
 
 ColonneOptionDealMoves: TypeAlias = Literal["left", "right"]
@@ -1095,6 +974,93 @@ ColonnePhase: TypeAlias = Literal["trump", "take", "lay", "place", "deal_over", 
 
 
 ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw"]
+
+
+Hand1: TypeAlias = list[UpcolorSeenCard]
+
+
+ScoredItem: TypeAlias = int
+
+
+class UpcolorDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand1]
+    """by seat"""
+    stock: list[UpcolorSeenCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRound
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    result: UpcolorResult | None
+    """null until the deal is over"""
+
+
+class UpcolorScoreParts(TypedDict):
+    points: int
+    """what it adds"""
+    total: NotRequired[int]
+    """what was counted"""
+    factor: NotRequired[int]
+    """by what it was multiplied; left out: by nothing"""
+    rounded: NotRequired[bool]
+    """whether something was rounded; left out: no"""
+    rule: str
+    text: str
+
+
+class UpcolorEventParts(TypedDict):
+    seat: int
+    rule: str
+    text: str
+
+
+Hand2: TypeAlias = list[CostlyColoursSeenCard]
+
+
+PlayedItem: TypeAlias = list[CostlyColoursCard]
+
+
+class CostlyColoursScoreParts(TypedDict):
+    points: int
+    """what it adds"""
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    rule: str
+    text: str
+
+
+Hand3: TypeAlias = list[SevenUpSeenCard]
+
+
+Discard: TypeAlias = list[SevenUpSeenCard]
+
+
+class SevenUpScoreParts(TypedDict):
+    points: int
+    """what it adds"""
+    total: NotRequired[int]
+    """what was counted"""
+    against: NotRequired[int]
+    """what the other has"""
+    rule: str
+    text: str
+
+
+Hand4: TypeAlias = list[ColonneSeenCard]
+
+
+ShownItem: TypeAlias = list[ColonneCard]
+
+
+class ColonneEventParts(TypedDict):
+    seat: int
+    rule: str
+    text: str
 
 
 Name: TypeAlias = str
@@ -1118,10 +1084,6 @@ ColonneNames: TypeAlias = list[ColonneName]
 """what the players are called in texts, one a seat; left out: player 1, player 2 …"""
 
 
-ColonneCards: TypeAlias = list[ColonneCard]
-"""as they were played or lie"""
-
-
 Limit: TypeAlias = int
 """at most so many moves; left out: until another seat must act"""
 
@@ -1134,49 +1096,46 @@ Count: TypeAlias = int
 """how many cards; in a series what its cards come to"""
 
 
+ColonneCards: TypeAlias = list[ColonneCard]
+"""as they were played or lie"""
+
+
 Since: TypeAlias = int
 """a ply: what has happened after it is told"""
-
-
-ColonneScoreEventMeld: TypeAlias = int
-"""the number of a meld"""
 
 
 Computer: TypeAlias = list[Level | None]
 """of a sealed table: the level that plays each seat; null: a person"""
 
 
-ScoredItem: TypeAlias = int
-
-
-Scored: TypeAlias = list[ScoredItem]
-"""what the deal has brought so far, by seat"""
-
-
-ColonneAs: TypeAlias = list[ColonneCard]
-"""what each of the cards stands for"""
+ColonneAddMoveMeld: TypeAlias = int
+"""the number of a meld"""
 
 
 Levels: TypeAlias = list[Level | None]
 """by seat, where it plays at another level than `level`"""
 
 
-UpcolorSeenSince: TypeAlias = int
+SeenSince: TypeAlias = int
 """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+
+
+ColonneAs: TypeAlias = list[ColonneCard]
+"""what each of the cards stands for"""
 
 
 CostlyColoursCards: TypeAlias = list[CostlyColoursCard]
 """as they were played or lie"""
 
 
-CostlyColoursOpponentMovesOfViewSeat: TypeAlias = int
+OpponentMovesOfViewSeat: TypeAlias = int
 
 
-CostlyColoursOpponentMovesOfViewSeats: TypeAlias = list[CostlyColoursOpponentMovesOfViewSeat]
+OpponentMovesOfViewSeats: TypeAlias = list[OpponentMovesOfViewSeat]
 """those that the computer plays"""
 
 
-UpcolorNextDealSeed: TypeAlias = str
+NextDealSeed: TypeAlias = str
 """left out: a fresh one"""
 
 
@@ -1188,39 +1147,15 @@ KeyHashes: TypeAlias = list[KeyHash]
 """by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
 
 
-Value: TypeAlias = float | None
-"""in the unit of the game's players; null where nothing was compared"""
-
-
-Interval: TypeAlias = list[float] | None
-"""95 %"""
-
-
-CostlyColoursSealedPlayedSeat: TypeAlias = int | None
+SeenSeat: TypeAlias = int | None
 """of a sealed table: whose view this is; null: a spectator's"""
-
-
-CostlyColoursScoreEventCards: TypeAlias = list[CostlyColoursSeenCard]
-"""as they were played or lie"""
-
-
-UpcolorReplayFault: TypeAlias = ReplayFault | None
-"""the first thing that is wrong"""
-
-
-Visits: TypeAlias = int
-"""how often it was tried"""
-
-
-Factor: TypeAlias = int
-"""by what it was multiplied; left out: by nothing"""
 
 
 Check: TypeAlias = list[Explanation]
 """one for one, when asked for"""
 
 
-UpcolorFirstSealedDealSealed: TypeAlias = Literal[True]
+FirstSealedDealSealed: TypeAlias = Literal[True]
 """seal the table: the answer holds no state, but a table and keys"""
 
 
@@ -1244,14 +1179,7 @@ ToAct: TypeAlias = int | None
 """the seat to act, null when over"""
 
 
-ColonneShownItem: TypeAlias = list[ColonneCard]
-
-
-ColonneShown: TypeAlias = list[ColonneShownItem]
-"""cards in hand that were taken openly, by seat"""
-
-
-UpcolorDealtSeed: TypeAlias = str | None
+DealtSeed: TypeAlias = str | None
 """what the cards were shuffled with; null for a given deck"""
 
 
@@ -1263,18 +1191,8 @@ ColonneComputer: TypeAlias = list[Level | None]
 """of a sealed table: the level that plays each seat; null: a person"""
 
 
-UpcolorDealScoredItem: TypeAlias = int
-
-
-UpcolorDealScored: TypeAlias = list[UpcolorDealScoredItem]
+Scored: TypeAlias = list[ScoredItem]
 """what the deal has brought so far, by seat"""
-
-
-ColonneDealScoredItem: TypeAlias = int
-
-
-ColonneDealScored: TypeAlias = list[ColonneDealScoredItem]
-"""what the deal has brought so far, by team"""
 
 
 Moves: TypeAlias = list[str]
@@ -1283,13 +1201,6 @@ Moves: TypeAlias = list[str]
 
 Deals: TypeAlias = int
 """deals dealt so far"""
-
-
-SevenUpDiscard: TypeAlias = list[SevenUpSeenCard]
-
-
-SevenUpDiscards: TypeAlias = list[SevenUpDiscard]
-"""by seat, as thrown"""
 
 
 UpcolorLevels: TypeAlias = list[Level | None]
@@ -1304,33 +1215,8 @@ Points: TypeAlias = list[Point]
 """what the deal brought, by seat"""
 
 
-UpcolorHand: TypeAlias = list[UpcolorSeenCard]
-
-
-UpcolorHands: TypeAlias = list[UpcolorHand]
-"""by seat"""
-
-
-SevenUpHand: TypeAlias = list[SevenUpSeenCard]
-
-
-SevenUpHands: TypeAlias = list[SevenUpHand]
-"""by seat"""
-
-
-ColonneHand: TypeAlias = list[ColonneSeenCard]
-
-
-ColonneHands: TypeAlias = list[ColonneHand]
-"""by seat"""
-
-
-Error: TypeAlias = float | None
-"""its standard error"""
-
-
-Rounded: TypeAlias = bool
-"""whether something was rounded; left out: no"""
+RevealSeed: TypeAlias = str
+"""what every deal of the match was shuffled with"""
 
 
 Stopped: TypeAlias = str
@@ -1423,13 +1309,17 @@ class UpcolorNextSealedDeal(TypedDict):
 class UpcolorOptionsInput(TypedDict):
     """house rules; what is left out has its default"""
 
-    players: NotRequired[UpcolorOptionPlayers]
+    players: NotRequired[int]
+    """Seats, two to eight (UPC-5)."""
     teams: NotRequired[UpcolorOptionTeams]
     stake: NotRequired[UpcolorOptionStake]
     pot_split: NotRequired[UpcolorOptionPotSplit]
-    deals: NotRequired[UpcolorOptionDeals]
-    games: NotRequired[UpcolorOptionGames]
-    discard_penalty: NotRequired[UpcolorOptionDiscardPenalty]
+    deals: NotRequired[int]
+    """Deals in a game (UPC-19)."""
+    games: NotRequired[int]
+    """Games in a match; the stakes double (UPC-20)."""
+    discard_penalty: NotRequired[bool]
+    """Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
     finish: NotRequired[UpcolorOptionFinish]
     blocked: NotRequired[UpcolorOptionBlocked]
     after_discard: NotRequired[UpcolorOptionAfterDiscard]
@@ -1438,13 +1328,17 @@ class UpcolorOptionsInput(TypedDict):
 class UpcolorOptions(TypedDict):
     """house rules"""
 
-    players: UpcolorOptionPlayers
+    players: int
+    """Seats, two to eight (UPC-5)."""
     teams: UpcolorOptionTeams
     stake: UpcolorOptionStake
     pot_split: UpcolorOptionPotSplit
-    deals: UpcolorOptionDeals
-    games: UpcolorOptionGames
-    discard_penalty: UpcolorOptionDiscardPenalty
+    deals: int
+    """Deals in a game (UPC-19)."""
+    games: int
+    """Games in a match; the stakes double (UPC-20)."""
+    discard_penalty: bool
+    """Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
     finish: UpcolorOptionFinish
     blocked: UpcolorOptionBlocked
     after_discard: UpcolorOptionAfterDiscard
@@ -1458,7 +1352,7 @@ class UpcolorMatch(TypedDict):
     """the deal of the game, from 1"""
     money: list[MoneyItem]
     """net chips, by seat"""
-    won: list[WonItem]
+    won: list[Amount]
     """deals won in this game, by seat"""
     gained: list[GainedItem]
     """chips taken from this game's pot, by seat"""
@@ -1472,20 +1366,9 @@ class UpcolorMatch(TypedDict):
     """empty until the match is over"""
 
 
-class UpcolorDeal(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: UpcolorHands
-    stock: list[UpcolorSeenCard]
-    """the first card is drawn next"""
-    taken: list[UpcolorCard]
-    """cards set aside, in order of play"""
-    round: UpcolorRound
-    scored: UpcolorDealScored
+class UpcolorDeal(UpcolorDealParts):
     history: list[UpcolorPlayedMove]
     """what was played since the deal"""
-    result: UpcolorResult | None
-    """null until the deal is over"""
 
 
 class UpcolorState(TypedDict):
@@ -1514,44 +1397,39 @@ class UpcolorRevealedRecord(TypedDict):
 
 
 class UpcolorReveal(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
+    seed: RevealSeed
     salt: str
     """what was hashed with the seed"""
     record: UpcolorRevealedRecord | None
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-class UpcolorScoreEvent(TypedDict):
+class UpcolorScoreEvent(UpcolorScoreParts):
     type: Literal["score"]
     seat: int
-    points: int
-    """what it adds"""
     cards: UpcolorCards
-    total: NotRequired[int]
-    """what was counted"""
-    factor: NotRequired[Factor]
-    rounded: NotRequired[Rounded]
-    rule: str
-    text: str
 
 
-class UpcolorSeatCardsEvent(TypedDict):
+class UpcolorSeatEvent(UpcolorEventParts):
+    type: Literal["open", "blocked", "deal-won", "barred", "match-won", "pass"]
+
+
+class UpcolorSeatCardsEvent(UpcolorEventParts):
     type: Literal["collect", "play"]
-    seat: int
     cards: UpcolorCards
-    rule: str
-    text: str
 
 
-class UpcolorDealEvent(TypedDict):
+class UpcolorDealEvent(UpcolorEventParts):
     type: Literal["deal"]
-    seat: int
     hands: list[list[UpcolorSeenCard]]
     """what each seat is dealt"""
     count: Count
-    rule: str
-    text: str
+
+
+class UpcolorDrawEvent(UpcolorEventParts):
+    type: Literal["draw"]
+    cards: list[UpcolorSeenCard]
+    """as they were played or lie"""
 
 
 UpcolorEvent: TypeAlias = (
@@ -1602,12 +1480,9 @@ class UpcolorPlayed(TypedDict):
 
 
 class UpcolorDealt(UpcolorPlayed):
-    seed: UpcolorDealtSeed
+    seed: DealtSeed
     deck: list[UpcolorCard]
     """the pack as dealt, first card first"""
-
-
-UpcolorDealsAnswer: TypeAlias = UpcolorSealedDealt | UpcolorDealt
 
 
 class UpcolorSealedLegalMovesQuery(TypedDict):
@@ -1632,9 +1507,6 @@ class UpcolorSealedMovesRequest(TypedDict):
     names: NotRequired[UpcolorNames]
 
 
-UpcolorMovesAnswer: TypeAlias = UpcolorSealedPlayed | UpcolorPlayed
-
-
 class UpcolorSealedViewRequest(TypedDict):
     table: Table
     key: NotRequired[Key]
@@ -1642,18 +1514,10 @@ class UpcolorSealedViewRequest(TypedDict):
     names: NotRequired[UpcolorNames]
 
 
-class UpcolorScoreLine(TypedDict):
+class UpcolorScoreLine(UpcolorScoreParts):
     seat: NotRequired[int]
-    points: int
-    """what it adds"""
     cards: list[UpcolorSeenCard]
     """as they were played or lie"""
-    total: NotRequired[int]
-    """what was counted"""
-    factor: NotRequired[Factor]
-    rounded: NotRequired[Rounded]
-    rule: str
-    text: str
 
 
 class UpcolorSeen(TypedDict):
@@ -1665,7 +1529,7 @@ class UpcolorSeen(TypedDict):
     commitment: NotRequired[Commitment]
     reveal: NotRequired[UpcolorReveal | None]
     """of a sealed table: null until the match is over"""
-    since: NotRequired[UpcolorSeenSince]
+    since: NotRequired[SeenSince]
     events: NotRequired[list[UpcolorEvent] | None]
     """with `since`: what happened, in order; null: the history lacks moves"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
@@ -1695,11 +1559,8 @@ class UpcolorScored(TypedDict):
     """each point with its rule"""
 
 
-UpcolorScoreResult: TypeAlias = UpcolorScored | Problem
-
-
 class UpcolorScores(TypedDict):
-    results: list[UpcolorScoreResult]
+    results: list[UpcolorScored | Problem]
     """one for one"""
 
 
@@ -1725,7 +1586,8 @@ class UpcolorReplayedDeal(TypedDict):
 
 class UpcolorReplay(TypedDict):
     valid: bool
-    fault: UpcolorReplayFault
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
     state: UpcolorState | None
@@ -1749,20 +1611,9 @@ class UpcolorOpponentMovesOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class UpcolorDealInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: UpcolorHands
-    stock: list[UpcolorSeenCard]
-    """the first card is drawn next"""
-    taken: list[UpcolorCard]
-    """cards set aside, in order of play"""
-    round: UpcolorRound
-    scored: UpcolorDealScored
+class UpcolorDealInput(UpcolorDealParts):
     history: NotRequired[list[UpcolorPlayedMove]]
     """what was played since the deal"""
-    result: UpcolorResult | None
-    """null until the deal is over"""
 
 
 class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
@@ -1771,17 +1622,9 @@ class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
     versions: ResultVersions
 
 
-class ReportedMove(TypedDict):
-    move: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
-
-
 class Report(TypedDict):
     moves: list[ReportedMove]
-    iterations: int
+    iterations: Amount
     stopped: str
 
 
@@ -1803,15 +1646,10 @@ class UpcolorAnalysisOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class UpcolorValuedMove(TypedDict):
-    move: str
+class UpcolorValuedMove(ReportedMove):
     verb: UpcolorVerb
     cards: UpcolorCards
     label: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
 
 
 class UpcolorAnalysisResult(TypedDict):
@@ -1821,7 +1659,7 @@ class UpcolorAnalysisResult(TypedDict):
     best: str
     """what the level plays"""
     level: str
-    iterations: int
+    iterations: Amount
     stopped: Stopped
     seed: str
     versions: ResultVersions
@@ -1835,16 +1673,48 @@ class UpcolorAnalysisJob(JobRecord):
     """null until there is one"""
 
 
+class SeatSums(TypedDict):
+    seat: int
+    plays: Amount
+    wins: Amount
+    draws: Amount
+    points: float
+
+
+class Bar(TypedDict):
+    value: float
+    count: Amount
+
+
+class SimulatedPlayer(TypedDict):
+    level: str
+    iterations: int
+    """0: it does not search"""
+    plays: int
+    """seats that it took"""
+    wins: Amount
+    draws: Amount
+    win_rate: Estimate | None
+    points: Estimate | None
+    """a deal or match and seat"""
+    points_difference: Estimate | None
+    """more than the others, on the same cards"""
+    wins_difference: Estimate | None
+    seats: list[SeatSums]
+    scores: list[Bar]
+    """points a deal"""
+
+
 class Statistics(TypedDict):
     unit: PlayUnit
     plays: int
     """deals or matches"""
     groups: int
     """of plays on the same cards"""
-    group_size: int
-    deals: int
-    void_deals: int
-    moves: int
+    group_size: Amount
+    deals: Amount
+    void_deals: Amount
+    moves: Amount
     players: list[SimulatedPlayer]
     """each once"""
     rules: list[RuleSums]
@@ -1863,8 +1733,17 @@ class SimulationResult(Statistics):
     """the house rules, complete"""
 
 
+class TournamentRating(TypedDict):
+    level: str
+    iterations: Amount
+    rating: float
+    """points, their mean 0; 400 are odds of ten to one"""
+    interval: list[float]
+    """95 %"""
+
+
 class TournamentPair(Statistics):
-    pair: list[PairItem]
+    pair: list[Amount]
 
 
 class TournamentResult(TypedDict):
@@ -1884,10 +1763,12 @@ class CostlyColoursNextSealedDeal(TypedDict):
 class CostlyColoursOptionsInput(TypedDict):
     """house rules; what is left out has its default"""
 
-    target: NotRequired[CostlyColoursOptionTarget]
+    target: NotRequired[int]
+    """Points that win the match; 61 is the short match (COS-2)."""
     point_rate: NotRequired[CostlyColoursOptionPointRate]
     jack_deuce: NotRequired[CostlyColoursOptionJackDeuce]
-    pairs_in_play: NotRequired[CostlyColoursOptionPairsInPlay]
+    pairs_in_play: NotRequired[bool]
+    """Whether pairs score in the play (COS-10)."""
     mog: NotRequired[CostlyColoursOptionMog]
     mog_bonus: NotRequired[CostlyColoursOptionMogBonus]
     ace_in_show: NotRequired[CostlyColoursOptionAceInShow]
@@ -1899,10 +1780,12 @@ class CostlyColoursOptionsInput(TypedDict):
 class CostlyColoursOptions(TypedDict):
     """house rules"""
 
-    target: CostlyColoursOptionTarget
+    target: int
+    """Points that win the match; 61 is the short match (COS-2)."""
     point_rate: CostlyColoursOptionPointRate
     jack_deuce: CostlyColoursOptionJackDeuce
-    pairs_in_play: CostlyColoursOptionPairsInPlay
+    pairs_in_play: bool
+    """Whether pairs score in the play (COS-10)."""
     mog: CostlyColoursOptionMog
     mog_bonus: CostlyColoursOptionMogBonus
     ace_in_show: CostlyColoursOptionAceInShow
@@ -1913,7 +1796,7 @@ class CostlyColoursOptions(TypedDict):
 
 class CostlyColoursMatch(TypedDict):
     deals: Deals
-    points: list[Point]
+    points: list[Amount]
     """by seat"""
     winners: list[Winner]
     """empty until the match is over"""
@@ -1954,38 +1837,6 @@ class CostlyColoursResult(TypedDict):
     points: Points
 
 
-class CostlyColoursDeal(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand]
-    """by seat"""
-    stock: list[CostlyColoursSeenCard]
-    """the first card is drawn next"""
-    turned: CostlyColoursCard
-    played: list[PlayedItem]
-    """by seat, in order"""
-    offer: CostlyColoursOffer | None
-    """an offered card until it is answered"""
-    exchange: CostlyColoursExchange | None
-    """the cards that changed hands"""
-    series: CostlyColoursSeries
-    scored: Scored
-    history: list[CostlyColoursPlayedMove]
-    """what was played since the deal"""
-    result: CostlyColoursResult | None
-    """null until the deal is over"""
-
-
-class CostlyColoursState(TypedDict):
-    game: Literal["costly-colours"]
-    rules: RulesVersion
-    options: CostlyColoursOptions
-    match: CostlyColoursMatch
-    deal: CostlyColoursDeal
-    phase: CostlyColoursPhase
-    to_act: ToAct
-
-
 class CostlyColoursRevealedDeal(TypedDict):
     deck: list[CostlyColoursCard]
     """the pack as dealt, first card first"""
@@ -2001,90 +1852,16 @@ class CostlyColoursRevealedRecord(TypedDict):
 
 
 class CostlyColoursReveal(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
+    seed: RevealSeed
     salt: str
     """what was hashed with the seed"""
     record: CostlyColoursRevealedRecord | None
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-class CostlyColoursSeatCardsEvent(TypedDict):
-    type: Literal["turn", "show"]
-    seat: Seat
-    cards: CostlyColoursCards
-    rule: str
-    text: str
-
-
-class CostlyColoursSeatEvent(TypedDict):
-    type: Literal["out-of-cards", "new-series", "match-won", "pass", "refuse", "go", "stop"]
-    seat: Seat
-    rule: str
-    text: str
-
-
-class CostlyColoursPlayEvent(TypedDict):
-    type: Literal["play"]
-    seat: Seat
-    cards: CostlyColoursCards
-    value: int
-    """what the card counts"""
-    count: Count
-    rule: str
-    text: str
-
-
-class CostlyColoursScoreEvent(TypedDict):
+class CostlyColoursScoreEvent(CostlyColoursScoreParts):
     type: Literal["score"]
     seat: Seat
-    points: int
-    """what it adds"""
-    cards: CostlyColoursScoreEventCards
-    total: NotRequired[int]
-    """what was counted"""
-    rule: str
-    text: str
-
-
-class CostlyColoursDealEvent(TypedDict):
-    type: Literal["deal"]
-    seat: Seat
-    hands: list[list[CostlyColoursSeenCard]]
-    """what each seat is dealt"""
-    count: Count
-    rule: str
-    text: str
-
-
-class CostlyColoursMogEvent(TypedDict):
-    type: Literal["mog"]
-    seat: Seat
-    cards: CostlyColoursScoreEventCards
-    rule: str
-    text: str
-
-
-class CostlyColoursAcceptEvent(TypedDict):
-    type: Literal["accept"]
-    seat: Seat
-    cards: CostlyColoursScoreEventCards
-    received: list[CostlyColoursSeenCard]
-    """the card that was offered"""
-    rule: str
-    text: str
-
-
-CostlyColoursEvent: TypeAlias = (
-    CostlyColoursSeatCardsEvent
-    | CostlyColoursSeatEvent
-    | CostlyColoursDealOverEvent
-    | CostlyColoursPlayEvent
-    | CostlyColoursScoreEvent
-    | CostlyColoursDealEvent
-    | CostlyColoursMogEvent
-    | CostlyColoursAcceptEvent
-)
 
 
 class CostlyColoursCardsMove(TypedDict):
@@ -2105,43 +1882,6 @@ class CostlyColoursPlayMove(TypedDict):
 
 
 CostlyColoursLegalMove: TypeAlias = CostlyColoursCardsMove | CostlyColoursPlayMove
-
-
-class CostlyColoursSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
-    view: CostlyColoursState
-    seat: CostlyColoursSealedPlayedSeat
-    computer: Computer
-    ply: Ply
-    commitment: Commitment
-    reveal: CostlyColoursReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[CostlyColoursEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
-    keys: NotRequired[Keys]
-
-
-class CostlyColoursPlayed(TypedDict):
-    state: CostlyColoursState
-    events: list[CostlyColoursEvent]
-    """what happened, in order"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class CostlyColoursDealt(CostlyColoursPlayed):
-    seed: UpcolorDealtSeed
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
-
-
-CostlyColoursDealsAnswer: TypeAlias = CostlyColoursSealedDealt | CostlyColoursDealt
 
 
 class CostlyColoursSealedLegalMovesQuery(TypedDict):
@@ -2166,9 +1906,6 @@ class CostlyColoursSealedMovesRequest(TypedDict):
     names: NotRequired[Names]
 
 
-CostlyColoursMovesAnswer: TypeAlias = CostlyColoursSealedPlayed | CostlyColoursPlayed
-
-
 class CostlyColoursSealedViewRequest(TypedDict):
     table: Table
     key: NotRequired[Key]
@@ -2176,32 +1913,8 @@ class CostlyColoursSealedViewRequest(TypedDict):
     names: NotRequired[Names]
 
 
-class CostlyColoursScoreLine(TypedDict):
+class CostlyColoursScoreLine(CostlyColoursScoreParts):
     seat: NotRequired[Seat]
-    points: int
-    """what it adds"""
-    cards: CostlyColoursScoreEventCards
-    total: NotRequired[int]
-    """what was counted"""
-    rule: str
-    text: str
-
-
-class CostlyColoursSeen(TypedDict):
-    view: CostlyColoursState
-    seat: NotRequired[CostlyColoursSealedPlayedSeat]
-    computer: NotRequired[Computer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[CostlyColoursReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[UpcolorSeenSince]
-    events: NotRequired[list[CostlyColoursEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[CostlyColoursScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
 
 
 class CostlyColoursHandItem(TypedDict):
@@ -2240,11 +1953,8 @@ class CostlyColoursScored(TypedDict):
     """each point with its rule"""
 
 
-CostlyColoursScoreResult: TypeAlias = CostlyColoursScored | Problem
-
-
 class CostlyColoursScores(TypedDict):
-    results: list[CostlyColoursScoreResult]
+    results: list[CostlyColoursScored | Problem]
     """one for one"""
 
 
@@ -2275,22 +1985,6 @@ class CostlyColoursReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class CostlyColoursReplay(TypedDict):
-    valid: bool
-    fault: UpcolorReplayFault
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
-    state: CostlyColoursState | None
-    """where the record, or its legal part, leads"""
-    deals: list[CostlyColoursReplayedDeal]
-    """as far as the record is legal"""
-
-
-class CostlyColoursReplays(TypedDict):
-    results: list[CostlyColoursReplay]
-    """one for one"""
-
-
 class CostlyColoursOpponentMovesOfTable(TypedDict):
     table: Table
     key: Key
@@ -2301,37 +1995,9 @@ class CostlyColoursOpponentMovesOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class CostlyColoursDealInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand]
-    """by seat"""
-    stock: list[CostlyColoursSeenCard]
-    """the first card is drawn next"""
-    turned: CostlyColoursCard
-    played: list[PlayedItem]
-    """by seat, in order"""
-    offer: CostlyColoursOffer | None
-    """an offered card until it is answered"""
-    exchange: CostlyColoursExchange | None
-    """the cards that changed hands"""
-    series: CostlyColoursSeries
-    scored: Scored
-    history: NotRequired[list[CostlyColoursPlayedMove]]
-    """what was played since the deal"""
-    result: CostlyColoursResult | None
-    """null until the deal is over"""
-
-
 class CostlyColoursOpponentMove(TypedDict):
     seat: Seat
     move: str
-
-
-class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
-    moves: list[CostlyColoursOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
 
 
 class CostlyColoursAnalysisOfTable(TypedDict):
@@ -2345,15 +2011,10 @@ class CostlyColoursAnalysisOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class CostlyColoursValuedMove(TypedDict):
-    move: str
+class CostlyColoursValuedMove(ReportedMove):
     verb: CostlyColoursVerb
     cards: CostlyColoursCards
     label: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
 
 
 class CostlyColoursAnalysisResult(TypedDict):
@@ -2363,7 +2024,7 @@ class CostlyColoursAnalysisResult(TypedDict):
     best: str
     """what the level plays"""
     level: str
-    iterations: int
+    iterations: Amount
     stopped: Stopped
     seed: str
     versions: ResultVersions
@@ -2388,11 +2049,14 @@ class SevenUpOptionsInput(TypedDict):
 
     deck: NotRequired[SevenUpOptionDeck]
     ten: NotRequired[SevenUpOptionTen]
-    target: NotRequired[SevenUpOptionTarget]
-    games: NotRequired[SevenUpOptionGames]
+    target: NotRequired[int]
+    """Points that win a game (SEV-18)."""
+    games: NotRequired[int]
+    """Games that win the match (SEV-18)."""
     low: NotRequired[SevenUpOptionLow]
     void: NotRequired[SevenUpOptionVoid]
-    gift_out: NotRequired[SevenUpOptionGiftOut]
+    gift_out: NotRequired[bool]
+    """Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
     count: NotRequired[SevenUpOptionCount]
 
 
@@ -2401,19 +2065,22 @@ class SevenUpOptions(TypedDict):
 
     deck: SevenUpOptionDeck
     ten: SevenUpOptionTen
-    target: SevenUpOptionTarget
-    games: SevenUpOptionGames
+    target: int
+    """Points that win a game (SEV-18)."""
+    games: int
+    """Games that win the match (SEV-18)."""
     low: SevenUpOptionLow
     void: SevenUpOptionVoid
-    gift_out: SevenUpOptionGiftOut
+    gift_out: bool
+    """Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
     count: SevenUpOptionCount
 
 
 class SevenUpMatch(TypedDict):
     deals: Deals
-    games: list[Game1]
+    games: list[Amount]
     """games won, by seat"""
-    points: list[Point]
+    points: list[Amount]
     """points of this game, by seat"""
     winners: list[Winner]
     """empty until the match is over"""
@@ -2446,38 +2113,6 @@ class SevenUpResult(TypedDict):
     points: Points
 
 
-class SevenUpDeal(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: SevenUpHands
-    stock: list[SevenUpSeenCard]
-    """the first card is drawn next"""
-    turned: list[SevenUpCard]
-    """the turned cards in order"""
-    trump: Suit
-    """the first turned suit while and if no other was found"""
-    discards: SevenUpDiscards
-    tricks: list[SevenUpTrick]
-    """finished tricks"""
-    trick: SevenUpOpenTrick | None
-    """the trick between lead and reply"""
-    scored: Scored
-    history: list[SevenUpPlayedMove]
-    """what was played since the deal"""
-    result: SevenUpResult | None
-    """null until the deal is over"""
-
-
-class SevenUpState(TypedDict):
-    game: Literal["seven-up"]
-    rules: RulesVersion
-    options: SevenUpOptions
-    match: SevenUpMatch
-    deal: SevenUpDeal
-    phase: SevenUpPhase
-    to_act: ToAct
-
-
 class SevenUpRevealedDeal(TypedDict):
     deck: list[SevenUpCard]
     """the pack as dealt, first card first"""
@@ -2493,70 +2128,17 @@ class SevenUpRevealedRecord(TypedDict):
 
 
 class SevenUpReveal(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
+    seed: RevealSeed
     salt: str
     """what was hashed with the seed"""
     record: SevenUpRevealedRecord | None
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-class SevenUpScoreEvent(TypedDict):
+class SevenUpScoreEvent(SevenUpScoreParts):
     type: Literal["score"]
     seat: Seat
-    points: int
-    """what it adds"""
     cards: SevenUpCards
-    total: NotRequired[int]
-    """what was counted"""
-    against: NotRequired[int]
-    """what the other has"""
-    rule: str
-    text: str
-
-
-class SevenUpSeatCardsEvent(TypedDict):
-    type: Literal["turn", "trick", "play"]
-    seat: Seat
-    cards: SevenUpCards
-    rule: str
-    text: str
-
-
-class SevenUpSeatEvent(TypedDict):
-    type: Literal["annul", "game-won", "match-won", "stand", "beg", "give", "run"]
-    seat: Seat
-    rule: str
-    text: str
-
-
-class SevenUpHiddenSeatHandsCountEvent(TypedDict):
-    type: Literal["deal", "more-cards"]
-    seat: Seat
-    hands: list[list[SevenUpSeenCard]]
-    """what each seat is dealt"""
-    count: Count
-    rule: str
-    text: str
-
-
-class SevenUpDiscardEvent(TypedDict):
-    type: Literal["discard"]
-    seat: Seat
-    cards: list[SevenUpSeenCard]
-    """as they were played or lie"""
-    rule: str
-    text: str
-
-
-SevenUpEvent: TypeAlias = (
-    SevenUpScoreEvent
-    | SevenUpSeatCardsEvent
-    | SevenUpSeatEvent
-    | SevenUpDealOverEvent
-    | SevenUpHiddenSeatHandsCountEvent
-    | SevenUpDiscardEvent
-)
 
 
 class SevenUpLegalMove(TypedDict):
@@ -2564,43 +2146,6 @@ class SevenUpLegalMove(TypedDict):
     verb: SevenUpVerb
     cards: SevenUpCards
     label: str
-
-
-class SevenUpSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
-    view: SevenUpState
-    seat: CostlyColoursSealedPlayedSeat
-    computer: Computer
-    ply: Ply
-    commitment: Commitment
-    reveal: SevenUpReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[SevenUpEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class SevenUpSealedDealt(SevenUpSealedPlayed):
-    keys: NotRequired[Keys]
-
-
-class SevenUpPlayed(TypedDict):
-    state: SevenUpState
-    events: list[SevenUpEvent]
-    """what happened, in order"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class SevenUpDealt(SevenUpPlayed):
-    seed: UpcolorDealtSeed
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
-
-
-SevenUpDealsAnswer: TypeAlias = SevenUpSealedDealt | SevenUpDealt
 
 
 class SevenUpSealedLegalMovesQuery(TypedDict):
@@ -2625,9 +2170,6 @@ class SevenUpSealedMovesRequest(TypedDict):
     names: NotRequired[Names]
 
 
-SevenUpMovesAnswer: TypeAlias = SevenUpSealedPlayed | SevenUpPlayed
-
-
 class SevenUpSealedViewRequest(TypedDict):
     table: Table
     key: NotRequired[Key]
@@ -2635,35 +2177,10 @@ class SevenUpSealedViewRequest(TypedDict):
     names: NotRequired[Names]
 
 
-class SevenUpScoreLine(TypedDict):
+class SevenUpScoreLine(SevenUpScoreParts):
     seat: NotRequired[Seat]
-    points: int
-    """what it adds"""
     cards: list[SevenUpSeenCard]
     """as they were played or lie"""
-    total: NotRequired[int]
-    """what was counted"""
-    against: NotRequired[int]
-    """what the other has"""
-    rule: str
-    text: str
-
-
-class SevenUpSeen(TypedDict):
-    view: SevenUpState
-    seat: NotRequired[CostlyColoursSealedPlayedSeat]
-    computer: NotRequired[Computer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[SevenUpReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[UpcolorSeenSince]
-    events: NotRequired[list[SevenUpEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[SevenUpLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[SevenUpScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
 
 
 class SevenUpScoredTrick(TypedDict):
@@ -2690,11 +2207,8 @@ class SevenUpScored(TypedDict):
     """each point with its rule"""
 
 
-SevenUpScoreResult: TypeAlias = SevenUpScored | Problem
-
-
 class SevenUpScores(TypedDict):
-    results: list[SevenUpScoreResult]
+    results: list[SevenUpScored | Problem]
     """one for one"""
 
 
@@ -2725,22 +2239,6 @@ class SevenUpReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class SevenUpReplay(TypedDict):
-    valid: bool
-    fault: UpcolorReplayFault
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
-    state: SevenUpState | None
-    """where the record, or its legal part, leads"""
-    deals: list[SevenUpReplayedDeal]
-    """as far as the record is legal"""
-
-
-class SevenUpReplays(TypedDict):
-    results: list[SevenUpReplay]
-    """one for one"""
-
-
 class SevenUpOpponentMovesOfTable(TypedDict):
     table: Table
     key: Key
@@ -2751,37 +2249,9 @@ class SevenUpOpponentMovesOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class SevenUpDealInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: SevenUpHands
-    stock: list[SevenUpSeenCard]
-    """the first card is drawn next"""
-    turned: list[SevenUpCard]
-    """the turned cards in order"""
-    trump: Suit
-    """the first turned suit while and if no other was found"""
-    discards: SevenUpDiscards
-    tricks: list[SevenUpTrick]
-    """finished tricks"""
-    trick: SevenUpOpenTrick | None
-    """the trick between lead and reply"""
-    scored: Scored
-    history: NotRequired[list[SevenUpPlayedMove]]
-    """what was played since the deal"""
-    result: SevenUpResult | None
-    """null until the deal is over"""
-
-
 class SevenUpOpponentMove(TypedDict):
     seat: Seat
     move: str
-
-
-class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
-    moves: list[SevenUpOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
 
 
 class SevenUpAnalysisOfTable(TypedDict):
@@ -2795,15 +2265,10 @@ class SevenUpAnalysisOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class SevenUpValuedMove(TypedDict):
-    move: str
+class SevenUpValuedMove(ReportedMove):
     verb: SevenUpVerb
     cards: SevenUpCards
     label: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
 
 
 class SevenUpAnalysisResult(TypedDict):
@@ -2813,7 +2278,7 @@ class SevenUpAnalysisResult(TypedDict):
     best: str
     """what the level plays"""
     level: str
-    iterations: int
+    iterations: Amount
     stopped: Stopped
     seed: str
     versions: ResultVersions
@@ -2836,26 +2301,32 @@ class ColonneNextSealedDeal(TypedDict):
 class ColonneOptionsInput(TypedDict):
     """house rules; what is left out has its default"""
 
-    target: NotRequired[ColonneOptionTarget]
+    target: NotRequired[int]
+    """Points that end the match (COL-26)."""
     twos: NotRequired[ColonneOptionTwos]
     take: NotRequired[ColonneOptionTake]
-    wild_in_sets: NotRequired[ColonneOptionWildInSets]
+    wild_in_sets: NotRequired[bool]
+    """Whether one card of a set may be wild (COL-9)."""
     coup_blanc: NotRequired[ColonneOptionCoupBlanc]
     pure_trump: NotRequired[ColonneOptionPureTrump]
-    joins: NotRequired[ColonneOptionJoins]
+    joins: NotRequired[bool]
+    """Whether two runs that touch may be joined (COL-14)."""
     deal_moves: NotRequired[ColonneOptionDealMoves]
 
 
 class ColonneOptions(TypedDict):
     """house rules"""
 
-    target: ColonneOptionTarget
+    target: int
+    """Points that end the match (COL-26)."""
     twos: ColonneOptionTwos
     take: ColonneOptionTake
-    wild_in_sets: ColonneOptionWildInSets
+    wild_in_sets: bool
+    """Whether one card of a set may be wild (COL-9)."""
     coup_blanc: ColonneOptionCoupBlanc
     pure_trump: ColonneOptionPureTrump
-    joins: ColonneOptionJoins
+    joins: bool
+    """Whether two runs that touch may be joined (COL-14)."""
     deal_moves: ColonneOptionDealMoves
 
 
@@ -2890,45 +2361,6 @@ class ColonneTurn(TypedDict):
     """jokers moved in this turn"""
 
 
-class ColonneDeal(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: ColonneHands
-    stock: list[ColonneSeenCard]
-    """the first card is drawn next"""
-    turned: ColonneCard
-    trump: Suit | None
-    """null until named"""
-    discards: list[ColonneCard]
-    """from bottom to top"""
-    melds: list[ColonneMeld]
-    """the melds on the table"""
-    turn: ColonneTurn
-    laid: list[bool]
-    """whether the seat laid in a turn that is over"""
-    shown: ColonneShown
-    passes: int
-    """passes in a row"""
-    quiet: int
-    """turns in a row without a draw or a card laid"""
-    scored: ColonneDealScored
-    history: list[ColonnePlayedMove]
-    """what was played since the deal"""
-    result: ColonneResult | None
-    """null until the deal is over"""
-
-
-class ColonneState(TypedDict):
-    game: Literal["colonne"]
-    rules: RulesVersion
-    options: ColonneOptions
-    match: ColonneMatch
-    deal: ColonneDeal
-    phase: ColonnePhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
 class ColonneRevealedDeal(TypedDict):
     deck: list[ColonneCard]
     """the pack as dealt, first card first"""
@@ -2944,39 +2376,20 @@ class ColonneRevealedRecord(TypedDict):
 
 
 class ColonneReveal(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
+    seed: RevealSeed
     salt: str
     """what was hashed with the seed"""
     record: ColonneRevealedRecord | None
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-ColonneScoreEvent = TypedDict(
-    "ColonneScoreEvent",
-    {
-        "type": Literal["score"],
-        "team": Seat,
-        "seat": NotRequired[int],
-        "points": float,
-        "cards": ColonneCards,
-        "as": NotRequired[ColonneAs],
-        "meld": NotRequired[ColonneScoreEventMeld],
-        "total": NotRequired[float],
-        "factor": NotRequired[Factor],
-        "rounded": NotRequired[Rounded],
-        "rule": str,
-        "text": str,
-    },
-)
-
-
-class ColonneSeatCardsEvent(TypedDict):
+class ColonneSeatCardsEvent(ColonneEventParts):
     type: Literal["turn", "throw"]
-    seat: int
     cards: ColonneCards
-    rule: str
-    text: str
+
+
+class ColonneSeatEvent(ColonneEventParts):
+    type: Literal["last-card", "pass"]
 
 
 class ColonneMatchWonEvent(TypedDict):
@@ -2986,58 +2399,49 @@ class ColonneMatchWonEvent(TypedDict):
     text: str
 
 
-class ColonneTrumpEvent(TypedDict):
+class ColonneTrumpEvent(ColonneEventParts):
     type: Literal["trump"]
-    seat: int
     colour: Suit
-    rule: str
-    text: str
 
 
-class ColonneTakeEvent(TypedDict):
+class ColonneTakeEvent(ColonneEventParts):
     type: Literal["take"]
-    seat: int
     cards: ColonneCards
     count: Count
-    rule: str
-    text: str
 
 
 ColonneSeatCardsAsMeldFromEvent = TypedDict(
     "ColonneSeatCardsAsMeldFromEvent",
     {
-        "type": Literal["meld", "add"],
         "seat": int,
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "meld": ColonneScoreEventMeld,
-        "from": NotRequired[ColonneFrom],
         "rule": str,
         "text": str,
+        "type": Literal["meld", "add"],
+        "cards": ColonneCards,
+        "as": ColonneAs,
+        "meld": ColonneAddMoveMeld,
+        "from": NotRequired[ColonneFrom],
     },
 )
 
 
-class ColonneSwapEvent(TypedDict):
+class ColonneSwapEvent(ColonneEventParts):
     type: Literal["swap"]
-    seat: int
     cards: ColonneCards
-    meld: ColonneScoreEventMeld
+    meld: ColonneAddMoveMeld
     joker: ColonneCard
-    rule: str
-    text: str
 
 
 ColonneLiftEvent = TypedDict(
     "ColonneLiftEvent",
     {
-        "type": Literal["lift"],
         "seat": int,
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "meld": ColonneScoreEventMeld,
         "rule": str,
         "text": str,
+        "type": Literal["lift"],
+        "cards": ColonneCards,
+        "as": ColonneAs,
+        "meld": ColonneAddMoveMeld,
     },
 )
 
@@ -3045,160 +2449,27 @@ ColonneLiftEvent = TypedDict(
 ColonneJoinEvent = TypedDict(
     "ColonneJoinEvent",
     {
-        "type": Literal["join"],
         "seat": int,
-        "meld": ColonneScoreEventMeld,
-        "from": ColonneFrom,
         "rule": str,
         "text": str,
+        "type": Literal["join"],
+        "meld": ColonneAddMoveMeld,
+        "from": ColonneFrom,
     },
 )
 
 
-class ColonneDealEvent(TypedDict):
+class ColonneDealEvent(ColonneEventParts):
     type: Literal["deal"]
-    seat: int
     hands: list[list[ColonneSeenCard]]
     """what each seat is dealt"""
     count: Count
-    rule: str
-    text: str
 
 
-ColonneEvent: TypeAlias = (
-    ColonneScoreEvent
-    | ColonneSeatCardsEvent
-    | ColonneSeatEvent
-    | ColonneMatchWonEvent
-    | ColonneDealOverEvent
-    | ColonneTrumpEvent
-    | ColonneTakeEvent
-    | ColonneSeatCardsAsMeldFromEvent
-    | ColonneSwapEvent
-    | ColonneLiftEvent
-    | ColonneJoinEvent
-    | ColonneDealEvent
-    | ColonneDrawEvent
-)
-
-
-class ColonneTrumpMove(TypedDict):
-    move: str
-    verb: Literal["trump"]
-    cards: ColonneCards
-    colour: Suit
-    label: str
-
-
-class ColonneCardsMove(TypedDict):
-    move: str
-    verb: Literal["draw", "pass", "throw"]
-    cards: ColonneCards
-    label: str
-
-
-class ColonneTakeMove(TypedDict):
-    move: str
-    verb: Literal["take"]
-    cards: ColonneCards
-    count: Count
-    label: str
-
-
-ColonneMeldMove = TypedDict(
-    "ColonneMeldMove",
-    {
-        "move": str,
-        "verb": Literal["meld"],
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "label": str,
-    },
-)
-
-
-ColonneAddMove = TypedDict(
-    "ColonneAddMove",
-    {
-        "move": str,
-        "verb": Literal["add"],
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "meld": ColonneScoreEventMeld,
-        "label": str,
-    },
-)
-
-
-class ColonneCardsMeldMove(TypedDict):
-    move: str
-    verb: Literal["swap", "lift"]
-    cards: ColonneCards
-    meld: ColonneScoreEventMeld
-    label: str
-
-
-ColonneJoinMove = TypedDict(
-    "ColonneJoinMove",
-    {
-        "move": str,
-        "verb": Literal["join"],
-        "cards": ColonneCards,
-        "meld": ColonneScoreEventMeld,
-        "from": ColonneFrom,
-        "label": str,
-    },
-)
-
-
-ColonneLegalMove: TypeAlias = (
-    ColonneTrumpMove
-    | ColonneCardsMove
-    | ColonneTakeMove
-    | ColonneMeldMove
-    | ColonneAddMove
-    | ColonneCardsMeldMove
-    | ColonneJoinMove
-)
-
-
-class ColonneSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
-    view: ColonneState
-    seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: ColonneComputer
-    ply: Ply
-    commitment: Commitment
-    reveal: ColonneReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[ColonneEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class ColonneSealedDealt(ColonneSealedPlayed):
-    keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
-
-
-class ColonnePlayed(TypedDict):
-    state: ColonneState
-    events: list[ColonneEvent]
-    """what happened, in order"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class ColonneDealt(ColonnePlayed):
-    seed: UpcolorDealtSeed
-    deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
-
-
-ColonneDealsAnswer: TypeAlias = ColonneSealedDealt | ColonneDealt
+class ColonneDrawEvent(ColonneEventParts):
+    type: Literal["draw"]
+    cards: list[ColonneSeenCard]
+    """as they were played or lie"""
 
 
 class ColonneSealedLegalMovesQuery(TypedDict):
@@ -3208,14 +2479,6 @@ class ColonneSealedLegalMovesQuery(TypedDict):
     names: NotRequired[ColonneNames]
 
 
-class ColonneLegalMoves(TypedDict):
-    to_act: int | None
-    """whose turn it is; null: nobody's, the deal is over"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-    check: NotRequired[Check]
-
-
 class ColonneSealedMovesRequest(TypedDict):
     table: Table
     key: Key
@@ -3223,50 +2486,11 @@ class ColonneSealedMovesRequest(TypedDict):
     names: NotRequired[ColonneNames]
 
 
-ColonneMovesAnswer: TypeAlias = ColonneSealedPlayed | ColonnePlayed
-
-
 class ColonneSealedViewRequest(TypedDict):
     table: Table
     key: NotRequired[Key]
     since: NotRequired[Since]
     names: NotRequired[ColonneNames]
-
-
-ColonneScoreLine = TypedDict(
-    "ColonneScoreLine",
-    {
-        "team": Seat,
-        "seat": NotRequired[int],
-        "points": float,
-        "cards": list[ColonneSeenCard],
-        "as": NotRequired[ColonneAs],
-        "meld": NotRequired[ColonneScoreEventMeld],
-        "total": NotRequired[float],
-        "factor": NotRequired[Factor],
-        "rounded": NotRequired[Rounded],
-        "rule": str,
-        "text": str,
-    },
-)
-
-
-class ColonneSeen(TypedDict):
-    view: ColonneState
-    seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: NotRequired[ColonneComputer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[ColonneReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[UpcolorSeenSince]
-    events: NotRequired[list[ColonneEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[ColonneLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[ColonneScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
 
 
 class ColonneScoredMeld(TypedDict):
@@ -3282,7 +2506,7 @@ class ColonneMeldsItem(TypedDict):
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
     trump: Suit
     melds: list[ColonneScoredMeld]
-    hands: list[Hand2]
+    hands: list[Hand]
     """by seat"""
     out: int | None
     """the seat that went out"""
@@ -3295,21 +2519,6 @@ class ColonneMeldsItem(TypedDict):
 class ColonneScoresRequest(TypedDict):
     items: list[ColonneMeldsItem]
     names: NotRequired[ColonneNames]
-
-
-class ColonneScored(TypedDict):
-    totals: list[float]
-    """by team; one total for what has no team"""
-    lines: list[ColonneScoreLine]
-    """each point with its rule"""
-
-
-ColonneScoreResult: TypeAlias = ColonneScored | Problem
-
-
-class ColonneScores(TypedDict):
-    results: list[ColonneScoreResult]
-    """one for one"""
 
 
 class ColonneRecord(TypedDict):
@@ -3325,29 +2534,6 @@ class ColonneReplaysRequest(TypedDict):
     names: NotRequired[ColonneNames]
 
 
-class ColonneReplayedDeal(TypedDict):
-    lines: list[ColonneScoreLine]
-    """every point of the deal"""
-    result: ColonneResult | None
-    """null when the record ends within the deal"""
-
-
-class ColonneReplay(TypedDict):
-    valid: bool
-    fault: UpcolorReplayFault
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
-    state: ColonneState | None
-    """where the record, or its legal part, leads"""
-    deals: list[ColonneReplayedDeal]
-    """as far as the record is legal"""
-
-
-class ColonneReplays(TypedDict):
-    results: list[ColonneReplay]
-    """one for one"""
-
-
 class ColonneOpponentMovesOfTable(TypedDict):
     table: Table
     key: Key
@@ -3356,40 +2542,6 @@ class ColonneOpponentMovesOfTable(TypedDict):
     limit: NotRequired[Limit]
     names: NotRequired[ColonneNames]
     webhook: NotRequired[Webhook]
-
-
-class ColonneDealInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: ColonneHands
-    stock: list[ColonneSeenCard]
-    """the first card is drawn next"""
-    turned: ColonneCard
-    trump: Suit | None
-    """null until named"""
-    discards: list[ColonneCard]
-    """from bottom to top"""
-    melds: list[ColonneMeld]
-    """the melds on the table"""
-    turn: ColonneTurn
-    laid: list[bool]
-    """whether the seat laid in a turn that is over"""
-    shown: ColonneShown
-    passes: int
-    """passes in a row"""
-    quiet: int
-    """turns in a row without a draw or a card laid"""
-    scored: ColonneDealScored
-    history: NotRequired[list[ColonnePlayedMove]]
-    """what was played since the deal"""
-    result: ColonneResult | None
-    """null until the deal is over"""
-
-
-class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
-    moves: list[ColonneOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
 
 
 class ColonneAnalysisOfTable(TypedDict):
@@ -3403,15 +2555,10 @@ class ColonneAnalysisOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class ColonneValuedMove(TypedDict):
-    move: str
+class ColonneValuedMove(ReportedMove):
     verb: ColonneVerb
     cards: ColonneCards
     label: str
-    value: Value
-    error: Error
-    interval: Interval
-    visits: Visits
 
 
 class ColonneAnalysisResult(TypedDict):
@@ -3421,7 +2568,7 @@ class ColonneAnalysisResult(TypedDict):
     best: str
     """what the level plays"""
     level: str
-    iterations: int
+    iterations: Amount
     stopped: Stopped
     seed: str
     versions: ResultVersions
@@ -3453,44 +2600,110 @@ class UpcolorStateInput(TypedDict):
 UpcolorGivenState: TypeAlias = UpcolorStateInput | UpcolorState
 
 
-class CostlyColoursStateInput(TypedDict):
-    game: Literal["costly-colours"]
-    rules: RulesVersion
-    options: NotRequired[CostlyColoursOptionsInput]
-    match: CostlyColoursMatch
-    deal: CostlyColoursDealInput
-    phase: CostlyColoursPhase
-    to_act: ToAct
+class CostlyColoursDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand2]
+    """by seat"""
+    stock: list[CostlyColoursSeenCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOffer | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchange | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeries
+    scored: Scored
+    result: CostlyColoursResult | None
+    """null until the deal is over"""
 
 
-CostlyColoursGivenState: TypeAlias = CostlyColoursStateInput | CostlyColoursState
+class CostlyColoursEventParts(TypedDict):
+    seat: Seat
+    rule: str
+    text: str
 
 
-class SevenUpStateInput(TypedDict):
-    game: Literal["seven-up"]
-    rules: RulesVersion
-    options: NotRequired[SevenUpOptionsInput]
-    match: SevenUpMatch
-    deal: SevenUpDealInput
-    phase: SevenUpPhase
-    to_act: ToAct
+class SevenUpDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand3]
+    """by seat"""
+    stock: list[SevenUpSeenCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: list[Discard]
+    """by seat, as thrown"""
+    tricks: list[SevenUpTrick]
+    """finished tricks"""
+    trick: SevenUpOpenTrick | None
+    """the trick between lead and reply"""
+    scored: Scored
+    result: SevenUpResult | None
+    """null until the deal is over"""
 
 
-SevenUpGivenState: TypeAlias = SevenUpStateInput | SevenUpState
+class SevenUpEventParts(TypedDict):
+    seat: Seat
+    rule: str
+    text: str
 
 
-class ColonneStateInput(TypedDict):
-    game: Literal["colonne"]
-    rules: RulesVersion
-    options: NotRequired[ColonneOptionsInput]
-    match: ColonneMatch
-    deal: ColonneDealInput
-    phase: ColonnePhase
-    to_act: int | None
-    """the seat to act, null when over"""
+class ColonneDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand4]
+    """by seat"""
+    stock: list[ColonneSeenCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeld]
+    """the melds on the table"""
+    turn: ColonneTurn
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: list[ShownItem]
+    """cards in hand that were taken openly, by seat"""
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by team"""
+    result: ColonneResult | None
+    """null until the deal is over"""
 
 
-ColonneGivenState: TypeAlias = ColonneStateInput | ColonneState
+ColonneScoreParts = TypedDict(
+    "ColonneScoreParts",
+    {
+        "team": Seat,
+        "seat": NotRequired[int],
+        "points": float,
+        "as": NotRequired[ColonneAs],
+        "meld": NotRequired[ColonneAddMoveMeld],
+        "total": NotRequired[float],
+        "factor": NotRequired[int],
+        "rounded": NotRequired[bool],
+        "rule": str,
+        "text": str,
+    },
+)
+
+
+class ColonneLegalMoveParts(TypedDict):
+    move: str
+    cards: ColonneCards
+    label: str
 
 
 Players: TypeAlias = list[Level | Contender]
@@ -3505,7 +2718,7 @@ Result: TypeAlias = SimulationResult | None
 """null until there is one"""
 
 
-UpcolorTournamentJobResult: TypeAlias = TournamentResult | None
+TournamentJobResult: TypeAlias = TournamentResult | None
 """null until there is one"""
 
 
@@ -3520,7 +2733,7 @@ ColonnePlayers: TypeAlias = list[Level | Contender]
 class UpcolorFirstSealedDeal(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
     names: NotRequired[UpcolorNames]
-    sealed: UpcolorFirstSealedDealSealed
+    sealed: FirstSealedDealSealed
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[list[KeyHash]]
@@ -3545,7 +2758,7 @@ class UpcolorNextDeal(TypedDict):
     """a state in phase deal_over"""
     sealed: NotRequired[Sealed]
     names: NotRequired[UpcolorNames]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
 
 
 class UpcolorFirstDealOfDeck(TypedDict):
@@ -3562,7 +2775,7 @@ class UpcolorFirstDeal(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
     names: NotRequired[UpcolorNames]
     sealed: NotRequired[Sealed]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
 
@@ -3654,14 +2867,11 @@ class UpcolorOpponentMovesResult(TypedDict):
     versions: ResultVersions
 
 
-UpcolorOpponentMovesOutcome: TypeAlias = UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult
-
-
 class UpcolorOpponentMovesJob(JobRecord):
     type: Literal["upcolor/opponent-moves"]
     game: Literal["upcolor"]
     kind: Literal["opponent-moves"]
-    result: UpcolorOpponentMovesOutcome | None
+    result: UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult | None
     """null until there is one"""
 
 
@@ -3742,36 +2952,19 @@ class UpcolorTournamentJob(JobRecord):
     type: Literal["upcolor/tournament"]
     game: Literal["upcolor"]
     kind: Literal["tournaments"]
-    result: UpcolorTournamentJobResult
+    result: TournamentJobResult
 
 
 class CostlyColoursFirstSealedDeal(TypedDict):
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     names: NotRequired[Names]
-    sealed: UpcolorFirstSealedDealSealed
+    sealed: FirstSealedDealSealed
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[KeyHashes]
     seat: NotRequired[int]
     """whose view the answer is: a seat whose key is drawn here"""
     dealer: NotRequired[Dealer]
-
-
-class CostlyColoursNextDealOfDeck(TypedDict):
-    state: CostlyColoursGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
-
-
-class CostlyColoursNextDeal(TypedDict):
-    state: CostlyColoursGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    seed: NotRequired[UpcolorNextDealSeed]
 
 
 class CostlyColoursFirstDealOfDeck(TypedDict):
@@ -3787,79 +2980,152 @@ class CostlyColoursFirstDeal(TypedDict):
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     names: NotRequired[Names]
     sealed: NotRequired[Sealed]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
     dealer: NotRequired[Dealer]
 
 
-CostlyColoursDealsRequest: TypeAlias = (
-    CostlyColoursNextSealedDeal
-    | CostlyColoursFirstSealedDeal
-    | CostlyColoursNextDealOfDeck
-    | CostlyColoursNextDeal
-    | CostlyColoursFirstDealOfDeck
-    | CostlyColoursFirstDeal
+class CostlyColoursDeal(CostlyColoursDealParts):
+    history: list[CostlyColoursPlayedMove]
+    """what was played since the deal"""
+
+
+class CostlyColoursState(TypedDict):
+    game: Literal["costly-colours"]
+    rules: RulesVersion
+    options: CostlyColoursOptions
+    match: CostlyColoursMatch
+    deal: CostlyColoursDeal
+    phase: CostlyColoursPhase
+    to_act: ToAct
+
+
+class CostlyColoursSeatCardsEvent(CostlyColoursEventParts):
+    type: Literal["turn", "show"]
+    cards: CostlyColoursCards
+
+
+class CostlyColoursSeatEvent(CostlyColoursEventParts):
+    type: Literal["out-of-cards", "new-series", "match-won", "pass", "refuse", "go", "stop"]
+
+
+class CostlyColoursPlayEvent(CostlyColoursEventParts):
+    type: Literal["play"]
+    cards: CostlyColoursCards
+    value: int
+    """what the card counts"""
+    count: Count
+
+
+class CostlyColoursDealEvent(CostlyColoursEventParts):
+    type: Literal["deal"]
+    hands: list[list[CostlyColoursSeenCard]]
+    """what each seat is dealt"""
+    count: Count
+
+
+class CostlyColoursMogEvent(CostlyColoursEventParts):
+    type: Literal["mog"]
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursAcceptEvent(CostlyColoursEventParts):
+    type: Literal["accept"]
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    received: list[CostlyColoursSeenCard]
+    """the card that was offered"""
+
+
+CostlyColoursEvent: TypeAlias = (
+    CostlyColoursSeatCardsEvent
+    | CostlyColoursSeatEvent
+    | CostlyColoursDealOverEvent
+    | CostlyColoursPlayEvent
+    | CostlyColoursScoreEvent
+    | CostlyColoursDealEvent
+    | CostlyColoursMogEvent
+    | CostlyColoursAcceptEvent
 )
 
 
-class CostlyColoursLegalMovesQuery(TypedDict):
-    state: CostlyColoursGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
+class CostlyColoursSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: CostlyColoursState
+    seat: SeenSeat
+    computer: Computer
+    ply: Ply
+    commitment: Commitment
+    reveal: CostlyColoursReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[CostlyColoursEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act, for who has its key; else none"""
 
 
-CostlyColoursLegalMovesBody: TypeAlias = CostlyColoursSealedLegalMovesQuery | CostlyColoursLegalMovesQuery
+class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
+    keys: NotRequired[Keys]
 
 
-class CostlyColoursMovesRequest(TypedDict):
-    state: CostlyColoursGivenState
-    moves: PlayedMoves
-    names: NotRequired[Names]
+class CostlyColoursPlayed(TypedDict):
+    state: CostlyColoursState
+    events: list[CostlyColoursEvent]
+    """what happened, in order"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
 
 
-CostlyColoursMovesBody: TypeAlias = CostlyColoursSealedMovesRequest | CostlyColoursMovesRequest
+class CostlyColoursDealt(CostlyColoursPlayed):
+    seed: DealtSeed
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
 
 
-class CostlyColoursViewRequest(TypedDict):
-    state: CostlyColoursGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[Names]
+class CostlyColoursSeen(TypedDict):
+    view: CostlyColoursState
+    seat: NotRequired[SeenSeat]
+    computer: NotRequired[Computer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[CostlyColoursReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[SeenSince]
+    events: NotRequired[list[CostlyColoursEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[CostlyColoursScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
 
 
-CostlyColoursViewsRequest: TypeAlias = CostlyColoursSealedViewRequest | CostlyColoursViewRequest
+class CostlyColoursReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: CostlyColoursState | None
+    """where the record, or its legal part, leads"""
+    deals: list[CostlyColoursReplayedDeal]
+    """as far as the record is legal"""
 
 
-class CostlyColoursOpponentMovesOfView(TypedDict):
-    view: CostlyColoursGivenState
-    """of the seat to act"""
-    seats: CostlyColoursOpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class CostlyColoursReplays(TypedDict):
+    results: list[CostlyColoursReplay]
+    """one for one"""
 
 
-class CostlyColoursOpponentMovesOfState(TypedDict):
-    state: CostlyColoursGivenState
-    seats: CostlyColoursOpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class CostlyColoursDealInput(CostlyColoursDealParts):
+    history: NotRequired[list[CostlyColoursPlayedMove]]
+    """what was played since the deal"""
 
 
-CostlyColoursOpponentMovesRequest: TypeAlias = (
-    CostlyColoursOpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
-)
+class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
+    moves: list[CostlyColoursOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
 
 
 class CostlyColoursOpponentMovesResult(TypedDict):
@@ -3876,41 +3142,12 @@ class CostlyColoursOpponentMovesResult(TypedDict):
     versions: ResultVersions
 
 
-CostlyColoursOpponentMovesOutcome: TypeAlias = CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult
-
-
 class CostlyColoursOpponentMovesJob(JobRecord):
     type: Literal["costly-colours/opponent-moves"]
     game: Literal["costly-colours"]
     kind: Literal["opponent-moves"]
-    result: CostlyColoursOpponentMovesOutcome | None
+    result: CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult | None
     """null until there is one"""
-
-
-class CostlyColoursAnalysisOfView(TypedDict):
-    view: CostlyColoursGivenState
-    """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class CostlyColoursAnalysisOfState(TypedDict):
-    state: CostlyColoursGivenState
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-CostlyColoursAnalysisRequest: TypeAlias = (
-    CostlyColoursAnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
-)
 
 
 class CostlyColoursSimulationOfMatches(TypedDict):
@@ -3966,36 +3203,19 @@ class CostlyColoursTournamentJob(JobRecord):
     type: Literal["costly-colours/tournament"]
     game: Literal["costly-colours"]
     kind: Literal["tournaments"]
-    result: UpcolorTournamentJobResult
+    result: TournamentJobResult
 
 
 class SevenUpFirstSealedDeal(TypedDict):
     options: SevenUpOptionsInput | SevenUpOptions
     names: NotRequired[Names]
-    sealed: UpcolorFirstSealedDealSealed
+    sealed: FirstSealedDealSealed
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[KeyHashes]
     seat: NotRequired[int]
     """whose view the answer is: a seat whose key is drawn here"""
     dealer: NotRequired[Dealer]
-
-
-class SevenUpNextDealOfDeck(TypedDict):
-    state: SevenUpGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
-
-
-class SevenUpNextDeal(TypedDict):
-    state: SevenUpGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    seed: NotRequired[UpcolorNextDealSeed]
 
 
 class SevenUpFirstDealOfDeck(TypedDict):
@@ -4011,79 +3231,134 @@ class SevenUpFirstDeal(TypedDict):
     options: SevenUpOptionsInput | SevenUpOptions
     names: NotRequired[Names]
     sealed: NotRequired[Sealed]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
     dealer: NotRequired[Dealer]
 
 
-SevenUpDealsRequest: TypeAlias = (
-    SevenUpNextSealedDeal
-    | SevenUpFirstSealedDeal
-    | SevenUpNextDealOfDeck
-    | SevenUpNextDeal
-    | SevenUpFirstDealOfDeck
-    | SevenUpFirstDeal
+class SevenUpDeal(SevenUpDealParts):
+    history: list[SevenUpPlayedMove]
+    """what was played since the deal"""
+
+
+class SevenUpState(TypedDict):
+    game: Literal["seven-up"]
+    rules: RulesVersion
+    options: SevenUpOptions
+    match: SevenUpMatch
+    deal: SevenUpDeal
+    phase: SevenUpPhase
+    to_act: ToAct
+
+
+class SevenUpSeatCardsEvent(SevenUpEventParts):
+    type: Literal["turn", "trick", "play"]
+    cards: SevenUpCards
+
+
+class SevenUpSeatEvent(SevenUpEventParts):
+    type: Literal["annul", "game-won", "match-won", "stand", "beg", "give", "run"]
+
+
+class SevenUpHiddenSeatHandsCountEvent(SevenUpEventParts):
+    type: Literal["deal", "more-cards"]
+    hands: list[list[SevenUpSeenCard]]
+    """what each seat is dealt"""
+    count: Count
+
+
+class SevenUpDiscardEvent(SevenUpEventParts):
+    type: Literal["discard"]
+    cards: list[SevenUpSeenCard]
+    """as they were played or lie"""
+
+
+SevenUpEvent: TypeAlias = (
+    SevenUpScoreEvent
+    | SevenUpSeatCardsEvent
+    | SevenUpSeatEvent
+    | SevenUpDealOverEvent
+    | SevenUpHiddenSeatHandsCountEvent
+    | SevenUpDiscardEvent
 )
 
 
-class SevenUpLegalMovesQuery(TypedDict):
-    state: SevenUpGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
+class SevenUpSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: SevenUpState
+    seat: SeenSeat
+    computer: Computer
+    ply: Ply
+    commitment: Commitment
+    reveal: SevenUpReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[SevenUpEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act, for who has its key; else none"""
 
 
-SevenUpLegalMovesBody: TypeAlias = SevenUpSealedLegalMovesQuery | SevenUpLegalMovesQuery
+class SevenUpSealedDealt(SevenUpSealedPlayed):
+    keys: NotRequired[Keys]
 
 
-class SevenUpMovesRequest(TypedDict):
-    state: SevenUpGivenState
-    moves: PlayedMoves
-    names: NotRequired[Names]
+class SevenUpPlayed(TypedDict):
+    state: SevenUpState
+    events: list[SevenUpEvent]
+    """what happened, in order"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
 
 
-SevenUpMovesBody: TypeAlias = SevenUpSealedMovesRequest | SevenUpMovesRequest
+class SevenUpDealt(SevenUpPlayed):
+    seed: DealtSeed
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
 
 
-class SevenUpViewRequest(TypedDict):
-    state: SevenUpGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[Names]
+class SevenUpSeen(TypedDict):
+    view: SevenUpState
+    seat: NotRequired[SeenSeat]
+    computer: NotRequired[Computer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[SevenUpReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[SeenSince]
+    events: NotRequired[list[SevenUpEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[SevenUpLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[SevenUpScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
 
 
-SevenUpViewsRequest: TypeAlias = SevenUpSealedViewRequest | SevenUpViewRequest
+class SevenUpReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: SevenUpState | None
+    """where the record, or its legal part, leads"""
+    deals: list[SevenUpReplayedDeal]
+    """as far as the record is legal"""
 
 
-class SevenUpOpponentMovesOfView(TypedDict):
-    view: SevenUpGivenState
-    """of the seat to act"""
-    seats: CostlyColoursOpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class SevenUpReplays(TypedDict):
+    results: list[SevenUpReplay]
+    """one for one"""
 
 
-class SevenUpOpponentMovesOfState(TypedDict):
-    state: SevenUpGivenState
-    seats: CostlyColoursOpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class SevenUpDealInput(SevenUpDealParts):
+    history: NotRequired[list[SevenUpPlayedMove]]
+    """what was played since the deal"""
 
 
-SevenUpOpponentMovesRequest: TypeAlias = (
-    SevenUpOpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
-)
+class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
+    moves: list[SevenUpOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
 
 
 class SevenUpOpponentMovesResult(TypedDict):
@@ -4100,39 +3375,12 @@ class SevenUpOpponentMovesResult(TypedDict):
     versions: ResultVersions
 
 
-SevenUpOpponentMovesOutcome: TypeAlias = SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult
-
-
 class SevenUpOpponentMovesJob(JobRecord):
     type: Literal["seven-up/opponent-moves"]
     game: Literal["seven-up"]
     kind: Literal["opponent-moves"]
-    result: SevenUpOpponentMovesOutcome | None
+    result: SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult | None
     """null until there is one"""
-
-
-class SevenUpAnalysisOfView(TypedDict):
-    view: SevenUpGivenState
-    """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class SevenUpAnalysisOfState(TypedDict):
-    state: SevenUpGivenState
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-SevenUpAnalysisRequest: TypeAlias = SevenUpAnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
 
 
 class SevenUpSimulationOfMatches(TypedDict):
@@ -4188,13 +3436,13 @@ class SevenUpTournamentJob(JobRecord):
     type: Literal["seven-up/tournament"]
     game: Literal["seven-up"]
     kind: Literal["tournaments"]
-    result: UpcolorTournamentJobResult
+    result: TournamentJobResult
 
 
 class ColonneFirstSealedDeal(TypedDict):
     options: ColonneOptionsInput | ColonneOptions
     names: NotRequired[ColonneNames]
-    sealed: UpcolorFirstSealedDealSealed
+    sealed: FirstSealedDealSealed
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[list[KeyHash]]
@@ -4203,23 +3451,6 @@ class ColonneFirstSealedDeal(TypedDict):
     """whose view the answer is: a seat whose key is drawn here"""
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
-
-
-class ColonneNextDealOfDeck(TypedDict):
-    state: ColonneGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[ColonneNames]
-    deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
-
-
-class ColonneNextDeal(TypedDict):
-    state: ColonneGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[ColonneNames]
-    seed: NotRequired[UpcolorNextDealSeed]
 
 
 class ColonneFirstDealOfDeck(TypedDict):
@@ -4236,9 +3467,610 @@ class ColonneFirstDeal(TypedDict):
     options: ColonneOptionsInput | ColonneOptions
     names: NotRequired[ColonneNames]
     sealed: NotRequired[Sealed]
-    seed: NotRequired[UpcolorNextDealSeed]
+    seed: NotRequired[NextDealSeed]
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
+
+
+class ColonneDeal(ColonneDealParts):
+    history: list[ColonnePlayedMove]
+    """what was played since the deal"""
+
+
+class ColonneState(TypedDict):
+    game: Literal["colonne"]
+    rules: RulesVersion
+    options: ColonneOptions
+    match: ColonneMatch
+    deal: ColonneDeal
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonneScoreEvent(ColonneScoreParts):
+    type: Literal["score"]
+    cards: ColonneCards
+
+
+ColonneEvent: TypeAlias = (
+    ColonneScoreEvent
+    | ColonneSeatCardsEvent
+    | ColonneSeatEvent
+    | ColonneMatchWonEvent
+    | ColonneDealOverEvent
+    | ColonneTrumpEvent
+    | ColonneTakeEvent
+    | ColonneSeatCardsAsMeldFromEvent
+    | ColonneSwapEvent
+    | ColonneLiftEvent
+    | ColonneJoinEvent
+    | ColonneDealEvent
+    | ColonneDrawEvent
+)
+
+
+class ColonneTrumpMove(ColonneLegalMoveParts):
+    verb: Literal["trump"]
+    colour: Suit
+
+
+class ColonneCardsMove(ColonneLegalMoveParts):
+    verb: Literal["draw", "pass", "throw"]
+
+
+class ColonneTakeMove(ColonneLegalMoveParts):
+    verb: Literal["take"]
+    count: Count
+
+
+ColonneMeldMove = TypedDict(
+    "ColonneMeldMove",
+    {
+        "move": str,
+        "cards": ColonneCards,
+        "label": str,
+        "verb": Literal["meld"],
+        "as": ColonneAs,
+    },
+)
+
+
+ColonneAddMove = TypedDict(
+    "ColonneAddMove",
+    {
+        "move": str,
+        "cards": ColonneCards,
+        "label": str,
+        "verb": Literal["add"],
+        "as": ColonneAs,
+        "meld": ColonneAddMoveMeld,
+    },
+)
+
+
+class ColonneCardsMeldMove(ColonneLegalMoveParts):
+    verb: Literal["swap", "lift"]
+    meld: ColonneAddMoveMeld
+
+
+ColonneJoinMove = TypedDict(
+    "ColonneJoinMove",
+    {
+        "move": str,
+        "cards": ColonneCards,
+        "label": str,
+        "verb": Literal["join"],
+        "meld": ColonneAddMoveMeld,
+        "from": ColonneFrom,
+    },
+)
+
+
+ColonneLegalMove: TypeAlias = (
+    ColonneTrumpMove
+    | ColonneCardsMove
+    | ColonneTakeMove
+    | ColonneMeldMove
+    | ColonneAddMove
+    | ColonneCardsMeldMove
+    | ColonneJoinMove
+)
+
+
+class ColonneSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: ColonneState
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: ColonneComputer
+    ply: Ply
+    commitment: Commitment
+    reveal: ColonneReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[ColonneEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class ColonneSealedDealt(ColonneSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
+
+
+class ColonnePlayed(TypedDict):
+    state: ColonneState
+    events: list[ColonneEvent]
+    """what happened, in order"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+
+
+class ColonneDealt(ColonnePlayed):
+    seed: DealtSeed
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+
+
+class ColonneLegalMoves(TypedDict):
+    to_act: int | None
+    """whose turn it is; null: nobody's, the deal is over"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
+    check: NotRequired[Check]
+
+
+class ColonneScoreLine(ColonneScoreParts):
+    cards: list[ColonneSeenCard]
+    """as they were played or lie"""
+
+
+class ColonneSeen(TypedDict):
+    view: ColonneState
+    seat: NotRequired[int | None]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[ColonneComputer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[ColonneReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[SeenSince]
+    events: NotRequired[list[ColonneEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[ColonneLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[ColonneScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
+
+
+class ColonneScored(TypedDict):
+    totals: list[float]
+    """by team; one total for what has no team"""
+    lines: list[ColonneScoreLine]
+    """each point with its rule"""
+
+
+class ColonneScores(TypedDict):
+    results: list[ColonneScored | Problem]
+    """one for one"""
+
+
+class ColonneReplayedDeal(TypedDict):
+    lines: list[ColonneScoreLine]
+    """every point of the deal"""
+    result: ColonneResult | None
+    """null when the record ends within the deal"""
+
+
+class ColonneReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: ColonneState | None
+    """where the record, or its legal part, leads"""
+    deals: list[ColonneReplayedDeal]
+    """as far as the record is legal"""
+
+
+class ColonneReplays(TypedDict):
+    results: list[ColonneReplay]
+    """one for one"""
+
+
+class ColonneDealInput(ColonneDealParts):
+    history: NotRequired[list[ColonnePlayedMove]]
+    """what was played since the deal"""
+
+
+class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
+    moves: list[ColonneOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class ColonneOpponentMovesResult(TypedDict):
+    state: NotRequired[ColonneState]
+    """after the moves; left out where only a view was given"""
+    moves: list[ColonneOpponentMove]
+    """in order"""
+    events: NotRequired[list[ColonneEvent]]
+    """what happened; left out where only a view was given"""
+    legal_moves: NotRequired[list[ColonneLegalMove]]
+    """left out where only a view was given"""
+    reports: Reports
+    seed: str
+    versions: ResultVersions
+
+
+class ColonneOpponentMovesJob(JobRecord):
+    type: Literal["colonne/opponent-moves"]
+    game: Literal["colonne"]
+    kind: Literal["opponent-moves"]
+    result: ColonneSealedOpponentMovesResult | ColonneOpponentMovesResult | None
+    """null until there is one"""
+
+
+class ColonneSimulationOfMatches(TypedDict):
+    matches: MatchCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: ColonnePlayers
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneSimulationOfDeals(TypedDict):
+    deals: DealCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: ColonnePlayers
+    duplicate: NotRequired[Duplicate]
+    precision: NotRequired[Precision]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals
+
+
+class ColonneSimulationJob(JobRecord):
+    type: Literal["colonne/simulation"]
+    game: Literal["colonne"]
+    kind: Literal["simulations"]
+    result: Result
+
+
+class ColonneTournamentOfMatches(TypedDict):
+    matches: MatchCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class ColonneTournamentOfDeals(TypedDict):
+    deals: DealCount
+    options: ColonneOptionsInput | ColonneOptions
+    players: Entrants
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
+
+
+class ColonneTournamentJob(JobRecord):
+    type: Literal["colonne/tournament"]
+    game: Literal["colonne"]
+    kind: Literal["tournaments"]
+    result: TournamentJobResult
+
+
+Job: TypeAlias = (
+    UpcolorOpponentMovesJob
+    | UpcolorAnalysisJob
+    | UpcolorSimulationJob
+    | UpcolorTournamentJob
+    | CostlyColoursOpponentMovesJob
+    | CostlyColoursAnalysisJob
+    | CostlyColoursSimulationJob
+    | CostlyColoursTournamentJob
+    | SevenUpOpponentMovesJob
+    | SevenUpAnalysisJob
+    | SevenUpSimulationJob
+    | SevenUpTournamentJob
+    | ColonneOpponentMovesJob
+    | ColonneAnalysisJob
+    | ColonneSimulationJob
+    | ColonneTournamentJob
+)
+
+
+class CostlyColoursStateInput(TypedDict):
+    game: Literal["costly-colours"]
+    rules: RulesVersion
+    options: NotRequired[CostlyColoursOptionsInput]
+    match: CostlyColoursMatch
+    deal: CostlyColoursDealInput
+    phase: CostlyColoursPhase
+    to_act: ToAct
+
+
+CostlyColoursGivenState: TypeAlias = CostlyColoursStateInput | CostlyColoursState
+
+
+class SevenUpStateInput(TypedDict):
+    game: Literal["seven-up"]
+    rules: RulesVersion
+    options: NotRequired[SevenUpOptionsInput]
+    match: SevenUpMatch
+    deal: SevenUpDealInput
+    phase: SevenUpPhase
+    to_act: ToAct
+
+
+SevenUpGivenState: TypeAlias = SevenUpStateInput | SevenUpState
+
+
+class ColonneStateInput(TypedDict):
+    game: Literal["colonne"]
+    rules: RulesVersion
+    options: NotRequired[ColonneOptionsInput]
+    match: ColonneMatch
+    deal: ColonneDealInput
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+ColonneGivenState: TypeAlias = ColonneStateInput | ColonneState
+
+
+class CostlyColoursNextDealOfDeck(TypedDict):
+    state: CostlyColoursGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+
+
+class CostlyColoursNextDeal(TypedDict):
+    state: CostlyColoursGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    seed: NotRequired[NextDealSeed]
+
+
+CostlyColoursDealsRequest: TypeAlias = (
+    CostlyColoursNextSealedDeal
+    | CostlyColoursFirstSealedDeal
+    | CostlyColoursNextDealOfDeck
+    | CostlyColoursNextDeal
+    | CostlyColoursFirstDealOfDeck
+    | CostlyColoursFirstDeal
+)
+
+
+class CostlyColoursLegalMovesQuery(TypedDict):
+    state: CostlyColoursGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+CostlyColoursLegalMovesBody: TypeAlias = CostlyColoursSealedLegalMovesQuery | CostlyColoursLegalMovesQuery
+
+
+class CostlyColoursMovesRequest(TypedDict):
+    state: CostlyColoursGivenState
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+CostlyColoursMovesBody: TypeAlias = CostlyColoursSealedMovesRequest | CostlyColoursMovesRequest
+
+
+class CostlyColoursViewRequest(TypedDict):
+    state: CostlyColoursGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+CostlyColoursViewsRequest: TypeAlias = CostlyColoursSealedViewRequest | CostlyColoursViewRequest
+
+
+class CostlyColoursOpponentMovesOfView(TypedDict):
+    view: CostlyColoursGivenState
+    """of the seat to act"""
+    seats: OpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursOpponentMovesOfState(TypedDict):
+    state: CostlyColoursGivenState
+    seats: OpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+CostlyColoursOpponentMovesRequest: TypeAlias = (
+    CostlyColoursOpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
+)
+
+
+class CostlyColoursAnalysisOfView(TypedDict):
+    view: CostlyColoursGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class CostlyColoursAnalysisOfState(TypedDict):
+    state: CostlyColoursGivenState
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+CostlyColoursAnalysisRequest: TypeAlias = (
+    CostlyColoursAnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
+)
+
+
+class SevenUpNextDealOfDeck(TypedDict):
+    state: SevenUpGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+
+
+class SevenUpNextDeal(TypedDict):
+    state: SevenUpGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+    seed: NotRequired[NextDealSeed]
+
+
+SevenUpDealsRequest: TypeAlias = (
+    SevenUpNextSealedDeal
+    | SevenUpFirstSealedDeal
+    | SevenUpNextDealOfDeck
+    | SevenUpNextDeal
+    | SevenUpFirstDealOfDeck
+    | SevenUpFirstDeal
+)
+
+
+class SevenUpLegalMovesQuery(TypedDict):
+    state: SevenUpGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+SevenUpLegalMovesBody: TypeAlias = SevenUpSealedLegalMovesQuery | SevenUpLegalMovesQuery
+
+
+class SevenUpMovesRequest(TypedDict):
+    state: SevenUpGivenState
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+SevenUpMovesBody: TypeAlias = SevenUpSealedMovesRequest | SevenUpMovesRequest
+
+
+class SevenUpViewRequest(TypedDict):
+    state: SevenUpGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+SevenUpViewsRequest: TypeAlias = SevenUpSealedViewRequest | SevenUpViewRequest
+
+
+class SevenUpOpponentMovesOfView(TypedDict):
+    view: SevenUpGivenState
+    """of the seat to act"""
+    seats: OpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpOpponentMovesOfState(TypedDict):
+    state: SevenUpGivenState
+    seats: OpponentMovesOfViewSeats
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[Levels]
+    limit: NotRequired[Limit]
+    names: NotRequired[Names]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+SevenUpOpponentMovesRequest: TypeAlias = (
+    SevenUpOpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
+)
+
+
+class SevenUpAnalysisOfView(TypedDict):
+    view: SevenUpGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SevenUpAnalysisOfState(TypedDict):
+    state: SevenUpGivenState
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[Iterations]
+    names: NotRequired[Names]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+SevenUpAnalysisRequest: TypeAlias = SevenUpAnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
+
+
+class ColonneNextDealOfDeck(TypedDict):
+    state: ColonneGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[ColonneNames]
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+
+
+class ColonneNextDeal(TypedDict):
+    state: ColonneGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[ColonneNames]
+    seed: NotRequired[NextDealSeed]
 
 
 ColonneDealsRequest: TypeAlias = (
@@ -4314,31 +4146,6 @@ ColonneOpponentMovesRequest: TypeAlias = (
 )
 
 
-class ColonneOpponentMovesResult(TypedDict):
-    state: NotRequired[ColonneState]
-    """after the moves; left out where only a view was given"""
-    moves: list[ColonneOpponentMove]
-    """in order"""
-    events: NotRequired[list[ColonneEvent]]
-    """what happened; left out where only a view was given"""
-    legal_moves: NotRequired[list[ColonneLegalMove]]
-    """left out where only a view was given"""
-    reports: Reports
-    seed: str
-    versions: ResultVersions
-
-
-ColonneOpponentMovesOutcome: TypeAlias = ColonneSealedOpponentMovesResult | ColonneOpponentMovesResult
-
-
-class ColonneOpponentMovesJob(JobRecord):
-    type: Literal["colonne/opponent-moves"]
-    game: Literal["colonne"]
-    kind: Literal["opponent-moves"]
-    result: ColonneOpponentMovesOutcome | None
-    """null until there is one"""
-
-
 class ColonneAnalysisOfView(TypedDict):
     view: ColonneGivenState
     """of the seat to act"""
@@ -4361,79 +4168,3 @@ class ColonneAnalysisOfState(TypedDict):
 
 
 ColonneAnalysisRequest: TypeAlias = ColonneAnalysisOfTable | ColonneAnalysisOfView | ColonneAnalysisOfState
-
-
-class ColonneSimulationOfMatches(TypedDict):
-    matches: MatchCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: ColonnePlayers
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class ColonneSimulationOfDeals(TypedDict):
-    deals: DealCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: ColonnePlayers
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals
-
-
-class ColonneSimulationJob(JobRecord):
-    type: Literal["colonne/simulation"]
-    game: Literal["colonne"]
-    kind: Literal["simulations"]
-    result: Result
-
-
-class ColonneTournamentOfMatches(TypedDict):
-    matches: MatchCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class ColonneTournamentOfDeals(TypedDict):
-    deals: DealCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
-
-
-class ColonneTournamentJob(JobRecord):
-    type: Literal["colonne/tournament"]
-    game: Literal["colonne"]
-    kind: Literal["tournaments"]
-    result: UpcolorTournamentJobResult
-
-
-Job: TypeAlias = (
-    UpcolorOpponentMovesJob
-    | UpcolorAnalysisJob
-    | UpcolorSimulationJob
-    | UpcolorTournamentJob
-    | CostlyColoursOpponentMovesJob
-    | CostlyColoursAnalysisJob
-    | CostlyColoursSimulationJob
-    | CostlyColoursTournamentJob
-    | SevenUpOpponentMovesJob
-    | SevenUpAnalysisJob
-    | SevenUpSimulationJob
-    | SevenUpTournamentJob
-    | ColonneOpponentMovesJob
-    | ColonneAnalysisJob
-    | ColonneSimulationJob
-    | ColonneTournamentJob
-)

@@ -279,7 +279,7 @@ export interface paths {
         /**
          * Deal the first or the next cards of a match
          * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+         *     same cards in any language: the shuffle is public.
          *
          *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
          *     draw their keys themselves give whoever deals no more than the `key_hashes`.
@@ -352,7 +352,7 @@ export interface paths {
          *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
          *     answered with the same moves.
          *
-         *     With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+         *     Moves stand in the job's result as soon as they are chosen.
          */
         post: operations["playOpponentColonne"];
         delete?: never;
@@ -455,8 +455,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-         *     Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+         *     may not know is `??`.
          *
          *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
          *     score line of the deal: enough for a second phone, or a page that was reloaded.
@@ -501,7 +501,7 @@ export interface paths {
         /**
          * Deal the first or the next cards of a match
          * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+         *     same cards in any language: the shuffle is public.
          *
          *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
          *     draw their keys themselves give whoever deals no more than the `key_hashes`.
@@ -574,7 +574,7 @@ export interface paths {
          *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
          *     answered with the same moves.
          *
-         *     With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+         *     Moves stand in the job's result as soon as they are chosen.
          */
         post: operations["playOpponentCostlyColours"];
         delete?: never;
@@ -677,8 +677,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-         *     Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+         *     may not know is `??`.
          *
          *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
          *     score line of the deal: enough for a second phone, or a page that was reloaded.
@@ -723,7 +723,7 @@ export interface paths {
         /**
          * Deal the first or the next cards of a match
          * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+         *     same cards in any language: the shuffle is public.
          *
          *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
          *     draw their keys themselves give whoever deals no more than the `key_hashes`.
@@ -796,7 +796,7 @@ export interface paths {
          *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
          *     answered with the same moves.
          *
-         *     With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+         *     Moves stand in the job's result as soon as they are chosen.
          */
         post: operations["playOpponentSevenUp"];
         delete?: never;
@@ -899,8 +899,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-         *     Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+         *     may not know is `??`.
          *
          *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
          *     score line of the deal: enough for a second phone, or a page that was reloaded.
@@ -945,7 +945,7 @@ export interface paths {
         /**
          * Deal the first or the next cards of a match
          * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public. Without `seed` or `deck` a fresh seed is drawn and told.
+         *     same cards in any language: the shuffle is public.
          *
          *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
          *     draw their keys themselves give whoever deals no more than the `key_hashes`.
@@ -1018,7 +1018,7 @@ export interface paths {
          *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
          *     answered with the same moves.
          *
-         *     With a `limit`, after so many moves at the latest. Moves stand in the job's result as soon as they are chosen.
+         *     Moves stand in the job's result as soon as they are chosen.
          */
         post: operations["playOpponentUpcolor"];
         delete?: never;
@@ -1121,8 +1121,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, what a spectator sees. A card that the reader may not know is `??`.
-         *     Of a sealed `table`, what the seat with this `key` sees; without a key, what a spectator sees.
+         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
+         *     may not know is `??`.
          *
          *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
          *     score line of the deal: enough for a second phone, or a page that was reloaded.
@@ -1245,8 +1245,9 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Amount: number;
         Bar: {
-            count: number;
+            count: components["schemas"]["Amount"];
             value: number;
         };
         CardPage: {
@@ -1269,26 +1270,28 @@ export interface components {
         Check: components["schemas"]["Explanation"][];
         /** @description moves to be explained */
         CheckedMoves: string[];
-        ColonneAddMove: {
+        ColonneAddMove: components["schemas"]["ColonneLegalMoveParts"] & {
             as: components["schemas"]["ColonneAs"];
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            move: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            verb: "add";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             verb: "add";
         };
+        /** @description the number of a meld */
+        ColonneAddMoveMeld: number;
         ColonneAnalysisJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
-            /** @enum {string} */
+            /** @constant */
             kind: "analyses";
             /** @description null until there is one */
             result: components["schemas"]["ColonneAnalysisResult"] | null;
-            /** @enum {string} */
+            /** @constant */
             type: "colonne/analysis";
         } & {
             /**
@@ -1330,7 +1333,7 @@ export interface components {
         ColonneAnalysisResult: {
             /** @description what the level plays */
             best: string;
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["ColonneValuedMove"][];
@@ -1345,21 +1348,21 @@ export interface components {
         ColonneCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ";
         /** @description as they were played or lie */
         ColonneCards: components["schemas"]["ColonneCard"][];
-        ColonneCardsMeldMove: {
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            move: string;
+        ColonneCardsMeldMove: components["schemas"]["ColonneLegalMoveParts"] & {
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @enum {string} */
+            verb: "swap" | "lift";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             verb: "swap" | "lift";
         };
-        ColonneCardsMove: {
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            move: string;
+        ColonneCardsMove: components["schemas"]["ColonneLegalMoveParts"] & {
+            /** @enum {string} */
+            verb: "draw" | "pass" | "throw";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1373,72 +1376,26 @@ export interface components {
         };
         /** @description of a sealed table: the level that plays each seat; null: a person */
         ColonneComputer: (components["schemas"]["Level"] | null)[];
-        ColonneDeal: {
-            /** @description the seat that dealt */
-            dealer: number;
-            /** @description from bottom to top */
-            discards: components["schemas"]["ColonneCard"][];
-            hands: components["schemas"]["ColonneHands"];
+        ColonneDeal: components["schemas"]["ColonneDealParts"] & {
             /** @description what was played since the deal */
             history: components["schemas"]["ColonnePlayedMove"][];
-            /** @description whether the seat laid in a turn that is over */
-            laid: boolean[];
-            /** @description the melds on the table */
-            melds: components["schemas"]["ColonneMeld"][];
-            /** @description passes in a row */
-            passes: number;
-            /** @description turns in a row without a draw or a card laid */
-            quiet: number;
-            /** @description null until the deal is over */
-            result: components["schemas"]["ColonneResult"] | null;
-            scored: components["schemas"]["ColonneDealScored"];
-            shown: components["schemas"]["ColonneShown"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["ColonneSeenCard"][];
-            /** @description null until named */
-            trump: components["schemas"]["Suit"] | null;
-            turn: components["schemas"]["ColonneTurn"];
-            turned: components["schemas"]["ColonneCard"];
         };
-        ColonneDealEvent: {
+        ColonneDealEvent: components["schemas"]["ColonneEventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
             hands: components["schemas"]["ColonneSeenCard"][][];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "deal";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "deal";
         };
-        ColonneDealInput: {
-            /** @description the seat that dealt */
-            dealer: number;
-            /** @description from bottom to top */
-            discards: components["schemas"]["ColonneCard"][];
-            hands: components["schemas"]["ColonneHands"];
+        ColonneDealInput: components["schemas"]["ColonneDealParts"] & {
             /** @description what was played since the deal */
             history?: components["schemas"]["ColonnePlayedMove"][];
-            /** @description whether the seat laid in a turn that is over */
-            laid: boolean[];
-            /** @description the melds on the table */
-            melds: components["schemas"]["ColonneMeld"][];
-            /** @description passes in a row */
-            passes: number;
-            /** @description turns in a row without a draw or a card laid */
-            quiet: number;
-            /** @description null until the deal is over */
-            result: components["schemas"]["ColonneResult"] | null;
-            scored: components["schemas"]["ColonneDealScored"];
-            shown: components["schemas"]["ColonneShown"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["ColonneSeenCard"][];
-            /** @description null until named */
-            trump: components["schemas"]["Suit"] | null;
-            turn: components["schemas"]["ColonneTurn"];
-            turned: components["schemas"]["ColonneCard"];
         };
         ColonneDealOverEvent: {
             rule: string;
@@ -1450,27 +1407,52 @@ export interface components {
              */
             type: "deal-over";
         };
+        ColonneDealParts: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description from bottom to top */
+            discards: components["schemas"]["ColonneCard"][];
+            /** @description by seat */
+            hands: components["schemas"]["ColonneSeenCard"][][];
+            /** @description whether the seat laid in a turn that is over */
+            laid: boolean[];
+            /** @description the melds on the table */
+            melds: components["schemas"]["ColonneMeld"][];
+            /** @description passes in a row */
+            passes: number;
+            /** @description turns in a row without a draw or a card laid */
+            quiet: number;
+            /** @description null until the deal is over */
+            result: components["schemas"]["ColonneResult"] | null;
+            /** @description what the deal has brought so far, by team */
+            scored: number[];
+            /** @description cards in hand that were taken openly, by seat */
+            shown: components["schemas"]["ColonneCard"][][];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["ColonneSeenCard"][];
+            /** @description null until named */
+            trump: components["schemas"]["Suit"] | null;
+            turn: components["schemas"]["ColonneTurn"];
+            turned: components["schemas"]["ColonneCard"];
+        };
         ColonneDealRecord: {
             dealer: number;
             /** @description the pack as dealt */
             deck: components["schemas"]["ColonneCard"][];
             moves: string[];
         };
-        ColonneDealsAnswer: components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
-        /** @description what the deal has brought so far, by team */
-        ColonneDealScored: number[];
         ColonneDealsRequest: components["schemas"]["ColonneNextSealedDeal"] | components["schemas"]["ColonneFirstSealedDeal"] | components["schemas"]["ColonneNextDealOfDeck"] | components["schemas"]["ColonneNextDeal"] | components["schemas"]["ColonneFirstDealOfDeck"] | components["schemas"]["ColonneFirstDeal"];
         ColonneDealt: components["schemas"]["ColonnePlayed"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["ColonneCard"][];
-            seed: components["schemas"]["UpcolorDealtSeed"];
+            seed: components["schemas"]["DealtSeed"];
         };
-        ColonneDrawEvent: {
+        ColonneDrawEvent: components["schemas"]["ColonneEventParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneSeenCard"][];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "draw";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1478,13 +1460,18 @@ export interface components {
             type: "draw";
         };
         ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneSeatCardsEvent"] | components["schemas"]["ColonneSeatEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonneSeatCardsAsMeldFromEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneDrawEvent"];
+        ColonneEventParts: {
+            rule: string;
+            seat: number;
+            text: string;
+        };
         ColonneFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
             names?: components["schemas"]["ColonneNames"];
             options: components["schemas"]["ColonneOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
         };
         ColonneFirstDealOfDeck: {
             /** @description left out: drawn, or 0 with a deck */
@@ -1504,33 +1491,31 @@ export interface components {
             key_hashes?: (string | null)[];
             names?: components["schemas"]["ColonneNames"];
             options: components["schemas"]["ColonneOptionsInput"];
-            sealed: components["schemas"]["UpcolorFirstSealedDealSealed"];
+            sealed: components["schemas"]["FirstSealedDealSealed"];
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
         /** @description the number of the meld that a joker comes from, or that joins the other */
         ColonneFrom: number;
         ColonneGivenState: components["schemas"]["ColonneStateInput"] | components["schemas"]["ColonneState"];
-        /** @description by seat */
-        ColonneHands: components["schemas"]["ColonneSeenCard"][][];
-        ColonneJoinEvent: {
+        ColonneJoinEvent: components["schemas"]["ColonneEventParts"] & {
             from: components["schemas"]["ColonneFrom"];
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            rule: string;
-            seat: number;
-            text: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            type: "join";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "join";
         };
-        ColonneJoinMove: {
-            cards: components["schemas"]["ColonneCards"];
+        ColonneJoinMove: components["schemas"]["ColonneLegalMoveParts"] & {
             from: components["schemas"]["ColonneFrom"];
-            label: string;
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            move: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            verb: "join";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1544,6 +1529,11 @@ export interface components {
             from: number;
         };
         ColonneLegalMove: components["schemas"]["ColonneTrumpMove"] | components["schemas"]["ColonneCardsMove"] | components["schemas"]["ColonneTakeMove"] | components["schemas"]["ColonneMeldMove"] | components["schemas"]["ColonneAddMove"] | components["schemas"]["ColonneCardsMeldMove"] | components["schemas"]["ColonneJoinMove"];
+        ColonneLegalMoveParts: {
+            cards: components["schemas"]["ColonneCards"];
+            label: string;
+            move: string;
+        };
         ColonneLegalMoves: {
             check?: components["schemas"]["Check"];
             /** @description of the seat to act; none when the deal is over, or off turn */
@@ -1559,13 +1549,13 @@ export interface components {
         };
         /** @description by seat, where it plays at another level than `level` */
         ColonneLevels: (components["schemas"]["Level"] | null)[];
-        ColonneLiftEvent: {
+        ColonneLiftEvent: components["schemas"]["ColonneEventParts"] & {
             as: components["schemas"]["ColonneAs"];
             cards: components["schemas"]["ColonneCards"];
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            rule: string;
-            seat: number;
-            text: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            type: "lift";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1608,11 +1598,11 @@ export interface components {
         };
         /** @enum {string} */
         ColonneMeldKind: "run" | "set";
-        ColonneMeldMove: {
+        ColonneMeldMove: components["schemas"]["ColonneLegalMoveParts"] & {
             as: components["schemas"]["ColonneAs"];
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            move: string;
+            /** @constant */
+            verb: "meld";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1633,7 +1623,6 @@ export interface components {
             out: number | null;
             trump: components["schemas"]["Suit"];
         };
-        ColonneMovesAnswer: components["schemas"]["ColonneSealedPlayed"] | components["schemas"]["ColonnePlayed"];
         ColonneMovesBody: components["schemas"]["ColonneSealedMovesRequest"] | components["schemas"]["ColonneMovesRequest"];
         ColonneMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
@@ -1645,7 +1634,7 @@ export interface components {
         ColonneNextDeal: {
             names?: components["schemas"]["ColonneNames"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["ColonneGivenState"];
         };
@@ -1667,13 +1656,13 @@ export interface components {
             seat: number;
         };
         ColonneOpponentMovesJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
-            /** @enum {string} */
+            /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: components["schemas"]["ColonneOpponentMovesOutcome"] | null;
-            /** @enum {string} */
+            result: (components["schemas"]["ColonneSealedOpponentMovesResult"] | components["schemas"]["ColonneOpponentMovesResult"]) | null;
+            /** @constant */
             type: "colonne/opponent-moves";
         } & {
             /**
@@ -1718,7 +1707,6 @@ export interface components {
             view: components["schemas"]["ColonneGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        ColonneOpponentMovesOutcome: components["schemas"]["ColonneSealedOpponentMovesResult"] | components["schemas"]["ColonneOpponentMovesResult"];
         ColonneOpponentMovesRequest: components["schemas"]["ColonneOpponentMovesOfTable"] | components["schemas"]["ColonneOpponentMovesOfView"] | components["schemas"]["ColonneOpponentMovesOfState"];
         ColonneOpponentMovesResult: {
             /** @description what happened; left out where only a view was given */
@@ -1743,8 +1731,6 @@ export interface components {
          * @enum {string}
          */
         ColonneOptionDealMoves: "left" | "right";
-        /** @description Whether two runs that touch may be joined (COL-14). */
-        ColonneOptionJoins: boolean;
         /**
          * @description By what a pure column of nine to twelve trumps is multiplied (COL-20).
          * @enum {integer}
@@ -1754,12 +1740,15 @@ export interface components {
         ColonneOptions: {
             coup_blanc: components["schemas"]["ColonneOptionCoupBlanc"];
             deal_moves: components["schemas"]["ColonneOptionDealMoves"];
-            joins: components["schemas"]["ColonneOptionJoins"];
+            /** @description Whether two runs that touch may be joined (COL-14). */
+            joins: boolean;
             pure_trump: components["schemas"]["ColonneOptionPureTrump"];
             take: components["schemas"]["ColonneOptionTake"];
-            target: components["schemas"]["ColonneOptionTarget"];
+            /** @description Points that end the match (COL-26). */
+            target: number;
             twos: components["schemas"]["ColonneOptionTwos"];
-            wild_in_sets: components["schemas"]["ColonneOptionWildInSets"];
+            /** @description Whether one card of a set may be wild (COL-9). */
+            wild_in_sets: boolean;
         };
         /** @description house rules; what is left out has its default */
         ColonneOptionsInput: {
@@ -1767,33 +1756,38 @@ export interface components {
             coup_blanc?: components["schemas"]["ColonneOptionCoupBlanc"];
             /** @default left */
             deal_moves?: components["schemas"]["ColonneOptionDealMoves"];
-            /** @default true */
-            joins?: components["schemas"]["ColonneOptionJoins"];
+            /**
+             * @description Whether two runs that touch may be joined (COL-14).
+             * @default true
+             */
+            joins?: boolean;
             /** @default 5 */
             pure_trump?: components["schemas"]["ColonneOptionPureTrump"];
             /** @default any_depth */
             take?: components["schemas"]["ColonneOptionTake"];
-            /** @default 251 */
-            target?: components["schemas"]["ColonneOptionTarget"];
+            /**
+             * @description Points that end the match (COL-26).
+             * @default 251
+             */
+            target?: number;
             /** @default any_suit */
             twos?: components["schemas"]["ColonneOptionTwos"];
-            /** @default false */
-            wild_in_sets?: components["schemas"]["ColonneOptionWildInSets"];
+            /**
+             * @description Whether one card of a set may be wild (COL-9).
+             * @default false
+             */
+            wild_in_sets?: boolean;
         };
         /**
          * @description One may take the discards to any depth, or the top one alone (COL-7).
          * @enum {string}
          */
         ColonneOptionTake: "any_depth" | "top_only";
-        /** @description Points that end the match (COL-26). */
-        ColonneOptionTarget: number;
         /**
          * @description A 2 stands for any card of a run, or only for cards of its own suit (COL-11).
          * @enum {string}
          */
         ColonneOptionTwos: "any_suit" | "own_suit";
-        /** @description Whether one card of a set may be wild (COL-9). */
-        ColonneOptionWildInSets: boolean;
         /** @enum {string} */
         ColonnePhase: "trump" | "take" | "lay" | "place" | "deal_over" | "match_over";
         /** @enum {string} */
@@ -1814,7 +1808,7 @@ export interface components {
         ColonnePlayers: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
         ColonneRecord: {
             deals: components["schemas"]["ColonneDealRecord"][];
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
             options?: components["schemas"]["ColonneOptionsInput"];
             /** @description a claimed result, to be verified */
@@ -1823,7 +1817,8 @@ export interface components {
         ColonneReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["ColonneReplayedDeal"][];
-            fault: components["schemas"]["UpcolorReplayFault"];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
@@ -1857,8 +1852,7 @@ export interface components {
             record: components["schemas"]["ColonneRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
+            seed: components["schemas"]["RevealSeed"];
         };
         ColonneRevealedDeal: {
             dealer: number;
@@ -1869,7 +1863,7 @@ export interface components {
         ColonneRevealedRecord: {
             /** @description every deal of the match */
             deals: components["schemas"]["ColonneRevealedDeal"][];
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
             options: components["schemas"]["ColonneOptions"];
         };
@@ -1893,37 +1887,30 @@ export interface components {
             number?: number;
             team: components["schemas"]["Seat"];
         };
-        ColonneScoreEvent: {
-            as?: components["schemas"]["ColonneAs"];
+        ColonneScoreEvent: components["schemas"]["ColonneScoreParts"] & {
             cards: components["schemas"]["ColonneCards"];
-            factor?: components["schemas"]["Factor"];
-            meld?: components["schemas"]["ColonneScoreEventMeld"];
-            /** @description what it adds */
-            points: number;
-            rounded?: components["schemas"]["Rounded"];
-            rule: string;
-            seat?: number;
-            team: components["schemas"]["Seat"];
-            text: string;
-            /** @description what was counted */
-            total?: number;
+            /** @constant */
+            type: "score";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        /** @description the number of a meld */
-        ColonneScoreEventMeld: number;
-        ColonneScoreLine: {
-            as?: components["schemas"]["ColonneAs"];
+        ColonneScoreLine: components["schemas"]["ColonneScoreParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneSeenCard"][];
-            factor?: components["schemas"]["Factor"];
-            meld?: components["schemas"]["ColonneScoreEventMeld"];
+        };
+        ColonneScoreParts: {
+            as?: components["schemas"]["ColonneAs"];
+            /** @description by what it was multiplied; left out: by nothing */
+            factor?: number;
+            meld?: components["schemas"]["ColonneAddMoveMeld"];
             /** @description what it adds */
             points: number;
-            rounded?: components["schemas"]["Rounded"];
+            /** @description whether something was rounded; left out: no */
+            rounded?: boolean;
             rule: string;
             seat?: number;
             team: components["schemas"]["Seat"];
@@ -1931,10 +1918,9 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        ColonneScoreResult: components["schemas"]["ColonneScored"] | components["schemas"]["Problem"];
         ColonneScores: {
             /** @description one for one */
-            results: components["schemas"]["ColonneScoreResult"][];
+            results: (components["schemas"]["ColonneScored"] | components["schemas"]["Problem"])[];
         };
         ColonneScoresRequest: {
             items: components["schemas"]["ColonneMeldsItem"][];
@@ -1983,35 +1969,35 @@ export interface components {
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        ColonneSeatCardsAsMeldFromEvent: {
+        ColonneSeatCardsAsMeldFromEvent: components["schemas"]["ColonneEventParts"] & {
             as: components["schemas"]["ColonneAs"];
             cards: components["schemas"]["ColonneCards"];
             from?: components["schemas"]["ColonneFrom"];
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            rule: string;
-            seat: number;
-            text: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @enum {string} */
+            type: "meld" | "add";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "meld" | "add";
         };
-        ColonneSeatCardsEvent: {
+        ColonneSeatCardsEvent: components["schemas"]["ColonneEventParts"] & {
             cards: components["schemas"]["ColonneCards"];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @enum {string} */
+            type: "turn" | "throw";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "turn" | "throw";
         };
-        ColonneSeatEvent: {
-            rule: string;
-            seat: number;
-            text: string;
+        ColonneSeatEvent: components["schemas"]["ColonneEventParts"] & {
+            /** @enum {string} */
+            type: "last-card" | "pass";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2032,20 +2018,18 @@ export interface components {
             reveal?: components["schemas"]["ColonneReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat?: number | null;
-            since?: components["schemas"]["UpcolorSeenSince"];
+            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["ColonneState"];
         };
         /** @enum {string} */
         ColonneSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ" | "??";
-        /** @description cards in hand that were taken openly, by seat */
-        ColonneShown: components["schemas"]["ColonneCard"][][];
         ColonneSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
-            /** @enum {string} */
+            /** @constant */
             kind: "simulations";
             result: components["schemas"]["Result"];
-            /** @enum {string} */
+            /** @constant */
             type: "colonne/simulation";
         } & {
             /**
@@ -2075,7 +2059,7 @@ export interface components {
         ColonneSimulationRequest: components["schemas"]["ColonneSimulationOfMatches"] | components["schemas"]["ColonneSimulationOfDeals"];
         ColonneState: {
             deal: components["schemas"]["ColonneDeal"];
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
             match: components["schemas"]["ColonneMatch"];
             options: components["schemas"]["ColonneOptions"];
@@ -2086,7 +2070,7 @@ export interface components {
         };
         ColonneStateInput: {
             deal: components["schemas"]["ColonneDealInput"];
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
             match: components["schemas"]["ColonneMatch"];
             options?: components["schemas"]["ColonneOptionsInput"];
@@ -2095,36 +2079,36 @@ export interface components {
             /** @description the seat to act, null when over */
             to_act: number | null;
         };
-        ColonneSwapEvent: {
+        ColonneSwapEvent: components["schemas"]["ColonneEventParts"] & {
             cards: components["schemas"]["ColonneCards"];
             joker: components["schemas"]["ColonneCard"];
-            meld: components["schemas"]["ColonneScoreEventMeld"];
-            rule: string;
-            seat: number;
-            text: string;
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @constant */
+            type: "swap";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "swap";
         };
-        ColonneTakeEvent: {
+        ColonneTakeEvent: components["schemas"]["ColonneEventParts"] & {
             cards: components["schemas"]["ColonneCards"];
             count: components["schemas"]["Count"];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "take";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "take";
         };
-        ColonneTakeMove: {
-            cards: components["schemas"]["ColonneCards"];
+        ColonneTakeMove: components["schemas"]["ColonneLegalMoveParts"] & {
             count: components["schemas"]["Count"];
-            label: string;
-            move: string;
+            /** @constant */
+            verb: "take";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2132,12 +2116,12 @@ export interface components {
             verb: "take";
         };
         ColonneTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "colonne";
-            /** @enum {string} */
+            /** @constant */
             kind: "tournaments";
-            result: components["schemas"]["UpcolorTournamentJobResult"];
-            /** @enum {string} */
+            result: components["schemas"]["TournamentJobResult"];
+            /** @constant */
             type: "colonne/tournament";
         } & {
             /**
@@ -2161,22 +2145,22 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneTournamentRequest: components["schemas"]["ColonneTournamentOfMatches"] | components["schemas"]["ColonneTournamentOfDeals"];
-        ColonneTrumpEvent: {
+        ColonneTrumpEvent: components["schemas"]["ColonneEventParts"] & {
             colour: components["schemas"]["Suit"];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "trump";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "trump";
         };
-        ColonneTrumpMove: {
-            cards: components["schemas"]["ColonneCards"];
+        ColonneTrumpMove: components["schemas"]["ColonneLegalMoveParts"] & {
             colour: components["schemas"]["Suit"];
-            label: string;
-            move: string;
+            /** @constant */
+            verb: "trump";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2195,15 +2179,10 @@ export interface components {
             /** @description null until cards are taken */
             took: components["schemas"]["ColonnePile"] | null;
         };
-        ColonneValuedMove: {
+        ColonneValuedMove: components["schemas"]["ReportedMove"] & {
             cards: components["schemas"]["ColonneCards"];
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
             label: string;
-            move: string;
-            value: components["schemas"]["Value"];
             verb: components["schemas"]["ColonneVerb"];
-            visits: components["schemas"]["Visits"];
         };
         /** @enum {string} */
         ColonneVerb: "trump" | "draw" | "take" | "pass" | "meld" | "add" | "swap" | "lift" | "join" | "throw";
@@ -2223,13 +2202,14 @@ export interface components {
             iterations?: components["schemas"]["Iterations"];
             level: components["schemas"]["Level"];
         };
-        CostlyColoursAcceptEvent: {
-            cards: components["schemas"]["CostlyColoursScoreEventCards"];
+        CostlyColoursAcceptEvent: components["schemas"]["CostlyColoursEventParts"] & {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
             /** @description the card that was offered */
             received: components["schemas"]["CostlyColoursSeenCard"][];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @constant */
+            type: "accept";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2237,13 +2217,13 @@ export interface components {
             type: "accept";
         };
         CostlyColoursAnalysisJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
-            /** @enum {string} */
+            /** @constant */
             kind: "analyses";
             /** @description null until there is one */
             result: components["schemas"]["CostlyColoursAnalysisResult"] | null;
-            /** @enum {string} */
+            /** @constant */
             type: "costly-colours/analysis";
         } & {
             /**
@@ -2285,7 +2265,7 @@ export interface components {
         CostlyColoursAnalysisResult: {
             /** @description what the level plays */
             best: string;
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["CostlyColoursValuedMove"][];
@@ -2313,60 +2293,26 @@ export interface components {
             void?: boolean;
             winners?: number[];
         };
-        CostlyColoursDeal: {
-            /** @description the seat that dealt */
-            dealer: number;
-            /** @description the cards that changed hands */
-            exchange: components["schemas"]["CostlyColoursExchange"] | null;
-            /** @description by seat */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+        CostlyColoursDeal: components["schemas"]["CostlyColoursDealParts"] & {
             /** @description what was played since the deal */
             history: components["schemas"]["CostlyColoursPlayedMove"][];
-            /** @description an offered card until it is answered */
-            offer: components["schemas"]["CostlyColoursOffer"] | null;
-            /** @description by seat, in order */
-            played: components["schemas"]["CostlyColoursCard"][][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["CostlyColoursResult"] | null;
-            scored: components["schemas"]["Scored"];
-            series: components["schemas"]["CostlyColoursSeries"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["CostlyColoursSeenCard"][];
-            turned: components["schemas"]["CostlyColoursCard"];
         };
-        CostlyColoursDealEvent: {
+        CostlyColoursDealEvent: components["schemas"]["CostlyColoursEventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @constant */
+            type: "deal";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "deal";
         };
-        CostlyColoursDealInput: {
-            /** @description the seat that dealt */
-            dealer: number;
-            /** @description the cards that changed hands */
-            exchange: components["schemas"]["CostlyColoursExchange"] | null;
-            /** @description by seat */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+        CostlyColoursDealInput: components["schemas"]["CostlyColoursDealParts"] & {
             /** @description what was played since the deal */
             history?: components["schemas"]["CostlyColoursPlayedMove"][];
-            /** @description an offered card until it is answered */
-            offer: components["schemas"]["CostlyColoursOffer"] | null;
-            /** @description by seat, in order */
-            played: components["schemas"]["CostlyColoursCard"][][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["CostlyColoursResult"] | null;
-            scored: components["schemas"]["Scored"];
-            series: components["schemas"]["CostlyColoursSeries"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["CostlyColoursSeenCard"][];
-            turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursDealOverEvent: {
             rule: string;
@@ -2377,20 +2323,43 @@ export interface components {
              */
             type: "deal-over";
         };
+        CostlyColoursDealParts: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description the cards that changed hands */
+            exchange: components["schemas"]["CostlyColoursExchange"] | null;
+            /** @description by seat */
+            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            /** @description an offered card until it is answered */
+            offer: components["schemas"]["CostlyColoursOffer"] | null;
+            /** @description by seat, in order */
+            played: components["schemas"]["CostlyColoursCard"][][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["CostlyColoursResult"] | null;
+            scored: components["schemas"]["Scored"];
+            series: components["schemas"]["CostlyColoursSeries"];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["CostlyColoursSeenCard"][];
+            turned: components["schemas"]["CostlyColoursCard"];
+        };
         CostlyColoursDealRecord: {
             dealer: components["schemas"]["Seat"];
             /** @description the pack as dealt */
             deck: components["schemas"]["CostlyColoursCard"][];
             moves: string[];
         };
-        CostlyColoursDealsAnswer: components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
         CostlyColoursDealsRequest: components["schemas"]["CostlyColoursNextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
         CostlyColoursDealt: components["schemas"]["CostlyColoursPlayed"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["CostlyColoursCard"][];
-            seed: components["schemas"]["UpcolorDealtSeed"];
+            seed: components["schemas"]["DealtSeed"];
         };
         CostlyColoursEvent: components["schemas"]["CostlyColoursSeatCardsEvent"] | components["schemas"]["CostlyColoursSeatEvent"] | components["schemas"]["CostlyColoursDealOverEvent"] | components["schemas"]["CostlyColoursPlayEvent"] | components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"];
+        CostlyColoursEventParts: {
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            text: string;
+        };
         CostlyColoursExchange: {
             passed: components["schemas"]["CostlyColoursSeenCard"];
             returned: components["schemas"]["CostlyColoursSeenCard"];
@@ -2402,7 +2371,7 @@ export interface components {
             names?: components["schemas"]["Names"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
         };
         CostlyColoursFirstDealOfDeck: {
             dealer?: components["schemas"]["Dealer"];
@@ -2419,7 +2388,7 @@ export interface components {
             key_hashes?: components["schemas"]["KeyHashes"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
-            sealed: components["schemas"]["UpcolorFirstSealedDealSealed"];
+            sealed: components["schemas"]["FirstSealedDealSealed"];
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
@@ -2451,22 +2420,22 @@ export interface components {
         CostlyColoursMatch: {
             deals: components["schemas"]["Deals"];
             /** @description by seat */
-            points: number[];
+            points: components["schemas"]["Amount"][];
             /** @description empty until the match is over */
             winners: number[];
         };
-        CostlyColoursMogEvent: {
-            cards: components["schemas"]["CostlyColoursScoreEventCards"];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+        CostlyColoursMogEvent: components["schemas"]["CostlyColoursEventParts"] & {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @constant */
+            type: "mog";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "mog";
         };
-        CostlyColoursMovesAnswer: components["schemas"]["CostlyColoursSealedPlayed"] | components["schemas"]["CostlyColoursPlayed"];
         CostlyColoursMovesBody: components["schemas"]["CostlyColoursSealedMovesRequest"] | components["schemas"]["CostlyColoursMovesRequest"];
         CostlyColoursMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
@@ -2476,7 +2445,7 @@ export interface components {
         CostlyColoursNextDeal: {
             names?: components["schemas"]["Names"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["CostlyColoursGivenState"];
         };
@@ -2502,13 +2471,13 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         CostlyColoursOpponentMovesJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
-            /** @enum {string} */
+            /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: components["schemas"]["CostlyColoursOpponentMovesOutcome"] | null;
-            /** @enum {string} */
+            result: (components["schemas"]["CostlyColoursSealedOpponentMovesResult"] | components["schemas"]["CostlyColoursOpponentMovesResult"]) | null;
+            /** @constant */
             type: "costly-colours/opponent-moves";
         } & {
             /**
@@ -2524,7 +2493,7 @@ export interface components {
             levels?: components["schemas"]["Levels"];
             limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
-            seats: components["schemas"]["CostlyColoursOpponentMovesOfViewSeats"];
+            seats: components["schemas"]["OpponentMovesOfViewSeats"];
             seed?: components["schemas"]["Seed"];
             state: components["schemas"]["CostlyColoursGivenState"];
             webhook?: components["schemas"]["Webhook"];
@@ -2545,15 +2514,12 @@ export interface components {
             levels?: components["schemas"]["Levels"];
             limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
-            seats: components["schemas"]["CostlyColoursOpponentMovesOfViewSeats"];
+            seats: components["schemas"]["OpponentMovesOfViewSeats"];
             seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["CostlyColoursGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        /** @description those that the computer plays */
-        CostlyColoursOpponentMovesOfViewSeats: number[];
-        CostlyColoursOpponentMovesOutcome: components["schemas"]["CostlyColoursSealedOpponentMovesResult"] | components["schemas"]["CostlyColoursOpponentMovesResult"];
         CostlyColoursOpponentMovesRequest: components["schemas"]["CostlyColoursOpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
         CostlyColoursOpponentMovesResult: {
             /** @description what happened; left out where only a view was given */
@@ -2603,8 +2569,6 @@ export interface components {
          * @enum {string}
          */
         CostlyColoursOptionMogBonus: "dealer" | "either";
-        /** @description Whether pairs score in the play (COS-10). */
-        CostlyColoursOptionPairsInPlay: boolean;
         /**
          * @description A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17).
          * @enum {string}
@@ -2619,9 +2583,11 @@ export interface components {
             jack_deuce: components["schemas"]["CostlyColoursOptionJackDeuce"];
             mog: components["schemas"]["CostlyColoursOptionMog"];
             mog_bonus: components["schemas"]["CostlyColoursOptionMogBonus"];
-            pairs_in_play: components["schemas"]["CostlyColoursOptionPairsInPlay"];
+            /** @description Whether pairs score in the play (COS-10). */
+            pairs_in_play: boolean;
             point_rate: components["schemas"]["CostlyColoursOptionPointRate"];
-            target: components["schemas"]["CostlyColoursOptionTarget"];
+            /** @description Points that win the match; 61 is the short match (COS-2). */
+            target: number;
         };
         /** @description house rules; what is left out has its default */
         CostlyColoursOptionsInput: {
@@ -2639,15 +2605,19 @@ export interface components {
             mog?: components["schemas"]["CostlyColoursOptionMog"];
             /** @default dealer */
             mog_bonus?: components["schemas"]["CostlyColoursOptionMogBonus"];
-            /** @default true */
-            pairs_in_play?: components["schemas"]["CostlyColoursOptionPairsInPlay"];
+            /**
+             * @description Whether pairs score in the play (COS-10).
+             * @default true
+             */
+            pairs_in_play?: boolean;
             /** @default flat */
             point_rate?: components["schemas"]["CostlyColoursOptionPointRate"];
-            /** @default 121 */
-            target?: components["schemas"]["CostlyColoursOptionTarget"];
+            /**
+             * @description Points that win the match; 61 is the short match (COS-2).
+             * @default 121
+             */
+            target?: number;
         };
-        /** @description Points that win the match; 61 is the short match (COS-2). */
-        CostlyColoursOptionTarget: number;
         /** @enum {string} */
         CostlyColoursPhase: "offer" | "answer" | "play" | "deal_over" | "match_over";
         CostlyColoursPlayed: {
@@ -2668,19 +2638,19 @@ export interface components {
             move: string;
             seat: components["schemas"]["Seat"];
         };
-        CostlyColoursPlayEvent: {
+        CostlyColoursPlayEvent: components["schemas"]["CostlyColoursEventParts"] & {
             cards: components["schemas"]["CostlyColoursCards"];
             count: components["schemas"]["Count"];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @constant */
+            type: "play";
+            /** @description what the card counts */
+            value: number;
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "play";
-            /** @description what the card counts */
-            value: number;
         };
         CostlyColoursPlayMove: {
             cards: components["schemas"]["CostlyColoursCards"];
@@ -2697,7 +2667,7 @@ export interface components {
         };
         CostlyColoursRecord: {
             deals: components["schemas"]["CostlyColoursDealRecord"][];
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description a claimed result, to be verified */
@@ -2706,7 +2676,8 @@ export interface components {
         CostlyColoursReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["CostlyColoursReplayedDeal"][];
-            fault: components["schemas"]["UpcolorReplayFault"];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
@@ -2739,8 +2710,7 @@ export interface components {
             record: components["schemas"]["CostlyColoursRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
+            seed: components["schemas"]["RevealSeed"];
         };
         CostlyColoursRevealedDeal: {
             dealer: components["schemas"]["Seat"];
@@ -2751,7 +2721,7 @@ export interface components {
         CostlyColoursRevealedRecord: {
             /** @description every deal of the match */
             deals: components["schemas"]["CostlyColoursRevealedDeal"][];
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
             options: components["schemas"]["CostlyColoursOptions"];
         };
@@ -2766,38 +2736,34 @@ export interface components {
             /** @description what the card counts: an ace 1 or 11 */
             value: number;
         };
-        CostlyColoursScoreEvent: {
-            cards: components["schemas"]["CostlyColoursScoreEventCards"];
-            /** @description what it adds */
-            points: number;
-            rule: string;
+        CostlyColoursScoreEvent: components["schemas"]["CostlyColoursScoreParts"] & {
             seat: components["schemas"]["Seat"];
-            text: string;
-            /** @description what was counted */
-            total?: number;
+            /** @constant */
+            type: "score";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        /** @description as they were played or lie */
-        CostlyColoursScoreEventCards: components["schemas"]["CostlyColoursSeenCard"][];
         CostlyColoursScoreItem: components["schemas"]["CostlyColoursHandItem"] | components["schemas"]["CostlyColoursSeriesItem"];
-        CostlyColoursScoreLine: {
-            cards: components["schemas"]["CostlyColoursScoreEventCards"];
+        CostlyColoursScoreLine: components["schemas"]["CostlyColoursScoreParts"] & {
+            seat?: components["schemas"]["Seat"];
+        };
+        CostlyColoursScoreParts: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
             /** @description what it adds */
             points: number;
             rule: string;
-            seat?: components["schemas"]["Seat"];
             text: string;
             /** @description what was counted */
             total?: number;
         };
-        CostlyColoursScoreResult: components["schemas"]["CostlyColoursScored"] | components["schemas"]["Problem"];
         CostlyColoursScores: {
             /** @description one for one */
-            results: components["schemas"]["CostlyColoursScoreResult"][];
+            results: (components["schemas"]["CostlyColoursScored"] | components["schemas"]["Problem"])[];
         };
         CostlyColoursScoresRequest: {
             items: components["schemas"]["CostlyColoursScoreItem"][];
@@ -2833,34 +2799,32 @@ export interface components {
             ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["CostlyColoursReveal"] | null;
-            seat: components["schemas"]["CostlyColoursSealedPlayedSeat"];
+            seat: components["schemas"]["SeenSeat"];
             /** @description the table sealed again: what the next request sends back */
             table: string;
             view: components["schemas"]["CostlyColoursState"];
         };
-        /** @description of a sealed table: whose view this is; null: a spectator's */
-        CostlyColoursSealedPlayedSeat: number | null;
         CostlyColoursSealedViewRequest: {
             key?: components["schemas"]["Key"];
             names?: components["schemas"]["Names"];
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        CostlyColoursSeatCardsEvent: {
+        CostlyColoursSeatCardsEvent: components["schemas"]["CostlyColoursEventParts"] & {
             cards: components["schemas"]["CostlyColoursCards"];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @enum {string} */
+            type: "turn" | "show";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "turn" | "show";
         };
-        CostlyColoursSeatEvent: {
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+        CostlyColoursSeatEvent: components["schemas"]["CostlyColoursEventParts"] & {
+            /** @enum {string} */
+            type: "out-of-cards" | "new-series" | "match-won" | "pass" | "refuse" | "go" | "stop";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2879,8 +2843,8 @@ export interface components {
             ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["CostlyColoursReveal"] | null;
-            seat?: components["schemas"]["CostlyColoursSealedPlayedSeat"];
-            since?: components["schemas"]["UpcolorSeenSince"];
+            seat?: components["schemas"]["SeenSeat"];
+            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["CostlyColoursState"];
         };
         /** @enum {string} */
@@ -2905,12 +2869,12 @@ export interface components {
             turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
-            /** @enum {string} */
+            /** @constant */
             kind: "simulations";
             result: components["schemas"]["Result"];
-            /** @enum {string} */
+            /** @constant */
             type: "costly-colours/simulation";
         } & {
             /**
@@ -2940,7 +2904,7 @@ export interface components {
         CostlyColoursSimulationRequest: components["schemas"]["CostlyColoursSimulationOfMatches"] | components["schemas"]["CostlyColoursSimulationOfDeals"];
         CostlyColoursState: {
             deal: components["schemas"]["CostlyColoursDeal"];
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
             match: components["schemas"]["CostlyColoursMatch"];
             options: components["schemas"]["CostlyColoursOptions"];
@@ -2950,7 +2914,7 @@ export interface components {
         };
         CostlyColoursStateInput: {
             deal: components["schemas"]["CostlyColoursDealInput"];
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
             match: components["schemas"]["CostlyColoursMatch"];
             options?: components["schemas"]["CostlyColoursOptionsInput"];
@@ -2959,12 +2923,12 @@ export interface components {
             to_act: components["schemas"]["ToAct"];
         };
         CostlyColoursTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "costly-colours";
-            /** @enum {string} */
+            /** @constant */
             kind: "tournaments";
-            result: components["schemas"]["UpcolorTournamentJobResult"];
-            /** @enum {string} */
+            result: components["schemas"]["TournamentJobResult"];
+            /** @constant */
             type: "costly-colours/tournament";
         } & {
             /**
@@ -2988,15 +2952,10 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursTournamentRequest: components["schemas"]["CostlyColoursTournamentOfMatches"] | components["schemas"]["CostlyColoursTournamentOfDeals"];
-        CostlyColoursValuedMove: {
+        CostlyColoursValuedMove: components["schemas"]["ReportedMove"] & {
             cards: components["schemas"]["CostlyColoursCards"];
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
             label: string;
-            move: string;
-            value: components["schemas"]["Value"];
             verb: components["schemas"]["CostlyColoursVerb"];
-            visits: components["schemas"]["Visits"];
         };
         /** @enum {string} */
         CostlyColoursVerb: "pass" | "refuse" | "go" | "stop" | "mog" | "accept" | "play";
@@ -3016,6 +2975,8 @@ export interface components {
         Dealer: number;
         /** @description deals dealt so far */
         Deals: number;
+        /** @description what the cards were shuffled with; null for a given deck */
+        DealtSeed: string | null;
         /** @description whether the players change seats on the same cards; left out: they do */
         Duplicate: boolean;
         EndedJob: components["schemas"]["JobFacts"] & {
@@ -3037,8 +2998,6 @@ export interface components {
         };
         /** @description every two meet */
         Entrants: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-        /** @description its standard error */
-        Error: number | null;
         Estimate: {
             /** @description from group to group */
             deviation: number;
@@ -3056,8 +3015,6 @@ export interface components {
             /** @description the rule that forbids it */
             rule: string | null;
         };
-        /** @description by what it was multiplied; left out: by nothing */
-        Factor: number;
         Fault: {
             /** @description stable, for programs */
             code: string;
@@ -3076,6 +3033,11 @@ export interface components {
             /** @description what it says; … is what it quotes */
             text: string;
         };
+        /**
+         * @description seal the table: the answer holds no state, but a table and keys
+         * @enum {boolean}
+         */
+        FirstSealedDealSealed: true;
         Game: {
             /** @description each kind of card once */
             cards: components["schemas"]["CardPage"][];
@@ -3104,8 +3066,6 @@ export interface components {
             /** @description always ok */
             status: string;
         };
-        /** @description 95 % */
-        Interval: number[] | null;
         /** @description instead of the level's own; a level that does not search ignores them */
         Iterations: number;
         Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["UpcolorSimulationJob"] | components["schemas"]["UpcolorTournamentJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["CostlyColoursSimulationJob"] | components["schemas"]["CostlyColoursTournamentJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["SevenUpSimulationJob"] | components["schemas"]["SevenUpTournamentJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"] | components["schemas"]["ColonneSimulationJob"] | components["schemas"]["ColonneTournamentJob"];
@@ -3192,6 +3152,10 @@ export interface components {
         Moves: string[];
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         Names: string[];
+        /** @description left out: a fresh one */
+        NextDealSeed: string;
+        /** @description those that the computer plays */
+        OpponentMovesOfViewSeats: number[];
         Phase: {
             meaning: string;
             phase: string;
@@ -3272,16 +3236,20 @@ export interface components {
             rule: string | null;
         };
         Report: {
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             moves: components["schemas"]["ReportedMove"][];
             stopped: string;
         };
         ReportedMove: {
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
+            /** @description its standard error */
+            error: number | null;
+            /** @description 95 % */
+            interval: number[] | null;
             move: string;
-            value: components["schemas"]["Value"];
-            visits: components["schemas"]["Visits"];
+            /** @description in the unit of the game's players; null where nothing was compared */
+            value: number | null;
+            /** @description how often it was tried */
+            visits: number;
         };
         /** @description one for one; null where a level knows no values */
         Reports: (components["schemas"]["Report"] | null)[];
@@ -3291,8 +3259,8 @@ export interface components {
             /** @description of the rules */
             rules: string;
         };
-        /** @description whether something was rounded; left out: no */
-        Rounded: boolean;
+        /** @description what every deal of the match was shuffled with */
+        RevealSeed: string;
         Rule: {
             /** @description what was settled where the source is silent */
             decision: string | null;
@@ -3338,22 +3306,26 @@ export interface components {
             most: number;
         };
         SeatSums: {
-            draws: number;
-            plays: number;
+            draws: components["schemas"]["Amount"];
+            plays: components["schemas"]["Amount"];
             points: number;
             seat: number;
-            wins: number;
+            wins: components["schemas"]["Amount"];
         };
         /** @description the same seed brings the same result; left out: a fresh one */
         Seed: string;
+        /** @description of a sealed table: whose view this is; null: a spectator's */
+        SeenSeat: number | null;
+        /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+        SeenSince: number;
         SevenUpAnalysisJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
-            /** @enum {string} */
+            /** @constant */
             kind: "analyses";
             /** @description null until there is one */
             result: components["schemas"]["SevenUpAnalysisResult"] | null;
-            /** @enum {string} */
+            /** @constant */
             type: "seven-up/analysis";
         } & {
             /**
@@ -3395,7 +3367,7 @@ export interface components {
         SevenUpAnalysisResult: {
             /** @description what the level plays */
             best: string;
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["SevenUpValuedMove"][];
@@ -3413,47 +3385,13 @@ export interface components {
             void?: boolean;
             winners?: number[];
         };
-        SevenUpDeal: {
-            /** @description the seat that dealt */
-            dealer: number;
-            discards: components["schemas"]["SevenUpDiscards"];
-            hands: components["schemas"]["SevenUpHands"];
+        SevenUpDeal: components["schemas"]["SevenUpDealParts"] & {
             /** @description what was played since the deal */
             history: components["schemas"]["SevenUpPlayedMove"][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["SevenUpResult"] | null;
-            scored: components["schemas"]["Scored"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["SevenUpSeenCard"][];
-            /** @description the trick between lead and reply */
-            trick: components["schemas"]["SevenUpOpenTrick"] | null;
-            /** @description finished tricks */
-            tricks: components["schemas"]["SevenUpTrick"][];
-            /** @description the first turned suit while and if no other was found */
-            trump: components["schemas"]["Suit"];
-            /** @description the turned cards in order */
-            turned: components["schemas"]["SevenUpCard"][];
         };
-        SevenUpDealInput: {
-            /** @description the seat that dealt */
-            dealer: number;
-            discards: components["schemas"]["SevenUpDiscards"];
-            hands: components["schemas"]["SevenUpHands"];
+        SevenUpDealInput: components["schemas"]["SevenUpDealParts"] & {
             /** @description what was played since the deal */
             history?: components["schemas"]["SevenUpPlayedMove"][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["SevenUpResult"] | null;
-            scored: components["schemas"]["Scored"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["SevenUpSeenCard"][];
-            /** @description the trick between lead and reply */
-            trick: components["schemas"]["SevenUpOpenTrick"] | null;
-            /** @description finished tricks */
-            tricks: components["schemas"]["SevenUpTrick"][];
-            /** @description the first turned suit while and if no other was found */
-            trump: components["schemas"]["Suit"];
-            /** @description the turned cards in order */
-            turned: components["schemas"]["SevenUpCard"][];
         };
         SevenUpDealOverEvent: {
             rule: string;
@@ -3464,40 +3402,63 @@ export interface components {
              */
             type: "deal-over";
         };
+        SevenUpDealParts: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat, as thrown */
+            discards: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description by seat */
+            hands: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["SevenUpResult"] | null;
+            scored: components["schemas"]["Scored"];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["SevenUpSeenCard"][];
+            /** @description the trick between lead and reply */
+            trick: components["schemas"]["SevenUpOpenTrick"] | null;
+            /** @description finished tricks */
+            tricks: components["schemas"]["SevenUpTrick"][];
+            /** @description the first turned suit while and if no other was found */
+            trump: components["schemas"]["Suit"];
+            /** @description the turned cards in order */
+            turned: components["schemas"]["SevenUpCard"][];
+        };
         SevenUpDealRecord: {
             dealer: components["schemas"]["Seat"];
             /** @description the pack as dealt */
             deck: components["schemas"]["SevenUpCard"][];
             moves: string[];
         };
-        SevenUpDealsAnswer: components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
         SevenUpDealsRequest: components["schemas"]["SevenUpNextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
         SevenUpDealt: components["schemas"]["SevenUpPlayed"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["SevenUpCard"][];
-            seed: components["schemas"]["UpcolorDealtSeed"];
+            seed: components["schemas"]["DealtSeed"];
         };
-        SevenUpDiscardEvent: {
+        SevenUpDiscardEvent: components["schemas"]["SevenUpEventParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpSeenCard"][];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @constant */
+            type: "discard";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "discard";
         };
-        /** @description by seat, as thrown */
-        SevenUpDiscards: components["schemas"]["SevenUpSeenCard"][][];
         SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpSeatCardsEvent"] | components["schemas"]["SevenUpSeatEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpHiddenSeatHandsCountEvent"] | components["schemas"]["SevenUpDiscardEvent"];
+        SevenUpEventParts: {
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            text: string;
+        };
         SevenUpFirstDeal: {
             dealer?: components["schemas"]["Dealer"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["SevenUpOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
         };
         SevenUpFirstDealOfDeck: {
             dealer?: components["schemas"]["Dealer"];
@@ -3514,20 +3475,18 @@ export interface components {
             key_hashes?: components["schemas"]["KeyHashes"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["SevenUpOptionsInput"];
-            sealed: components["schemas"]["UpcolorFirstSealedDealSealed"];
+            sealed: components["schemas"]["FirstSealedDealSealed"];
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
         SevenUpGivenState: components["schemas"]["SevenUpStateInput"] | components["schemas"]["SevenUpState"];
-        /** @description by seat */
-        SevenUpHands: components["schemas"]["SevenUpSeenCard"][][];
-        SevenUpHiddenSeatHandsCountEvent: {
+        SevenUpHiddenSeatHandsCountEvent: components["schemas"]["SevenUpEventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
             hands: components["schemas"]["SevenUpSeenCard"][][];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @enum {string} */
+            type: "deal" | "more-cards";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3556,13 +3515,12 @@ export interface components {
         SevenUpMatch: {
             deals: components["schemas"]["Deals"];
             /** @description games won, by seat */
-            games: number[];
+            games: components["schemas"]["Amount"][];
             /** @description points of this game, by seat */
-            points: number[];
+            points: components["schemas"]["Amount"][];
             /** @description empty until the match is over */
             winners: number[];
         };
-        SevenUpMovesAnswer: components["schemas"]["SevenUpSealedPlayed"] | components["schemas"]["SevenUpPlayed"];
         SevenUpMovesBody: components["schemas"]["SevenUpSealedMovesRequest"] | components["schemas"]["SevenUpMovesRequest"];
         SevenUpMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
@@ -3572,7 +3530,7 @@ export interface components {
         SevenUpNextDeal: {
             names?: components["schemas"]["Names"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["SevenUpGivenState"];
         };
@@ -3599,13 +3557,13 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         SevenUpOpponentMovesJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
-            /** @enum {string} */
+            /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: components["schemas"]["SevenUpOpponentMovesOutcome"] | null;
-            /** @enum {string} */
+            result: (components["schemas"]["SevenUpSealedOpponentMovesResult"] | components["schemas"]["SevenUpOpponentMovesResult"]) | null;
+            /** @constant */
             type: "seven-up/opponent-moves";
         } & {
             /**
@@ -3621,7 +3579,7 @@ export interface components {
             levels?: components["schemas"]["Levels"];
             limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
-            seats: components["schemas"]["CostlyColoursOpponentMovesOfViewSeats"];
+            seats: components["schemas"]["OpponentMovesOfViewSeats"];
             seed?: components["schemas"]["Seed"];
             state: components["schemas"]["SevenUpGivenState"];
             webhook?: components["schemas"]["Webhook"];
@@ -3642,13 +3600,12 @@ export interface components {
             levels?: components["schemas"]["Levels"];
             limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
-            seats: components["schemas"]["CostlyColoursOpponentMovesOfViewSeats"];
+            seats: components["schemas"]["OpponentMovesOfViewSeats"];
             seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["SevenUpGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpOpponentMovesOutcome: components["schemas"]["SevenUpSealedOpponentMovesResult"] | components["schemas"]["SevenUpOpponentMovesResult"];
         SevenUpOpponentMovesRequest: components["schemas"]["SevenUpOpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
         SevenUpOpponentMovesResult: {
             /** @description what happened; left out where only a view was given */
@@ -3673,10 +3630,6 @@ export interface components {
          * @enum {integer}
          */
         SevenUpOptionDeck: 52 | 32;
-        /** @description Games that win the match (SEV-18). */
-        SevenUpOptionGames: number;
-        /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). */
-        SevenUpOptionGiftOut: boolean;
         /**
          * @description Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14).
          * @enum {string}
@@ -3686,10 +3639,13 @@ export interface components {
         SevenUpOptions: {
             count: components["schemas"]["SevenUpOptionCount"];
             deck: components["schemas"]["SevenUpOptionDeck"];
-            games: components["schemas"]["SevenUpOptionGames"];
-            gift_out: components["schemas"]["SevenUpOptionGiftOut"];
+            /** @description Games that win the match (SEV-18). */
+            games: number;
+            /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). */
+            gift_out: boolean;
             low: components["schemas"]["SevenUpOptionLow"];
-            target: components["schemas"]["SevenUpOptionTarget"];
+            /** @description Points that win a game (SEV-18). */
+            target: number;
             ten: components["schemas"]["SevenUpOptionTen"];
             void: components["schemas"]["SevenUpOptionVoid"];
         };
@@ -3699,20 +3655,27 @@ export interface components {
             count?: components["schemas"]["SevenUpOptionCount"];
             /** @default 52 */
             deck?: components["schemas"]["SevenUpOptionDeck"];
-            /** @default 2 */
-            games?: components["schemas"]["SevenUpOptionGames"];
-            /** @default true */
-            gift_out?: components["schemas"]["SevenUpOptionGiftOut"];
+            /**
+             * @description Games that win the match (SEV-18).
+             * @default 2
+             */
+            games?: number;
+            /**
+             * @description Whether the dealer may give when that would win the eldest the game at once (SEV-6).
+             * @default true
+             */
+            gift_out?: boolean;
             /** @default captor */
             low?: components["schemas"]["SevenUpOptionLow"];
-            /** @default 7 */
-            target?: components["schemas"]["SevenUpOptionTarget"];
+            /**
+             * @description Points that win a game (SEV-18).
+             * @default 7
+             */
+            target?: number;
             ten?: components["schemas"]["SevenUpOptionTen"];
             /** @default must_trump */
             void?: components["schemas"]["SevenUpOptionVoid"];
         };
-        /** @description Points that win a game (SEV-18). */
-        SevenUpOptionTarget: number;
         /**
          * @description Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2).
          * @enum {integer}
@@ -3739,7 +3702,7 @@ export interface components {
         };
         SevenUpRecord: {
             deals: components["schemas"]["SevenUpDealRecord"][];
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description a claimed result, to be verified */
@@ -3748,7 +3711,8 @@ export interface components {
         SevenUpReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["SevenUpReplayedDeal"][];
-            fault: components["schemas"]["UpcolorReplayFault"];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
@@ -3781,8 +3745,7 @@ export interface components {
             record: components["schemas"]["SevenUpRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
+            seed: components["schemas"]["RevealSeed"];
         };
         SevenUpRevealedDeal: {
             dealer: components["schemas"]["Seat"];
@@ -3793,7 +3756,7 @@ export interface components {
         SevenUpRevealedRecord: {
             /** @description every deal of the match */
             deals: components["schemas"]["SevenUpRevealedDeal"][];
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
             options: components["schemas"]["SevenUpOptions"];
         };
@@ -3807,40 +3770,36 @@ export interface components {
             cards: components["schemas"]["SevenUpCard"][];
             leader: components["schemas"]["Seat"];
         };
-        SevenUpScoreEvent: {
-            /** @description what the other has */
-            against?: number;
+        SevenUpScoreEvent: components["schemas"]["SevenUpScoreParts"] & {
             cards: components["schemas"]["SevenUpCards"];
-            /** @description what it adds */
-            points: number;
-            rule: string;
             seat: components["schemas"]["Seat"];
-            text: string;
-            /** @description what was counted */
-            total?: number;
+            /** @constant */
+            type: "score";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        SevenUpScoreLine: {
-            /** @description what the other has */
-            against?: number;
+        SevenUpScoreLine: components["schemas"]["SevenUpScoreParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpSeenCard"][];
+            seat?: components["schemas"]["Seat"];
+        };
+        SevenUpScoreParts: {
+            /** @description what the other has */
+            against?: number;
             /** @description what it adds */
             points: number;
             rule: string;
-            seat?: components["schemas"]["Seat"];
             text: string;
             /** @description what was counted */
             total?: number;
         };
-        SevenUpScoreResult: components["schemas"]["SevenUpScored"] | components["schemas"]["Problem"];
         SevenUpScores: {
             /** @description one for one */
-            results: components["schemas"]["SevenUpScoreResult"][];
+            results: (components["schemas"]["SevenUpScored"] | components["schemas"]["Problem"])[];
         };
         SevenUpScoresRequest: {
             items: components["schemas"]["SevenUpTricksItem"][];
@@ -3876,7 +3835,7 @@ export interface components {
             ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["SevenUpReveal"] | null;
-            seat: components["schemas"]["CostlyColoursSealedPlayedSeat"];
+            seat: components["schemas"]["SeenSeat"];
             /** @description the table sealed again: what the next request sends back */
             table: string;
             view: components["schemas"]["SevenUpState"];
@@ -3887,21 +3846,21 @@ export interface components {
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        SevenUpSeatCardsEvent: {
+        SevenUpSeatCardsEvent: components["schemas"]["SevenUpEventParts"] & {
             cards: components["schemas"]["SevenUpCards"];
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+            /** @enum {string} */
+            type: "turn" | "trick" | "play";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "turn" | "trick" | "play";
         };
-        SevenUpSeatEvent: {
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
+        SevenUpSeatEvent: components["schemas"]["SevenUpEventParts"] & {
+            /** @enum {string} */
+            type: "annul" | "game-won" | "match-won" | "stand" | "beg" | "give" | "run";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3920,19 +3879,19 @@ export interface components {
             ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["SevenUpReveal"] | null;
-            seat?: components["schemas"]["CostlyColoursSealedPlayedSeat"];
-            since?: components["schemas"]["UpcolorSeenSince"];
+            seat?: components["schemas"]["SeenSeat"];
+            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["SevenUpState"];
         };
         /** @enum {string} */
         SevenUpSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
         SevenUpSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
-            /** @enum {string} */
+            /** @constant */
             kind: "simulations";
             result: components["schemas"]["Result"];
-            /** @enum {string} */
+            /** @constant */
             type: "seven-up/simulation";
         } & {
             /**
@@ -3962,7 +3921,7 @@ export interface components {
         SevenUpSimulationRequest: components["schemas"]["SevenUpSimulationOfMatches"] | components["schemas"]["SevenUpSimulationOfDeals"];
         SevenUpState: {
             deal: components["schemas"]["SevenUpDeal"];
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
             match: components["schemas"]["SevenUpMatch"];
             options: components["schemas"]["SevenUpOptions"];
@@ -3972,7 +3931,7 @@ export interface components {
         };
         SevenUpStateInput: {
             deal: components["schemas"]["SevenUpDealInput"];
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
             match: components["schemas"]["SevenUpMatch"];
             options?: components["schemas"]["SevenUpOptionsInput"];
@@ -3981,12 +3940,12 @@ export interface components {
             to_act: components["schemas"]["ToAct"];
         };
         SevenUpTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "seven-up";
-            /** @enum {string} */
+            /** @constant */
             kind: "tournaments";
-            result: components["schemas"]["UpcolorTournamentJobResult"];
-            /** @enum {string} */
+            result: components["schemas"]["TournamentJobResult"];
+            /** @constant */
             type: "seven-up/tournament";
         } & {
             /**
@@ -4022,15 +3981,10 @@ export interface components {
             tricks: components["schemas"]["SevenUpScoredTrick"][];
             trump: components["schemas"]["Suit"];
         };
-        SevenUpValuedMove: {
+        SevenUpValuedMove: components["schemas"]["ReportedMove"] & {
             cards: components["schemas"]["SevenUpCards"];
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
             label: string;
-            move: string;
-            value: components["schemas"]["Value"];
             verb: components["schemas"]["SevenUpVerb"];
-            visits: components["schemas"]["Visits"];
         };
         /** @enum {string} */
         SevenUpVerb: "stand" | "beg" | "give" | "run" | "discard" | "play";
@@ -4043,7 +3997,7 @@ export interface components {
         };
         SevenUpViewsRequest: components["schemas"]["SevenUpSealedViewRequest"] | components["schemas"]["SevenUpViewRequest"];
         SimulatedPlayer: {
-            draws: number;
+            draws: components["schemas"]["Amount"];
             /** @description 0: it does not search */
             iterations: number;
             level: string;
@@ -4057,7 +4011,7 @@ export interface components {
             scores: components["schemas"]["Bar"][];
             seats: components["schemas"]["SeatSums"][];
             win_rate: components["schemas"]["Estimate"] | null;
-            wins: number;
+            wins: components["schemas"]["Amount"];
             wins_difference: components["schemas"]["Estimate"] | null;
         };
         SimulationResult: components["schemas"]["Statistics"] & {
@@ -4071,17 +4025,17 @@ export interface components {
         Statistics: {
             /** @description moves a deal */
             deal_lengths: components["schemas"]["Bar"][];
-            deals: number;
+            deals: components["schemas"]["Amount"];
             /** @description counts by type */
             events: {
                 [key: string]: unknown;
             };
-            group_size: number;
+            group_size: components["schemas"]["Amount"];
             /** @description of plays on the same cards */
             groups: number;
             /** @description deals a match */
             match_lengths: components["schemas"]["Bar"][];
-            moves: number;
+            moves: components["schemas"]["Amount"];
             /** @description each once */
             players: components["schemas"]["SimulatedPlayer"][];
             /** @description deals or matches */
@@ -4090,7 +4044,7 @@ export interface components {
             seed: string;
             unit: components["schemas"]["PlayUnit"];
             versions: components["schemas"]["ResultVersions"];
-            void_deals: number;
+            void_deals: components["schemas"]["Amount"];
         };
         /** @description `iterations`, `time`, `forced` or `policy` */
         Stopped: string;
@@ -4123,13 +4077,15 @@ export interface components {
         ToAct: number | null;
         /** @description by seat; one total for what has no seat */
         Totals: number[];
+        /** @description null until there is one */
+        TournamentJobResult: components["schemas"]["TournamentResult"] | null;
         TournamentPair: components["schemas"]["Statistics"] & {
-            pair: number[];
+            pair: components["schemas"]["Amount"][];
         };
         TournamentRating: {
             /** @description 95 % */
             interval: number[];
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description points, their mean 0; 400 are odds of ten to one */
             rating: number;
@@ -4144,13 +4100,13 @@ export interface components {
             seed: string;
         };
         UpcolorAnalysisJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
-            /** @enum {string} */
+            /** @constant */
             kind: "analyses";
             /** @description null until there is one */
             result: components["schemas"]["UpcolorAnalysisResult"] | null;
-            /** @enum {string} */
+            /** @constant */
             type: "upcolor/analysis";
         } & {
             /**
@@ -4192,7 +4148,7 @@ export interface components {
         UpcolorAnalysisResult: {
             /** @description what the level plays */
             best: string;
-            iterations: number;
+            iterations: components["schemas"]["Amount"];
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["UpcolorValuedMove"][];
@@ -4212,44 +4168,37 @@ export interface components {
         };
         /** @description of a sealed table: the level that plays each seat; null: a person */
         UpcolorComputer: (components["schemas"]["Level"] | null)[];
-        UpcolorDeal: {
-            /** @description the seat that dealt */
-            dealer: number;
-            hands: components["schemas"]["UpcolorHands"];
+        UpcolorDeal: components["schemas"]["UpcolorDealParts"] & {
             /** @description what was played since the deal */
             history: components["schemas"]["UpcolorPlayedMove"][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["UpcolorResult"] | null;
-            round: components["schemas"]["UpcolorRound"];
-            scored: components["schemas"]["UpcolorDealScored"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["UpcolorSeenCard"][];
-            /** @description cards set aside, in order of play */
-            taken: components["schemas"]["UpcolorCard"][];
         };
-        UpcolorDealEvent: {
+        UpcolorDealEvent: components["schemas"]["UpcolorEventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
             hands: components["schemas"]["UpcolorSeenCard"][][];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "deal";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "deal";
         };
-        UpcolorDealInput: {
-            /** @description the seat that dealt */
-            dealer: number;
-            hands: components["schemas"]["UpcolorHands"];
+        UpcolorDealInput: components["schemas"]["UpcolorDealParts"] & {
             /** @description what was played since the deal */
             history?: components["schemas"]["UpcolorPlayedMove"][];
+        };
+        UpcolorDealParts: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat */
+            hands: components["schemas"]["UpcolorSeenCard"][][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResult"] | null;
             round: components["schemas"]["UpcolorRound"];
-            scored: components["schemas"]["UpcolorDealScored"];
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorSeenCard"][];
             /** @description cards set aside, in order of play */
@@ -4261,23 +4210,18 @@ export interface components {
             deck: components["schemas"]["UpcolorCard"][];
             moves: string[];
         };
-        UpcolorDealsAnswer: components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
-        /** @description what the deal has brought so far, by seat */
-        UpcolorDealScored: number[];
         UpcolorDealsRequest: components["schemas"]["UpcolorNextSealedDeal"] | components["schemas"]["UpcolorFirstSealedDeal"] | components["schemas"]["UpcolorNextDealOfDeck"] | components["schemas"]["UpcolorNextDeal"] | components["schemas"]["UpcolorFirstDealOfDeck"] | components["schemas"]["UpcolorFirstDeal"];
         UpcolorDealt: components["schemas"]["UpcolorPlayed"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["UpcolorCard"][];
-            seed: components["schemas"]["UpcolorDealtSeed"];
+            seed: components["schemas"]["DealtSeed"];
         };
-        /** @description what the cards were shuffled with; null for a given deck */
-        UpcolorDealtSeed: string | null;
-        UpcolorDrawEvent: {
+        UpcolorDrawEvent: components["schemas"]["UpcolorEventParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @constant */
+            type: "draw";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4285,13 +4229,18 @@ export interface components {
             type: "draw";
         };
         UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorSeatEvent"] | components["schemas"]["UpcolorSeatCardsEvent"] | components["schemas"]["UpcolorPlainEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorDrawEvent"];
+        UpcolorEventParts: {
+            rule: string;
+            seat: number;
+            text: string;
+        };
         UpcolorFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
             names?: components["schemas"]["UpcolorNames"];
             options: components["schemas"]["UpcolorOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
         };
         UpcolorFirstDealOfDeck: {
             /** @description left out: drawn, or 0 with a deck */
@@ -4311,18 +4260,11 @@ export interface components {
             key_hashes?: (string | null)[];
             names?: components["schemas"]["UpcolorNames"];
             options: components["schemas"]["UpcolorOptionsInput"];
-            sealed: components["schemas"]["UpcolorFirstSealedDealSealed"];
+            sealed: components["schemas"]["FirstSealedDealSealed"];
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
-        /**
-         * @description seal the table: the answer holds no state, but a table and keys
-         * @enum {boolean}
-         */
-        UpcolorFirstSealedDealSealed: true;
         UpcolorGivenState: components["schemas"]["UpcolorStateInput"] | components["schemas"]["UpcolorState"];
-        /** @description by seat */
-        UpcolorHands: components["schemas"]["UpcolorSeenCard"][][];
         UpcolorLegalMove: {
             cards: components["schemas"]["UpcolorCards"];
             label: string;
@@ -4363,9 +4305,8 @@ export interface components {
             /** @description empty until the match is over */
             winners: number[];
             /** @description deals won in this game, by seat */
-            won: number[];
+            won: components["schemas"]["Amount"][];
         };
-        UpcolorMovesAnswer: components["schemas"]["UpcolorSealedPlayed"] | components["schemas"]["UpcolorPlayed"];
         UpcolorMovesBody: components["schemas"]["UpcolorSealedMovesRequest"] | components["schemas"]["UpcolorMovesRequest"];
         UpcolorMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
@@ -4377,7 +4318,7 @@ export interface components {
         UpcolorNextDeal: {
             names?: components["schemas"]["UpcolorNames"];
             sealed?: components["schemas"]["Sealed"];
-            seed?: components["schemas"]["UpcolorNextDealSeed"];
+            seed?: components["schemas"]["NextDealSeed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["UpcolorGivenState"];
         };
@@ -4389,8 +4330,6 @@ export interface components {
             /** @description a state in phase deal_over */
             state: components["schemas"]["UpcolorGivenState"];
         };
-        /** @description left out: a fresh one */
-        UpcolorNextDealSeed: string;
         UpcolorNextSealedDeal: {
             key: components["schemas"]["Key"];
             names?: components["schemas"]["UpcolorNames"];
@@ -4401,13 +4340,13 @@ export interface components {
             seat: number;
         };
         UpcolorOpponentMovesJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
-            /** @enum {string} */
+            /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: components["schemas"]["UpcolorOpponentMovesOutcome"] | null;
-            /** @enum {string} */
+            result: (components["schemas"]["UpcolorSealedOpponentMovesResult"] | components["schemas"]["UpcolorOpponentMovesResult"]) | null;
+            /** @constant */
             type: "upcolor/opponent-moves";
         } & {
             /**
@@ -4452,7 +4391,6 @@ export interface components {
             view: components["schemas"]["UpcolorGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorOpponentMovesOutcome: components["schemas"]["UpcolorSealedOpponentMovesResult"] | components["schemas"]["UpcolorOpponentMovesResult"];
         UpcolorOpponentMovesRequest: components["schemas"]["UpcolorOpponentMovesOfTable"] | components["schemas"]["UpcolorOpponentMovesOfView"] | components["schemas"]["UpcolorOpponentMovesOfState"];
         UpcolorOpponentMovesResult: {
             /** @description what happened; left out where only a view was given */
@@ -4477,19 +4415,11 @@ export interface components {
          * @enum {string}
          */
         UpcolorOptionBlocked: "everyone" | "leader";
-        /** @description Deals in a game (UPC-19). */
-        UpcolorOptionDeals: number;
-        /** @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). */
-        UpcolorOptionDiscardPenalty: boolean;
         /**
          * @description at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4).
          * @enum {string}
          */
         UpcolorOptionFinish: "at_once" | "after_draw";
-        /** @description Games in a match; the stakes double (UPC-20). */
-        UpcolorOptionGames: number;
-        /** @description Seats, two to eight (UPC-5). */
-        UpcolorOptionPlayers: number;
         /**
          * @description halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19).
          * @enum {string}
@@ -4499,11 +4429,15 @@ export interface components {
         UpcolorOptions: {
             after_discard: components["schemas"]["UpcolorOptionAfterDiscard"];
             blocked: components["schemas"]["UpcolorOptionBlocked"];
-            deals: components["schemas"]["UpcolorOptionDeals"];
-            discard_penalty: components["schemas"]["UpcolorOptionDiscardPenalty"];
+            /** @description Deals in a game (UPC-19). */
+            deals: number;
+            /** @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). */
+            discard_penalty: boolean;
             finish: components["schemas"]["UpcolorOptionFinish"];
-            games: components["schemas"]["UpcolorOptionGames"];
-            players: components["schemas"]["UpcolorOptionPlayers"];
+            /** @description Games in a match; the stakes double (UPC-20). */
+            games: number;
+            /** @description Seats, two to eight (UPC-5). */
+            players: number;
             pot_split: components["schemas"]["UpcolorOptionPotSplit"];
             stake: components["schemas"]["UpcolorOptionStake"];
             teams: components["schemas"]["UpcolorOptionTeams"];
@@ -4514,16 +4448,28 @@ export interface components {
             after_discard?: components["schemas"]["UpcolorOptionAfterDiscard"];
             /** @default everyone */
             blocked?: components["schemas"]["UpcolorOptionBlocked"];
-            /** @default 4 */
-            deals?: components["schemas"]["UpcolorOptionDeals"];
-            /** @default false */
-            discard_penalty?: components["schemas"]["UpcolorOptionDiscardPenalty"];
+            /**
+             * @description Deals in a game (UPC-19).
+             * @default 4
+             */
+            deals?: number;
+            /**
+             * @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22).
+             * @default false
+             */
+            discard_penalty?: boolean;
             /** @default at_once */
             finish?: components["schemas"]["UpcolorOptionFinish"];
-            /** @default 1 */
-            games?: components["schemas"]["UpcolorOptionGames"];
-            /** @default 4 */
-            players?: components["schemas"]["UpcolorOptionPlayers"];
+            /**
+             * @description Games in a match; the stakes double (UPC-20).
+             * @default 1
+             */
+            games?: number;
+            /**
+             * @description Seats, two to eight (UPC-5).
+             * @default 4
+             */
+            players?: number;
             /** @default halving */
             pot_split?: components["schemas"]["UpcolorOptionPotSplit"];
             /** @default 30 */
@@ -4566,7 +4512,7 @@ export interface components {
         UpcolorPlayers: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
         UpcolorRecord: {
             deals: components["schemas"]["UpcolorDealRecord"][];
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description a claimed result, to be verified */
@@ -4575,7 +4521,8 @@ export interface components {
         UpcolorReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["UpcolorReplayedDeal"][];
-            fault: components["schemas"]["UpcolorReplayFault"];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
@@ -4588,8 +4535,6 @@ export interface components {
             /** @description null when the record ends within the deal */
             result: components["schemas"]["UpcolorResult"] | null;
         };
-        /** @description the first thing that is wrong */
-        UpcolorReplayFault: components["schemas"]["ReplayFault"] | null;
         UpcolorReplays: {
             /** @description one for one */
             results: components["schemas"]["UpcolorReplay"][];
@@ -4611,8 +4556,7 @@ export interface components {
             record: components["schemas"]["UpcolorRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
+            seed: components["schemas"]["RevealSeed"];
         };
         UpcolorRevealedDeal: {
             dealer: number;
@@ -4623,7 +4567,7 @@ export interface components {
         UpcolorRevealedRecord: {
             /** @description every deal of the match */
             deals: components["schemas"]["UpcolorRevealedDeal"][];
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
             options: components["schemas"]["UpcolorOptions"];
         };
@@ -4637,40 +4581,38 @@ export interface components {
             lines: components["schemas"]["UpcolorScoreLine"][];
             totals: components["schemas"]["Totals"];
         };
-        UpcolorScoreEvent: {
+        UpcolorScoreEvent: components["schemas"]["UpcolorScoreParts"] & {
             cards: components["schemas"]["UpcolorCards"];
-            factor?: components["schemas"]["Factor"];
-            /** @description what it adds */
-            points: number;
-            rounded?: components["schemas"]["Rounded"];
-            rule: string;
             seat: number;
-            text: string;
-            /** @description what was counted */
-            total?: number;
+            /** @constant */
+            type: "score";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        UpcolorScoreLine: {
+        UpcolorScoreLine: components["schemas"]["UpcolorScoreParts"] & {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
-            factor?: components["schemas"]["Factor"];
+            seat?: number;
+        };
+        UpcolorScoreParts: {
+            /** @description by what it was multiplied; left out: by nothing */
+            factor?: number;
             /** @description what it adds */
             points: number;
-            rounded?: components["schemas"]["Rounded"];
+            /** @description whether something was rounded; left out: no */
+            rounded?: boolean;
             rule: string;
-            seat?: number;
             text: string;
             /** @description what was counted */
             total?: number;
         };
-        UpcolorScoreResult: components["schemas"]["UpcolorScored"] | components["schemas"]["Problem"];
         UpcolorScores: {
             /** @description one for one */
-            results: components["schemas"]["UpcolorScoreResult"][];
+            results: (components["schemas"]["UpcolorScored"] | components["schemas"]["Problem"])[];
         };
         UpcolorScoresRequest: {
             items: components["schemas"]["UpcolorWinnersItem"][];
@@ -4719,21 +4661,21 @@ export interface components {
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        UpcolorSeatCardsEvent: {
+        UpcolorSeatCardsEvent: components["schemas"]["UpcolorEventParts"] & {
             cards: components["schemas"]["UpcolorCards"];
-            rule: string;
-            seat: number;
-            text: string;
+            /** @enum {string} */
+            type: "collect" | "play";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "collect" | "play";
         };
-        UpcolorSeatEvent: {
-            rule: string;
-            seat: number;
-            text: string;
+        UpcolorSeatEvent: components["schemas"]["UpcolorEventParts"] & {
+            /** @enum {string} */
+            type: "open" | "blocked" | "deal-won" | "barred" | "match-won" | "pass";
+        } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4754,20 +4696,18 @@ export interface components {
             reveal?: components["schemas"]["UpcolorReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat?: number | null;
-            since?: components["schemas"]["UpcolorSeenSince"];
+            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["UpcolorState"];
         };
         /** @enum {string} */
         UpcolorSeenCard: "G" | "Y" | "B" | "R" | "V" | "X" | "??";
-        /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
-        UpcolorSeenSince: number;
         UpcolorSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
-            /** @enum {string} */
+            /** @constant */
             kind: "simulations";
             result: components["schemas"]["Result"];
-            /** @enum {string} */
+            /** @constant */
             type: "upcolor/simulation";
         } & {
             /**
@@ -4797,7 +4737,7 @@ export interface components {
         UpcolorSimulationRequest: components["schemas"]["UpcolorSimulationOfMatches"] | components["schemas"]["UpcolorSimulationOfDeals"];
         UpcolorState: {
             deal: components["schemas"]["UpcolorDeal"];
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
             match: components["schemas"]["UpcolorMatch"];
             options: components["schemas"]["UpcolorOptions"];
@@ -4808,7 +4748,7 @@ export interface components {
         };
         UpcolorStateInput: {
             deal: components["schemas"]["UpcolorDealInput"];
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
             match: components["schemas"]["UpcolorMatch"];
             options?: components["schemas"]["UpcolorOptionsInput"];
@@ -4818,12 +4758,12 @@ export interface components {
             to_act: number | null;
         };
         UpcolorTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @enum {string} */
+            /** @constant */
             game: "upcolor";
-            /** @enum {string} */
+            /** @constant */
             kind: "tournaments";
-            result: components["schemas"]["UpcolorTournamentJobResult"];
-            /** @enum {string} */
+            result: components["schemas"]["TournamentJobResult"];
+            /** @constant */
             type: "upcolor/tournament";
         } & {
             /**
@@ -4832,8 +4772,6 @@ export interface components {
              */
             type: "upcolor/tournament";
         };
-        /** @description null until there is one */
-        UpcolorTournamentJobResult: components["schemas"]["TournamentResult"] | null;
         UpcolorTournamentOfDeals: {
             deals: components["schemas"]["DealCount"];
             options: components["schemas"]["UpcolorOptionsInput"];
@@ -4849,15 +4787,10 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorTournamentRequest: components["schemas"]["UpcolorTournamentOfMatches"] | components["schemas"]["UpcolorTournamentOfDeals"];
-        UpcolorValuedMove: {
+        UpcolorValuedMove: components["schemas"]["ReportedMove"] & {
             cards: components["schemas"]["UpcolorCards"];
-            error: components["schemas"]["Error"];
-            interval: components["schemas"]["Interval"];
             label: string;
-            move: string;
-            value: components["schemas"]["Value"];
             verb: components["schemas"]["UpcolorVerb"];
-            visits: components["schemas"]["Visits"];
         };
         /** @enum {string} */
         UpcolorVerb: "play" | "pass";
@@ -4878,8 +4811,6 @@ export interface components {
             /** @description the seat that went out in each deal */
             winners: number[];
         };
-        /** @description in the unit of the game's players; null where nothing was compared */
-        Value: number | null;
         /** @enum {string} */
         ValueUnit: "points" | "chips" | "win";
         Verb: {
@@ -4889,8 +4820,6 @@ export interface components {
             title: string;
             verb: string;
         };
-        /** @description how often it was tried */
-        Visits: number;
         Webhook: {
             /** @description each signs: two while one is being replaced */
             secrets: string[];
@@ -4907,132 +4836,75 @@ export interface components {
             headers: {
                 ETag: components["headers"]["ETag"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description `malformed-json`: The body is not JSON; `duplicate-key`: An object names a member twice; `too-deep`: The body is nested too deep; `number-out-of-range`: A number is out of range */
-        400: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `out-of-scope`: The API key is not for this call; `bad-key`: The key opens no seat of this table */
-        403: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-        422: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `queue-full`: Too many jobs are waiting; `store-full`: The records of jobs take all the room that they may */
-        503: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         analyseColonne: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ColonneAnalysisJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         analyseCostlyColours: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["CostlyColoursAnalysisJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         analyseSevenUp: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["SevenUpAnalysisJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         analyseUpcolor: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5044,170 +4916,117 @@ export interface components {
             headers: {
                 ETag: components["headers"]["ETag"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         holdTournamentColonne: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ColonneTournamentJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         holdTournamentCostlyColours: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["CostlyColoursTournamentJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         holdTournamentSevenUp: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["SevenUpTournamentJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         holdTournamentUpcolor: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["UpcolorTournamentJob"];
             };
         };
-        /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `job-not-finished`: The job has not come to its end; `too-many-requests`: The limit of this caller is reached */
-        PassingProblem: {
+        /** @description 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side */
+        "listGames-default": {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
-        playOpponentColonne: {
+        /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
+        "listLegalMoves-422": {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ColonneOpponentMovesJob"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
-        playOpponentCostlyColours: {
+        /** @description 400 `malformed-json`: The body is not JSON; 400 `duplicate-key`: An object names a member twice; 400 `too-deep`: The body is nested too deep; 400 `number-out-of-range`: A number is out of range; 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 413 `body-too-large`: The body is too large; 415 `unsupported-media-type`: The body must be application/json; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side */
+        PassingProblem: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CostlyColoursOpponentMovesJob"];
-            };
-        };
-        /** @description The job, which has ended while it was waited for */
-        playOpponentSevenUp: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SevenUpOpponentMovesJob"];
-            };
-        };
-        /** @description The job, which has ended while it was waited for */
-        playOpponentUpcolor: {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UpcolorOpponentMovesJob"];
-            };
-        };
-        /** @description `malformed-json`: The body is not JSON; `duplicate-key`: An object names a member twice; `too-deep`: The body is nested too deep; `number-out-of-range`: A number is out of range; `malformed-header`: A header cannot be read */
-        "playOpponentUpcolor-400": {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5215,121 +5034,204 @@ export interface components {
             };
         };
         /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act */
-        "playOpponentUpcolor-422": {
+        "playOpponent-422": {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `body-too-large`: The body is too large; `internal-error`: Something went wrong on our side; `invalid-body`: The body does not have the form that this call takes; `job-expired`: The job is no longer kept; `out-of-scope`: The API key is not for this call; `unauthorized`: This call needs an API key; `unknown-game`: There is no such game; `unknown-job`: There is no such job; `unsupported-media-type`: The body must be application/json */
+        /** @description 400 `malformed-json`: The body is not JSON; 400 `duplicate-key`: An object names a member twice; 400 `too-deep`: The body is nested too deep; 400 `number-out-of-range`: A number is out of range; 400 `malformed-header`: A header cannot be read; 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 413 `body-too-large`: The body is too large; 415 `unsupported-media-type`: The body must be application/json; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side; 503 `broker-away`: Jobs cannot be taken or looked up at the moment; 503 `queue-full`: Too many jobs are waiting; 503 `store-full`: The records of jobs take all the room that they may */
+        "playOpponent-default": {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The job, which has ended */
+        playOpponentColonne: {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                Location: components["headers"]["Location"];
+                "Preference-Applied": components["headers"]["Applied"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ColonneOpponentMovesJob"];
+            };
+        };
+        /** @description The job, which has ended */
+        playOpponentCostlyColours: {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                Location: components["headers"]["Location"];
+                "Preference-Applied": components["headers"]["Applied"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CostlyColoursOpponentMovesJob"];
+            };
+        };
+        /** @description The job, which has ended */
+        playOpponentSevenUp: {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                Location: components["headers"]["Location"];
+                "Preference-Applied": components["headers"]["Applied"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SevenUpOpponentMovesJob"];
+            };
+        };
+        /** @description The job, which has ended */
+        playOpponentUpcolor: {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                Location: components["headers"]["Location"];
+                "Preference-Applied": components["headers"]["Applied"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UpcolorOpponentMovesJob"];
+            };
+        };
+        /** @description `out-of-scope`: The API key is not for this call; `bad-key`: The key opens no seat of this table */
         Problem: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before */
+        "simulate-422": {
+            headers: {
+                "Content-Language": components["headers"]["Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The job, which has ended */
         simulateColonne: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ColonneSimulationJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         simulateCostlyColours: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["CostlyColoursSimulationJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         simulateSevenUp: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["SevenUpSimulationJob"];
             };
         };
-        /** @description The job, which has ended while it was waited for */
+        /** @description The job, which has ended */
         simulateUpcolor: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Preference-Applied": components["headers"]["Applied"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["Policy"];
+                "Retry-After": components["headers"]["After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["UpcolorSimulationJob"];
             };
         };
-        /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before */
-        "simulateUpcolor-422": {
-            headers: {
-                "Content-Language": components["headers"]["Content-Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `internal-error`: Something went wrong on our side; `method-not-allowed`: This resource does not know the method; `not-found`: There is nothing at this address; `unauthorized`: This call needs an API key; `unknown-game`: There is no such game */
+        /** @description 500 `internal-error`: Something went wrong on our side */
         UnlimitedProblem: {
             headers: {
-                "Content-Language": components["headers"]["Content-Language"];
+                "Content-Language": components["headers"]["Language"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5357,24 +5259,24 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The language of all words in the answer */
-        "Content-Language": "en" | "fr";
+        /** @description Seconds after which to ask again */
+        After: number;
+        /** @description How long was waited */
+        Applied: string;
         /** @description Changes when the answer does; weak where it is compressed */
         ETag: string;
+        /** @description The caller's, or one drawn for this request */
+        Id: string;
+        /** @description The language of all words in the answer */
+        Language: "en" | "fr";
         /** @description The job */
         Location: string;
-        /** @description How long was waited */
-        "Preference-Applied": string;
+        /** @description The caller's budgets (IETF draft), where limits are set */
+        Policy: string;
         /** @description What is left of the caller's budgets (IETF draft), where limits are set */
         RateLimit: string;
-        /** @description The caller's budgets (IETF draft), where limits are set */
-        "RateLimit-Policy": string;
-        /** @description Seconds after which to ask again */
-        "Retry-After": number;
         /** @description The headers of the request on which the answer depends */
         Vary: string;
-        /** @description The caller's, or one drawn for this request */
-        "X-Request-Id": string;
     };
     pathItems: never;
 }
@@ -5404,10 +5306,10 @@ export interface operations {
             /** @description The body */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5415,8 +5317,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `not-found`: There is nothing at this address */
             404: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getHealth: {
@@ -5436,17 +5339,18 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            /** @description `method-not-allowed`: This resource does not know the method */
             405: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getMetrics: {
@@ -5466,16 +5370,18 @@ export interface operations {
             /** @description Figures, as Prometheus reads them */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
             };
+            /** @description `unauthorized`: This call needs an API key */
             401: components["responses"]["UnlimitedProblem"];
+            /** @description `not-found`: There is nothing at this address */
             404: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getContract: {
@@ -5497,10 +5403,10 @@ export interface operations {
             /** @description The OpenAPI document */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5508,8 +5414,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `method-not-allowed`: This resource does not know the method */
             405: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getGameContract: {
@@ -5534,10 +5441,10 @@ export interface operations {
             /** @description The OpenAPI document */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5545,8 +5452,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `unknown-game`: There is no such game */
             404: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     listProblems: {
@@ -5568,10 +5476,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5579,8 +5487,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `method-not-allowed`: This resource does not know the method */
             405: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getProblem: {
@@ -5605,10 +5514,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5616,8 +5525,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
+            /** @description `not-found`: There is nothing at this address */
             404: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     getReadiness: {
@@ -5637,17 +5547,18 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            /** @description `method-not-allowed`: This resource does not know the method */
             405: components["responses"]["UnlimitedProblem"];
-            500: components["responses"]["UnlimitedProblem"];
+            default: components["responses"]["UnlimitedProblem"];
         };
     };
     listGames: {
@@ -5669,12 +5580,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5682,10 +5593,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            /** @description `method-not-allowed`: This resource does not know the method */
+            405: components["responses"]["Problem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     getGame: {
@@ -5710,12 +5620,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5723,11 +5633,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
+            /** @description `unknown-game`: There is no such game */
             404: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     listRules: {
@@ -5752,12 +5660,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5765,11 +5673,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
+            /** @description `unknown-game`: There is no such game */
             404: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     analyseColonne: {
@@ -5797,15 +5703,9 @@ export interface operations {
             200: components["responses"]["analyseColonne"];
             /** @description The job */
             202: components["responses"]["analyseColonne"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     dealColonne: {
@@ -5831,28 +5731,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ColonneDealsAnswer"];
+                    "application/json": components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     listLegalMovesColonne: {
@@ -5878,12 +5773,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5891,14 +5786,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMoves-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playMovesColonne: {
@@ -5924,28 +5814,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ColonneMovesAnswer"];
+                    "application/json": components["schemas"]["ColonneSealedPlayed"] | components["schemas"]["ColonnePlayed"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playOpponentColonne: {
@@ -5973,15 +5858,9 @@ export interface operations {
             200: components["responses"]["playOpponentColonne"];
             /** @description The job */
             202: components["responses"]["playOpponentColonne"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     replayColonne: {
@@ -6007,12 +5886,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6020,14 +5899,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            /** @description `invalid-body`: The body does not have the form that this call takes */
             422: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     scoreColonne: {
@@ -6053,12 +5927,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6066,15 +5940,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     simulateColonne: {
@@ -6102,15 +5970,8 @@ export interface operations {
             200: components["responses"]["simulateColonne"];
             /** @description The job */
             202: components["responses"]["simulateColonne"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     holdTournamentColonne: {
@@ -6138,15 +5999,8 @@ export interface operations {
             200: components["responses"]["holdTournamentColonne"];
             /** @description The job */
             202: components["responses"]["holdTournamentColonne"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     viewColonne: {
@@ -6172,12 +6026,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6185,14 +6039,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMoves-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     analyseCostlyColours: {
@@ -6220,15 +6069,9 @@ export interface operations {
             200: components["responses"]["analyseCostlyColours"];
             /** @description The job */
             202: components["responses"]["analyseCostlyColours"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     dealCostlyColours: {
@@ -6254,28 +6097,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CostlyColoursDealsAnswer"];
+                    "application/json": components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     listLegalMovesCostlyColours: {
@@ -6301,12 +6139,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6314,14 +6152,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMoves-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playMovesCostlyColours: {
@@ -6347,28 +6180,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CostlyColoursMovesAnswer"];
+                    "application/json": components["schemas"]["CostlyColoursSealedPlayed"] | components["schemas"]["CostlyColoursPlayed"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playOpponentCostlyColours: {
@@ -6396,15 +6224,9 @@ export interface operations {
             200: components["responses"]["playOpponentCostlyColours"];
             /** @description The job */
             202: components["responses"]["playOpponentCostlyColours"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     replayCostlyColours: {
@@ -6430,12 +6252,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6443,14 +6265,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            /** @description `invalid-body`: The body does not have the form that this call takes */
             422: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     scoreCostlyColours: {
@@ -6476,12 +6293,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6489,15 +6306,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     simulateCostlyColours: {
@@ -6525,15 +6336,8 @@ export interface operations {
             200: components["responses"]["simulateCostlyColours"];
             /** @description The job */
             202: components["responses"]["simulateCostlyColours"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     holdTournamentCostlyColours: {
@@ -6561,15 +6365,8 @@ export interface operations {
             200: components["responses"]["holdTournamentCostlyColours"];
             /** @description The job */
             202: components["responses"]["holdTournamentCostlyColours"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     viewCostlyColours: {
@@ -6595,12 +6392,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6608,14 +6405,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMoves-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     analyseSevenUp: {
@@ -6643,15 +6435,9 @@ export interface operations {
             200: components["responses"]["analyseSevenUp"];
             /** @description The job */
             202: components["responses"]["analyseSevenUp"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     dealSevenUp: {
@@ -6677,28 +6463,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SevenUpDealsAnswer"];
+                    "application/json": components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     listLegalMovesSevenUp: {
@@ -6724,12 +6505,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6737,14 +6518,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMoves-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playMovesSevenUp: {
@@ -6770,28 +6546,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SevenUpMovesAnswer"];
+                    "application/json": components["schemas"]["SevenUpSealedPlayed"] | components["schemas"]["SevenUpPlayed"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playOpponentSevenUp: {
@@ -6819,15 +6590,9 @@ export interface operations {
             200: components["responses"]["playOpponentSevenUp"];
             /** @description The job */
             202: components["responses"]["playOpponentSevenUp"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     replaySevenUp: {
@@ -6853,12 +6618,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6866,14 +6631,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            /** @description `invalid-body`: The body does not have the form that this call takes */
             422: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     scoreSevenUp: {
@@ -6899,12 +6659,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6912,15 +6672,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     simulateSevenUp: {
@@ -6948,15 +6702,8 @@ export interface operations {
             200: components["responses"]["simulateSevenUp"];
             /** @description The job */
             202: components["responses"]["simulateSevenUp"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     holdTournamentSevenUp: {
@@ -6984,15 +6731,8 @@ export interface operations {
             200: components["responses"]["holdTournamentSevenUp"];
             /** @description The job */
             202: components["responses"]["holdTournamentSevenUp"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     viewSevenUp: {
@@ -7018,12 +6758,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7031,14 +6771,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMoves-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     analyseUpcolor: {
@@ -7066,15 +6801,9 @@ export interface operations {
             200: components["responses"]["analyseUpcolor"];
             /** @description The job */
             202: components["responses"]["analyseUpcolor"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     dealUpcolor: {
@@ -7100,28 +6829,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpcolorDealsAnswer"];
+                    "application/json": components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     listLegalMovesUpcolor: {
@@ -7147,12 +6871,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7160,14 +6884,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMoves-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playMovesUpcolor: {
@@ -7193,28 +6912,23 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpcolorMovesAnswer"];
+                    "application/json": components["schemas"]["UpcolorSealedPlayed"] | components["schemas"]["UpcolorPlayed"];
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     playOpponentUpcolor: {
@@ -7242,15 +6956,9 @@ export interface operations {
             200: components["responses"]["playOpponentUpcolor"];
             /** @description The job */
             202: components["responses"]["playOpponentUpcolor"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["playOpponentUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["playOpponent-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     replayUpcolor: {
@@ -7276,12 +6984,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7289,14 +6997,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
+            /** @description `invalid-body`: The body does not have the form that this call takes */
             422: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     scoreUpcolor: {
@@ -7322,12 +7025,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7335,15 +7038,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
             /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     simulateUpcolor: {
@@ -7371,15 +7068,8 @@ export interface operations {
             200: components["responses"]["simulateUpcolor"];
             /** @description The job */
             202: components["responses"]["simulateUpcolor"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     holdTournamentUpcolor: {
@@ -7407,15 +7097,8 @@ export interface operations {
             200: components["responses"]["holdTournamentUpcolor"];
             /** @description The job */
             202: components["responses"]["holdTournamentUpcolor"];
-            400: components["responses"]["playOpponentUpcolor-400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["simulateUpcolor-422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["503"];
+            422: components["responses"]["simulate-422"];
+            default: components["responses"]["playOpponent-default"];
         };
     };
     viewUpcolor: {
@@ -7441,12 +7124,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7454,14 +7137,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["Problem"];
-            403: components["responses"]["403"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["422"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["listLegalMoves-422"];
+            default: components["responses"]["PassingProblem"];
         };
     };
     getJob: {
@@ -7484,24 +7162,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
+            /** @description `unknown-job`: There is no such job */
             404: components["responses"]["Problem"];
+            /** @description `job-expired`: The job is no longer kept */
             410: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            /** @description `broker-away`: Jobs cannot be taken or looked up at the moment */
             503: components["responses"]["PassingProblem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     cancelJob: {
@@ -7524,24 +7202,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
+                    "Content-Language": components["headers"]["Language"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            401: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
+            /** @description `unknown-job`: There is no such job */
             404: components["responses"]["Problem"];
+            /** @description `job-expired`: The job is no longer kept */
             410: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
+            /** @description `broker-away`: Jobs cannot be taken or looked up at the moment */
             503: components["responses"]["PassingProblem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     getJobChart: {
@@ -7568,38 +7246,26 @@ export interface operations {
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
             };
-            401: components["responses"]["Problem"];
             /** @description `out-of-scope`: The API key is not for this call; `bad-ticket`: The ticket opens nothing here, or no longer */
-            403: components["responses"]["403"];
+            403: components["responses"]["Problem"];
             /** @description `unknown-job`: There is no such job; `not-found`: There is nothing at this address */
-            404: {
-                headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["Problem"];
+            /** @description `job-not-finished`: The job has not come to its end */
             409: components["responses"]["PassingProblem"];
+            /** @description `job-expired`: The job is no longer kept */
             410: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
             /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `chart-not-drawn`: No worker has drawn the picture yet */
-            503: components["responses"]["503"];
+            503: components["responses"]["PassingProblem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     listenToJob: {
@@ -7628,8 +7294,8 @@ export interface operations {
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7640,21 +7306,21 @@ export interface operations {
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            401: components["responses"]["Problem"];
             /** @description `out-of-scope`: The API key is not for this call; `bad-ticket`: The ticket opens nothing here, or no longer */
-            403: components["responses"]["403"];
+            403: components["responses"]["Problem"];
+            /** @description `unknown-job`: There is no such job */
             404: components["responses"]["Problem"];
+            /** @description `job-expired`: The job is no longer kept */
             410: components["responses"]["Problem"];
-            429: components["responses"]["PassingProblem"];
-            500: components["responses"]["Problem"];
             /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `too-many-listeners`: Too many callers are listening */
-            503: components["responses"]["503"];
+            503: components["responses"]["PassingProblem"];
+            default: components["responses"]["listGames-default"];
         };
     };
     tellJobEnded: {
