@@ -12,14 +12,13 @@ from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
 from croupier.games.game import Game
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
-from service.schemas.bodies import ITEMS_BYTES, RECORDS_BYTES
+from service.schemas.bodies import BATCH_BYTES
 from service.tokens import tokens
 
 __all__ = ["RESOURCES", "hard_request"]
 
 _BODY_LIMIT: Final = 1024 * 1024 - 1024
-_ITEMS_BYTES: Final = ITEMS_BYTES - 1024
-_RECORDS_BYTES: Final = RECORDS_BYTES - 1024
+_BATCH_LIMIT: Final = BATCH_BYTES - 1024
 _MOST_ITEMS: Final = 1000
 _MOST_RECORDS: Final = 100
 _MOST_MOVES: Final = 1000
@@ -62,14 +61,14 @@ def _deals(game: Game, played: Played) -> Body:
 
 def _scores(game: Game, played: Played) -> Body:
     item = score_item(game, game.write(position_of(game, played, len(played.moves))), played.line.seed)
-    return {"items": _as_many(item, _MOST_ITEMS, _ITEMS_BYTES)}
+    return {"items": _as_many(item, _MOST_ITEMS, _BATCH_LIMIT)}
 
 
 def _replays(game: Game, played: Played) -> Body:
     whole = played.record
-    while len(orjson.dumps(whole)) > _RECORDS_BYTES:
+    while len(orjson.dumps(whole)) > _BATCH_LIMIT:
         whole = {**whole, "deals": whole["deals"][: len(whole["deals"]) // 2]}
-    return {"records": _as_many(whole, _MOST_RECORDS, _RECORDS_BYTES)}
+    return {"records": _as_many(whole, _MOST_RECORDS, _BATCH_LIMIT)}
 
 
 def _as_many(item: Body, most: int, limit: int) -> list[Body]:

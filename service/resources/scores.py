@@ -35,7 +35,7 @@ def add_scores(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         """Score positions that need no game
 
         One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-        in all, a bad item tells the first of its own, and how many more there are. A body is at most 400 KiB.
+        in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
         """
         return pure_answer(lambda: {"results": _score_all(game, bodies.score_item, body)})
 

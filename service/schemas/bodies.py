@@ -29,15 +29,14 @@ from service.schemas.records import record_schema, replay_schema
 from service.schemas.sealed import first_deal_members, keys_members, sealed_answer, table_members, view_members
 from service.schemas.union import Union, tagged_schema, union_schema
 
-__all__ = ["ITEMS_BYTES", "RECORDS_BYTES", "Bodies", "bodies_of"]
+__all__ = ["BATCH_BYTES", "Bodies", "bodies_of"]
 
 _MOVE_LENGTH = 200
 _MOVES_LIMIT = 1000
 _ITEMS_LIMIT = 1000
 _RECORDS_LIMIT = 100
-#: What a body of items to score, or of records, may be: those of a larger one take longer than any answer may.
-ITEMS_BYTES = 400 * 1024
-RECORDS_BYTES = 600 * 1024
+#: What a body of records or of items to score may be: those of a larger one take longer than any answer may.
+BATCH_BYTES = 600 * 1024
 _SEED_LIMIT = 200
 #: More plies than any match has.
 _MOST_PLIES = 1_000_000_000
@@ -82,10 +81,10 @@ def bodies_of(schemas: GameSchemas) -> Bodies:
         moves_answer=_moves_answer(schemas, played),
         views=_views(schemas, states),
         views_answer=_views_answer(schemas, states),
-        scores=_batch(schemas, "ScoresRequest", "items", score_item, _ITEMS_LIMIT, most_bytes=ITEMS_BYTES),
+        scores=_batch(schemas, "ScoresRequest", "items", score_item, _ITEMS_LIMIT, most_bytes=BATCH_BYTES),
         score_item=score_item,
         scores_answer=_results(schemas, "Scores", _score_result(schemas)),
-        replays=_batch(schemas, "ReplaysRequest", "records", record, _RECORDS_LIMIT, most_bytes=RECORDS_BYTES),
+        replays=_batch(schemas, "ReplaysRequest", "records", record, _RECORDS_LIMIT, most_bytes=BATCH_BYTES),
         record=record,
         replays_answer=_results(schemas, "Replays", replay_schema(schemas, states)),
     )

@@ -33,7 +33,7 @@ _log = logging.getLogger("croupier")
 
 #: Calls that may wait for the broker or the store have threads of their own: the referee never stands behind them.
 _JOB_THREADS: Final = Settings.waiters + 4
-_REFEREE: Final = Patience(burst=64, seconds=0.1, pressed=4, crowded=1)
+_REFEREE: Final = Patience(burst=64, seconds=0.1, pressed=4, crowded=2)
 _JOBS: Final = Patience(burst=64, seconds=1.0, pressed=8, crowded=_JOB_THREADS)
 #: Whoever runs the service asks these how it is: they are answered under any load.
 _ALWAYS: Final = ("/healthz", "/readyz", "/metrics")

@@ -394,7 +394,7 @@ export interface paths {
         /**
          * Score positions that need no game
          * @description One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 400 KiB.
+         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
          */
         post: operations["scoreColonne"];
         delete?: never;
@@ -616,7 +616,7 @@ export interface paths {
         /**
          * Score positions that need no game
          * @description One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 400 KiB.
+         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
          */
         post: operations["scoreCostlyColours"];
         delete?: never;
@@ -838,7 +838,7 @@ export interface paths {
         /**
          * Score positions that need no game
          * @description One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 400 KiB.
+         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
          */
         post: operations["scoreSevenUp"];
         delete?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
         /**
          * Score positions that need no game
          * @description One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 400 KiB.
+         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
          */
         post: operations["scoreUpcolor"];
         delete?: never;
