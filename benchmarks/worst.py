@@ -46,8 +46,8 @@ _LARGEST_BODY: Final = 1024 * 1024
 _NEAR: Final = 7
 _MOST_EDITS: Final = 4
 #: How often a request is asked to time it, and at most.
-_CALLS: Final = 3
-_MOST_CALLS: Final = 12
+_TIMES: Final = 3
+_MOST_TIMES: Final = 12
 #: Requests tried for each second that was asked for.
 _TRIES: Final = 20
 
@@ -125,7 +125,7 @@ def _milliseconds(ask: Any) -> float:
     """
     found: list[float] = []
     gc.freeze()
-    while len(found) < _CALLS or (min(found) >= LIMIT and len(found) < _MOST_CALLS):
+    while len(found) < _TIMES or (min(found) >= LIMIT and len(found) < _MOST_TIMES):
         begun = time.process_time()
         ask()
         found.append(1000 * (time.process_time() - begun))
