@@ -1,4 +1,4 @@
-"""The application: Flask, with room for what stands between it and the server."""
+"""The application: Flask, with room for what stands between it and the server, and routes found once."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Request, Response
 from flask.sessions import NullSession, SessionInterface, SessionMixin
+from werkzeug.routing import MapAdapter
+
+from service.routes import Routes
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
@@ -36,6 +39,7 @@ class Application(Flask):
     def __init__(self) -> None:
         super().__init__("service", static_folder=None)
         self._front: WSGIApplication = self.wsgi_app
+        self._routes = Routes(self.url_map)
 
     def put_in_front(self, wrap: Callable[[WSGIApplication], WSGIApplication]) -> None:
         """Have every request pass through what `wrap` makes of the application so far."""
@@ -44,6 +48,11 @@ class Application(Flask):
     def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request."""
         return self._front(environ, start_response)
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """Bind the routes to a request: at once, where the same was asked before."""
+        known = self._routes.bind(request.environ) if request is not None else None
+        return known or super().create_url_adapter(request)
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return `func` as it is: no view is a coroutine, so none is asked whether it is."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from service.observation.figures import figures_of
 from service.observation.folder import forget_process, make_figures_folder
+from workers.observation.lines import gather_lines
 
 MEMORY = Path("/dev") / "shm"
 
@@ -17,8 +18,9 @@ bind = f"fd://{LISTENER}" if LISTENER else f"{os.environ.get('HOST', '127.0.0.1'
 workers = int(os.environ.get("WEB_CONCURRENCY", os.cpu_count() or 1))
 # Threads that only compute: requests are read, and answers sent, by one loop, however slow callers are.
 worker_class = "service.server.worker.Worker"
-# Of the referee's calls; those that may wait for the broker or the store have others (docs/decisions/serving.md).
-threads = 4
+# Of the referee's calls; large ones, and those that may wait, have others (docs/decisions/serving.md). Only one
+# computes at a time: the second is there for when the first takes long.
+threads = 2
 worker_connections = min(1000, getrlimit(RLIMIT_NOFILE)[0] // 2)
 preload_app = True
 # Longer than the longest answer, shorter than an orchestrator's grace period.
@@ -47,6 +49,7 @@ def post_worker_init(worker: Any) -> None:
     gc.collect()
     gc.freeze()
     figures_of(worker.wsgi).begin()
+    gather_lines()
     if "CROUPIER_READY_FD" in os.environ:
         os.write(int(os.environ["CROUPIER_READY_FD"]), b".")
 

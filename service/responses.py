@@ -7,13 +7,12 @@ itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Response, g, request
-from werkzeug.datastructures import Headers
 
 from croupier.games.position import RULES_VERSION
 from service.settings import service_version
@@ -21,12 +20,12 @@ from service.strict_json import Body
 from service.wording.language import requested_language
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 __all__ = ["HIDING", "NO_STORE", "VARY", "fresh_answer", "pure_answer", "remember_body", "sealed_answer", "seen_answer"]
 
 _VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
-_JSON: Final = "application/json"
+_JSON: Final = ("Content-Type", "application/json")
 _OK: Final = 200
 #: What any answer in words depends on beside its address and body.
 VARY: Final = "Accept-Language, Accept-Encoding"
@@ -38,9 +37,12 @@ HIDING: Final = "no-store, no-transform"
 class _Answer(Response):
     """Data whose fields are complete: they go out as they are, and nothing of them is worked out again."""
 
-    def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
-        """Return the fields of the answer."""
-        return self.headers if self.status_code == _OK else super().get_wsgi_headers(environ)
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Send the answer."""
+        if environ["REQUEST_METHOD"] == "HEAD" or self.status_code != _OK:
+            return super().__call__(environ, start_response)
+        start_response(self.status, self.headers.to_wsgi_list())
+        return [self.data]
 
 
 def remember_body(body: Body) -> None:
@@ -59,8 +61,7 @@ def sealed_answer(data: Mapping[str, Any]) -> Response:
 
 
 def _fresh(data: Mapping[str, Any], control: str) -> Response:
-    headers = [("Cache-Control", control), ("Content-Language", requested_language()), ("Vary", VARY)]
-    return _Answer(orjson.dumps(data), content_type=_JSON, headers=headers)
+    return _answer(orjson.dumps(data), requested_language(), [("Cache-Control", control), ("Vary", VARY)])
 
 
 def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
@@ -85,8 +86,12 @@ def _conditional(named_by: bytes, write: Callable[[], bytes]) -> Response:
     headers = [("ETag", etag), ("Cache-Control", "no-cache"), ("Vary", VARY)]
     if "HTTP_IF_NONE_MATCH" in environ and _names(environ["HTTP_IF_NONE_MATCH"], etag):
         return Response(status=304, headers=headers)
-    headers.append(("Content-Language", language))
-    return _Answer(write(), content_type=_JSON, headers=headers)
+    return _answer(write(), language, headers)
+
+
+def _answer(text: bytes, language: str, headers: list[tuple[str, str]]) -> Response:
+    length = ("Content-Length", str(len(text)))
+    return _Answer([text], headers=[_JSON, length, ("Content-Language", language), *headers])
 
 
 def _names(condition: str, etag: str) -> bool:

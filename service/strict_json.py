@@ -11,9 +11,8 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 import orjson
 
@@ -60,8 +59,7 @@ class JsonError(ValueError):
         self.params = params
 
 
-@dataclass(frozen=True)
-class Body:
+class Body(NamedTuple):
     """A value, and its canonical text: keys sorted, no spaces."""
 
     value: Any
@@ -77,7 +75,8 @@ def read_json(raw: bytes, *, lenient: bool = False) -> Body:
         canonical = orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
     except (orjson.JSONDecodeError, orjson.JSONEncodeError):
         return read_json_slowly(raw, lenient=lenient)
-    if b"\\u" in raw or b"." in canonical or raw.count(b":") != canonical.count(b":"):
+    is_escaped = b"\\" in raw and b"\\u" in raw
+    if is_escaped or b"." in canonical or raw.count(b":") != canonical.count(b":"):
         return read_json_slowly(raw, lenient=lenient)
     return Body(value, canonical)
 

@@ -13,10 +13,12 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter
 
 from croupier.games.catalogue import GAMES
 from workers.errors import UnknownJobError
 from workers.jobs.catalogue import KINDS
+from workers.jobs.chart_texts import ChartTexts
 from workers.jobs.panels import Bars, Counts, Intervals, Panel
 from workers.records import SUCCEEDED, JobRecord
 from workers.store import Store
@@ -46,58 +48,64 @@ _FILLED: Final = 0.8
 #: Values that are named one by one, and names in a row.
 _FEW: Final = 12
 _FEW_NAMES: Final = 4
-#: What the points of games that do not score in points are called.
-_UNITS: Final = {"upcolor": "chips"}
 
 
-def draw_chart(store: Store, id: str) -> None:
-    """Draw the picture of a job that has succeeded, unless it is there."""
+def draw_chart(store: Store, id: str, language: str) -> None:
+    """Draw the picture of a job that has succeeded, in a language, unless it is there."""
     try:
         job = store.read(id)
     except UnknownJobError:
         return
-    if job.state == SUCCEEDED and KINDS[job.kind].has_chart and store.chart(id) is None:
-        store.keep_chart(id, chart_of(job))
+    if job.state == SUCCEEDED and KINDS[job.kind].has_chart and store.chart(id, language) is None:
+        store.keep_chart(id, language, chart_of(job, language))
 
 
-def chart_of(job: JobRecord) -> bytes:
+def chart_of(job: JobRecord, language: str) -> bytes:
     """Draw the picture of a job that has succeeded."""
+    texts = ChartTexts(job.game, language)
     with mpl.rc_context(_STYLE):
         figure = Figure(figsize=_WIDE, layout="constrained")
         FigureCanvasSVG(figure)
-        panels = [panel(job.result, _UNITS.get(job.game, "points")) for panel in KINDS[job.kind].panels]
+        panels = [panel(job.result, texts) for panel in KINDS[job.kind].panels]
         widths = [_BARS_WIDTH if isinstance(panel, Bars) else 1 for panel in panels]
         axes = figure.subplots(1, len(panels), width_ratios=widths, squeeze=False)
         for place, panel in zip(axes[0], panels, strict=True):
-            _draw_panel(place, panel)
-        title = _title(job)
+            _draw_panel(place, panel, texts)
+        title = _title(job, texts)
         figure.suptitle(title)
         drawn = io.BytesIO()
         figure.savefig(drawn, format="svg", metadata=_NO_DATE)
-    return _described(drawn.getvalue().decode(), title, [_words(panel) for panel in panels]).encode()
+    return _described(drawn.getvalue().decode(), title, [_words(panel, texts) for panel in panels]).encode()
 
 
-def _title(job: JobRecord) -> str:
+def _title(job: JobRecord, texts: ChartTexts) -> str:
     """Say what was done, how often, by which house rules, and with which cards."""
     result = job.result
-    size = f" of {result['plays']} {result['unit']}" if "plays" in result else ""
-    options = result.get("options", {})
+    many = texts.say(f"of {result['unit']}", count=result["plays"]) if "plays" in result else ""
+    seed = texts.say("seed", seed=result["seed"]) if "seed" in result else ""
+    game = GAMES[job.game].rulebook.title[texts.language]
+    return texts.say("title", game=game, what=texts.say(job.kind) + many, rules=_rules(job, texts), seed=seed)
+
+
+def _rules(job: JobRecord, texts: ChartTexts) -> str:
+    options = job.result.get("options", {})
     usual = {spec.name: spec.default for spec in GAMES[job.game].options}
-    house = ", ".join(f"{name} {value}" for name, value in options.items() if value != usual[name])
-    rules = ("; " + (house or "default options")) if options else ""
-    seed = f"; seed {result['seed']}" if "seed" in result else ""
-    return f"{GAMES[job.game].rulebook.title['en']}: {job.kind}{size}{rules}{seed}"
+    house = [texts.option(name, value) for name, value in options.items() if value != usual[name]]
+    return texts.say("rules", rules=", ".join(house) or texts.say("no options")) if options else ""
 
 
-def _draw_panel(axes: Axes, panel: Panel) -> None:
+def _draw_panel(axes: Axes, panel: Panel, texts: ChartTexts) -> None:
     axes.spines[["top", "right"]].set_visible(False)
+    numbers = FuncFormatter(lambda value, _: texts.number(value))
+    axes.xaxis.set_major_formatter(numbers)
     if isinstance(panel, Bars):
-        _draw_bars(axes, panel)
+        axes.yaxis.set_major_formatter(numbers)
+        _draw_bars(axes, panel, texts)
     else:
         _draw_intervals(axes, panel)
 
 
-def _draw_bars(axes: Axes, panel: Bars) -> None:
+def _draw_bars(axes: Axes, panel: Bars, texts: ChartTexts) -> None:
     """Draw a bar for each value that occurred or, of many values, for as many side by side as make few bars."""
     values = sorted({value for player in panel.players for value in player.values})
     step = min([after - before for before, after in pairwise(values)], default=1.0)
@@ -110,10 +118,11 @@ def _draw_bars(axes: Axes, panel: Bars) -> None:
         name = f"{player.name}, n = {sum(player.counts)}"
         places = [low + shift for low in heights]
         axes.bar(places, list(heights.values()), width=thin, label=name, color=_COLOURS[number])
-    axes.set_xlabel(panel.across if together == 1 else f"{panel.across}, {width:g} to a bar")
+    many = texts.say("together", across=panel.across, width=texts.number(width))
+    axes.set_xlabel(panel.across if together == 1 else many)
     axes.set_ylabel(panel.upwards)
     if len(values) <= _FEW:
-        axes.set_xticks(values, [f"{value:g}" for value in values])
+        axes.set_xticks(values, [texts.number(value) for value in values])
     axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=_FEW_NAMES, frameon=False)
 
 
@@ -140,24 +149,33 @@ def _draw_intervals(axes: Axes, panel: Intervals) -> None:
     axes.set_xlabel(panel.across)
 
 
-def _words(panel: Panel) -> str:
+def _words(panel: Panel, texts: ChartTexts) -> str:
     """Say a panel for who does not see it."""
     if isinstance(panel, Bars):
-        return f"{panel.upwards} by {panel.across}: " + "; ".join([_spread(player) for player in panel.players])
-    means = [
-        f"{name} {each['mean']:.3g} ({each['interval'][0]:.3g} to {each['interval'][1]:.3g})"
-        for name, each in zip(panel.names, panel.found, strict=True)
-        if each is not None
-    ]
-    return f"{panel.across}: " + ("; ".join(means) or "nothing found")
+        across = texts.say("bars", upwards=panel.upwards, across=panel.across)
+        found = [_spread(player, texts) for player in panel.players]
+    else:
+        across = panel.across
+        found = [
+            _interval(name, each, texts)
+            for name, each in zip(panel.names, panel.found, strict=True)
+            if each is not None
+        ]
+    return texts.say("panel", across=across, found=texts.say("between").join(found) or texts.say("nothing"))
 
 
-def _spread(player: Counts) -> str:
+def _interval(name: str, found: Mapping[str, Any], texts: ChartTexts) -> str:
+    mean, low, high = [texts.number(value, ".3g") for value in (found["mean"], *found["interval"])]
+    return texts.say("interval", name=name, mean=mean, low=low, high=high)
+
+
+def _spread(player: Counts, texts: ChartTexts) -> str:
     if not player.values:
-        return f"{player.name} none"
+        return texts.say("none", name=player.name)
     counted: Sequence[tuple[float, int]] = list(zip(player.values, player.counts, strict=True))
-    mean = sum(value * count for value, count in counted) / max(sum(player.counts), 1)
-    return f"{player.name} {min(player.values):g} to {max(player.values):g}, mean {mean:.3g}"
+    mean = texts.number(sum(value * count for value, count in counted) / max(sum(player.counts), 1), ".3g")
+    least, most = texts.number(min(player.values)), texts.number(max(player.values))
+    return texts.say("spread", name=player.name, least=least, most=most, mean=mean)
 
 
 def _described(svg: str, title: str, panels: Sequence[str]) -> str:

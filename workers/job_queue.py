@@ -137,9 +137,9 @@ class JobQueue:
             _log.info("job ended", extra={"job_id": id, "state": CANCELLED})
         return self.store.read(id)
 
-    def draw_chart(self, id: str) -> None:
+    def draw_chart(self, id: str, language: str) -> None:
         """Have the picture of a job drawn; it is kept as long as the job."""
-        self._publish(DRAW_CHART, NOTICES, (id,))
+        self._publish(DRAW_CHART, NOTICES, (id, language))
 
 
 def make_job_queue(settings: JobSettings) -> JobQueue:

@@ -1,11 +1,11 @@
 """The job store: records, results and events in Redis or Valkey. Every change of a job's state is one script.
 
 Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` what an
-idempotency key has made, `chart:{id}` the picture; `owners` whose each job is, and `remembered` until when that is
-known, longer than the record is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those of one
-caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, in all and by caller; `due` webhooks to
-be sent; `settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures` what was
-counted. What is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
+idempotency key has made, `chart:{id}:{language}` a picture; `owners` whose each job is, and `remembered` until when
+that is known, longer than the record is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those
+of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, in all and by caller; `due`
+webhooks to be sent; `settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures`
+what was counted. What is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
 """
 
 from __future__ import annotations
@@ -198,13 +198,13 @@ class Store:
         key = self._key("settle", caller)
         self.call(lambda redis: redis.pipeline().rpush(key, f"0 {seconds}").expire(key, _DAY).execute())
 
-    def keep_chart(self, id: str, chart: bytes) -> None:
+    def keep_chart(self, id: str, language: str, chart: bytes) -> None:
         """Keep the picture of a job as long as the job."""
-        self.call(lambda redis: redis.set(self._key("chart", id), chart, ex=self.settings.keep_seconds))
+        self.call(lambda redis: redis.set(self._key("chart", f"{id}:{language}"), chart, ex=self.settings.keep_seconds))
 
-    def chart(self, id: str) -> bytes | None:
+    def chart(self, id: str, language: str) -> bytes | None:
         """Return the picture of a job, if it is drawn."""
-        return cast("bytes | None", self.call(lambda redis: redis.get(self._key("chart", id))))
+        return cast("bytes | None", self.call(lambda redis: redis.get(self._key("chart", f"{id}:{language}"))))
 
     # Webhooks
 

@@ -8,6 +8,7 @@ import socket
 from importlib import import_module
 from typing import Any, Final
 
+from croupier.games.rulebook import LANGUAGES
 from workers.app import make_app, make_publish
 from workers.chunks import ChunkWorker
 from workers.observation.tracing import make_tracer
@@ -42,9 +43,9 @@ def run_chunk(queue: str) -> None:
 
 
 @app.task(name=DRAW_CHART, time_limit=SETTINGS.task_seconds)
-def draw_chart(id: str) -> None:
+def draw_chart(id: str, language: str = LANGUAGES[0]) -> None:
     """Draw the picture of a job that has ended."""
     Turns(STORE).stir(_WORKER)
     # What draws is large and rarely asked for: without it a worker that is started again is at work twice as soon.
     charts: Any = import_module("workers.charts")
-    charts.draw_chart(STORE, id)
+    charts.draw_chart(STORE, id, language)

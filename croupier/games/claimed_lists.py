@@ -7,7 +7,10 @@ from typing import Any
 
 from croupier.games.faults import Faults
 
-__all__ = ["CardList", "expect_by_seat", "expect_copies", "expect_once", "expect_pack", "expect_seats", "lists_in"]
+__all__ = [
+    "CardList", "expect_by_seat", "expect_copies", "expect_once", "expect_pack", "expect_seats", "lists_in",
+    "member_at",
+]  # fmt: skip
 
 #: A pointer, and the cards there.
 CardList = tuple[str, Sequence[str]]
@@ -93,22 +96,36 @@ def _places(lists: Sequence[CardList]) -> Iterator[tuple[str, str]]:
             yield f"{pointer}/{index}", card
 
 
-def expect_by_seat(faults: Faults, lists: Sequence[tuple[str, list[Any] | None]], seats: int, rule: str) -> None:
-    """Check that each of `lists` (pointer, members) that is there has one member a seat."""
-    for pointer, members in lists:
-        if members is not None:
-            faults.expect_size(pointer, len(members), seats, rule)
+def member_at(data: Mapping[str, Any], path: Sequence[str]) -> Any:
+    """Return the member that `path` names, one name a level; None where there is none."""
+    value: Any = data
+    for name in path:
+        value = value.get(name) if isinstance(value, dict) else None
+    return value
 
 
-def expect_seats(faults: Faults, named: Sequence[tuple[str, Any]], seats: int, rule: str) -> None:
-    """Check that every seat `named` is one of the table: (pointer, a seat, or a list of seats or of their moves)."""
-    for pointer, value in named:
+def expect_by_seat(
+    faults: Faults, data: Mapping[str, Any], paths: Sequence[Sequence[str]], seats: int, rule: str
+) -> None:
+    """Check that each list at one of `paths` that is there has one member a seat."""
+    for path in paths:
+        members = member_at(data, path)
+        if members is not None and len(members) != seats:
+            faults.expect_size("/" + "/".join(path), len(members), seats, rule)
+
+
+def expect_seats(
+    faults: Faults, data: Mapping[str, Any], paths: Sequence[Sequence[str]], seats: int, rule: str
+) -> None:
+    """Check that every seat named at `paths` is at the table: a seat, a list of seats, or one of their moves."""
+    for path in paths:
+        value = member_at(data, path)
         if isinstance(value, list):
             for index, member in enumerate(value):
                 seat = member["seat"] if isinstance(member, dict) else member
                 # A list may be long: pointers are made where they are needed.
                 if not 0 <= seat < seats:
-                    place = f"{pointer}/{index}/seat" if isinstance(member, dict) else f"{pointer}/{index}"
-                    faults.add(place, "seat-out-of-range", rule, {"found": seat})
+                    place = [*path, str(index), *(["seat"] if isinstance(member, dict) else [])]
+                    faults.add("/" + "/".join(place), "seat-out-of-range", rule, {"found": seat})
         elif value is not None and not 0 <= value < seats:
-            faults.add(pointer, "seat-out-of-range", rule, {"found": value})
+            faults.add("/" + "/".join(path), "seat-out-of-range", rule, {"found": value})

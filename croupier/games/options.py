@@ -59,10 +59,12 @@ def complete(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[s
 
     Raises PositionError, pointers under `/options`, for unknown names and values.
     """
+    # Of a dict, unlike a mapping, the compiled code finds members by itself.
+    members = dict(given)
     values: dict[str, object] = {}
     wrong: list[OptionSpec] = []
     for spec in specs:
-        value = values[spec.name] = given.get(spec.name, spec.default)
+        value = values[spec.name] = members.get(spec.name, spec.default)
         if not spec.allows(value):
             wrong.append(spec)
     if wrong or not given.keys() <= values.keys():

@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
-from ipaddress import IPv6Network
 from typing import Final, Protocol
 
 from flask import Flask, Response, current_app, g, request
 
+from service.callers.households import household
 from service.callers.keys import JOBS, REFEREE, ApiKey
 from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
@@ -38,8 +37,6 @@ _GUARDED: Final = "/v1/"
 #: What browsers read by an address alone: whoever answers it checks the ticket that stands there.
 _TICKETED: Final = ("jobs.listen_to_job", "jobs.get_job_chart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
-#: Whoever has one IPv6 address has as many as these bits number.
-_HOUSEHOLD: Final = 64
 
 
 class _Guard:
@@ -61,6 +58,7 @@ class _Guard:
         try:
             if self._ring is not None and not ticket_of_request():
                 g.api_key = _key_of_request(self._ring)
+                exchange().caller = g.api_key.name
         finally:
             # Who brings no key of ours is counted by address: guessing has its limit too.
             if self._requests is not None:
@@ -177,15 +175,7 @@ def caller_account() -> str:
     """Return whose budget and places this request takes of: a key's name, or an address."""
     if name := caller_name():
         return f"key {name}"
-    return f"address {_household(request.remote_addr or '')}"
-
-
-@lru_cache(4096)
-def _household(address: str) -> str:
-    try:
-        return str(IPv6Network((address.partition("%")[0], _HOUSEHOLD), strict=False))
-    except ValueError:
-        return address
+    return f"address {household(request.remote_addr or '')}"
 
 
 def _hold_to(budget: Budget, cost: int, owed: int = 0) -> None:

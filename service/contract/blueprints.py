@@ -178,6 +178,7 @@ _IDEMPOTENCY_KEY: Final[dict[str, Any]] = {
     "description": "the same key with the same body makes one job, for 24 hours",
     "schema": {"type": "string", "pattern": KEY_PATTERN},
 }
+_JOB: Final = "The job; with 200 it has ended"
 _JOB_HEADERS: Final[dict[str, Any]] = {
     "Location": {"description": "The job", "schema": {"type": "string", "format": "uri-reference"}},
     "Preference-Applied": {"description": "How long was waited", "schema": {"type": "string"}},
@@ -190,9 +191,8 @@ def creates_job(
     """Document an operation that creates a job: 202 with its record, or 200 when it was waited for."""
 
     def decorate(view: View) -> View:
-        waited = "The job, which has ended"
-        view = blueprint.alt_response(200, schema=answer, description=waited, headers=_JOB_HEADERS)(view)
-        view = blueprint.response(202, answer, description="The job", headers=_JOB_HEADERS)(view)
+        view = blueprint.alt_response(200, schema=answer, description=_JOB, headers=_JOB_HEADERS)(view)
+        view = blueprint.response(202, answer, description=_JOB, headers=_JOB_HEADERS)(view)
         view = operation(
             blueprint, operation_id, *_OF_JOB, *codes, common=_ANY_JOB, body=True, pure=False, scope=scope
         )(view)

@@ -60,10 +60,8 @@ def _declare(operation: dict[str, Any]) -> None:
     for status, answer in answers.items():
         told: dict[str, Any] = {**answer.get("headers", {}), **_ID}
         media_types = answer.get("content", {})
-        if any(media_type.endswith("json") for media_type in media_types):
+        if any(media_type.endswith(("json", "svg+xml")) for media_type in media_types):
             told |= _LANGUAGE | _VARY
-        if "image/svg+xml" in media_types:
-            told |= _VARY
         if is_pure and status in ("200", _UNCHANGED):
             told |= _ETAG | _VARY
         # A job is one answer, whether or not it was waited for.

@@ -1,4 +1,6 @@
-"""Merges schemas that say the same: those of a view with those of a state, and those that every game has alike.
+"""Merges schemas that say the same: those of a view with those of a state, and those that games have alike.
+
+What games have alike is named after none of them: the two that are played by two with one pack share much.
 
 A view has the schema of a state but for cards that may be hidden. The contract says so once, of both: that no card of
 a state is hidden is not a matter of form, though the validators hold it.
@@ -9,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-__all__ = ["with_merged"]
+__all__ = ["with_alike", "with_merged"]
 
 _PREFIX: Final = "#/components/schemas/"
 #: How the schemas of requests end that answers have too.
@@ -20,7 +22,12 @@ _OF_VIEWS: Final = (("ViewInput", "Input"), ("View", ""))
 
 def with_merged(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
     """Return `document` with each of those schemas once; `games` begin the names of the games' own."""
-    merged = _with_inputs(_with_views(document, games), games)
+    return with_alike(_with_inputs(_with_views(document, games), games), games)
+
+
+def with_alike(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
+    """Return `document` with one schema, named after no game, for what several games have alike."""
+    merged = document
     while names := _alike(merged["components"]["schemas"], games):
         merged = _renamed(merged, names)
     return merged
@@ -88,14 +95,20 @@ def _state_of(view: str, games: Sequence[str]) -> str:
 
 
 def _alike(schemas: dict[str, Any], games: Sequence[str]) -> dict[str, str]:
-    """Return new names for what all games have alike."""
-    first = {name.removeprefix(games[0]): schema for name, schema in schemas.items() if name.startswith(games[0])}
+    """Return new names for what games have alike."""
     return {
         game + name: name
-        for name, schema in first.items()
-        if all(each == schema for each in (schemas.get(name, schema), *(schemas.get(game + name) for game in games)))
-        for game in games
+        for name in {schema.removeprefix(game): None for game in games for schema in schemas if schema.startswith(game)}
+        for game in _alike_in(schemas, name, games)
     }
+
+
+def _alike_in(schemas: Mapping[str, Any], name: str, games: Sequence[str]) -> Sequence[str]:
+    """Return the games whose schemas `name` are most often alike, if they can have that name; empty: none are."""
+    own = {game: schemas[game + name] for game in games if game + name in schemas}
+    most = max(([game for game in own if own[game] == schema] for schema in own.values()), key=len)
+    is_free = name not in schemas or schemas[name] == own[most[0]]
+    return most if is_free and (len(most) > 1 or name in schemas) else ()
 
 
 def _renamed(part: Any, names: dict[str, str]) -> Any:

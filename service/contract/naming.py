@@ -1,4 +1,7 @@
-"""Makes components of the schemas that have a name: those that bear one, and enumerations; of one text, a constant."""
+"""Makes components of the schemas that have a name: those that bear one, and enumerations; of one text, a constant.
+
+Enumerations of texts are without a type, which their values tell.
+"""
 
 from __future__ import annotations
 
@@ -21,17 +24,23 @@ def with_named(document: dict[str, Any], enumerations: Iterable[tuple[str, Seque
     components = document["components"]
     schemas = {
         # A component that is an enumeration itself stays one.
-        name: schema if "enum" in schema else naming.refer(schema)
+        name: _told_by_values(schema) if "enum" in schema else naming.refer(schema)
         for name, schema in components["schemas"].items()
     }
     paths = naming.refer(document["paths"])
     return {**document, "paths": paths, "components": {**components, "schemas": schemas | naming.made}}
 
 
+def _told_by_values(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return an enumeration of texts without its type."""
+    return {key: value for key, value in schema.items() if key != "type"} if schema["type"] == "string" else schema
+
+
 def _constant(schema: dict[str, Any]) -> dict[str, Any]:
     """Return an enumeration without a name, of one text as a constant."""
     about = {key: value for key, value in schema.items() if key not in ("type", "enum")}
-    return {"const": schema["enum"][0], **about} if schema["type"] == "string" and len(schema["enum"]) == 1 else schema
+    is_one = schema["type"] == "string" and len(schema["enum"]) == 1
+    return {"const": schema["enum"][0], **about} if is_one else _told_by_values(schema)
 
 
 class _Naming:
@@ -62,12 +71,12 @@ class _Naming:
     def _named(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
         """Refer to a schema with all that is said of it; only the default stays with the use."""
         default = {"default": schema.pop("default")} if "default" in schema else {}
-        return {**self._component(name, schema), **default}
+        return {**self._component(name, _told_by_values(schema) if "enum" in schema else schema), **default}
 
     def _enumeration(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
         """Refer to an enumeration; what is said of its use, and whether it may be null, stays with the use."""
         values = [value for value in schema["enum"] if value is not None]
-        reference = self._component(name, enum_of(values))
+        reference = self._component(name, _told_by_values(enum_of(values)))
         about = {key: value for key, value in schema.items() if key not in ("type", "enum")}
         return {"anyOf": [reference, {"type": "null"}], **about} if None in schema["enum"] else {**reference, **about}
 

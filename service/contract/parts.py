@@ -1,4 +1,4 @@
-"""Makes components of what objects of one kind have alike: the deals of requests and answers, events, moves, scores.
+"""Makes components of what objects of one kind have alike: deals, events, moves, scores; answers of every game.
 
 Each of these objects then adds to that. Since what is closed cannot be added to, the deals of requests are open here,
 as is all else that stands in a state: that nothing more is taken, the validators hold.
@@ -19,6 +19,9 @@ _ADDED: Final = len('{"allOf":[{"$ref":""},{}]}') + len(_PREFIX)
 #: Parts that save fewer characters are not worth looking them up.
 _WORTH: Final = 60
 
+#: The answers of every game that hold as much that is no game's own.
+_OF_EVERY_GAME: Final = ("AnalysisResult", "OpponentMovesResult", "Replay", "SealedPlayed")
+
 _Member = tuple[str, str, bool]
 
 
@@ -28,6 +31,8 @@ def share_parts(schemas: dict[str, Any], games: Sequence[str]) -> None:
         del schemas[f"{game}DealInput"]["additionalProperties"]
         for kind, names in _kinds(schemas, game):
             _share(schemas, f"{game}{kind}Parts", [name for name in names if "properties" in schemas[name]])
+    for kind in _OF_EVERY_GAME:
+        _share(schemas, f"{kind}Parts", [game + kind for game in games])
 
 
 def _kinds(schemas: Mapping[str, Any], game: str) -> Iterator[tuple[str, Collection[str]]]:

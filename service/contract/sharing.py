@@ -1,10 +1,10 @@
 """Says once what the document would say often: schemas, parameters, headers and problem answers become components.
 
-A schema that bears `NAME` becomes the component of that name, and an enumeration whatever its values are called. Of
-parameters and headers that bear one name, the form that is used most becomes the component; so does, of the problem
-answers that bear the same headers, the one that is used most: one that names other problems refers to it with a
-description of its own, or is a component itself if it is used often. A job is one answer, whether or not it was waited
-for.
+What several games have alike is merged. A schema that bears `NAME` becomes the component of that name, and an
+enumeration whatever its values are called. Of parameters and headers that bear one name, the form that is used most
+becomes the component; so does, of the problem answers that bear the same headers, the one that is used most: one that
+names other problems refers to it with a description of its own, or is a component itself if it is used often. A job
+is one answer, whether or not it was waited for.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from service.contract.members import share_members
-from service.contract.merging import with_merged
+from service.contract.merging import with_alike, with_merged
 from service.contract.naming import with_named
 from service.contract.parts import share_parts
 
@@ -46,8 +46,9 @@ def share(
     `games` begin the names of their schemas; `enumerations` are their names and values.
     """
     whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
+    share_parts(whole["components"]["schemas"], games)
+    whole = with_alike(whole, games)
     components = whole["components"]
-    share_parts(components["schemas"], games)
     share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
     _share(components, "headers", _headers(whole))
@@ -72,7 +73,8 @@ def _parameters(document: dict[str, Any]) -> Iterator[_Place]:
     for methods in (*document["paths"].values(), *webhooks):
         for holder in (methods, *(methods[method] for method in METHODS if method in methods)):
             for number, parameter in enumerate(holder.get("parameters", ())):
-                yield _Place("".join(filter(str.isalnum, parameter["name"].title())), holder["parameters"], number)
+                name = parameter["name"].title().removeprefix("X-").removeprefix("Accept-")
+                yield _Place("".join(filter(str.isalnum, name)), holder["parameters"], number)
 
 
 def _headers(document: dict[str, Any]) -> Iterator[_Place]:
@@ -117,14 +119,12 @@ def _form_name(headers: dict[str, Any]) -> str:
 
 
 def _share_jobs(answers: dict[str, Any], document: dict[str, Any]) -> None:
-    """Make the job that an operation answers one of `answers`: one that has ended, which 202 describes otherwise."""
+    """Make the job that an operation answers one of `answers`, whether or not it has ended."""
     for _, _, operation in operations_of(document):
         found, name = operation["responses"], operation["operationId"]
         if "202" in found:
-            described = {"description": found["202"]["description"]}
             answers[name] = found["200"]
-            found["200"] = {"$ref": f"#/components/responses/{name}"}
-            found["202"] = {**found["200"], **described}
+            found["200"] = found["202"] = {"$ref": f"#/components/responses/{name}"}
 
 
 def _share_security(document: dict[str, Any]) -> None:

@@ -109,13 +109,13 @@ def wait_for_end(store: Store, id: str, seconds: float, is_gone: Callable[[], bo
         after = events[-1].id if events else after
 
 
-def wait_for_chart(store: Store, id: str, is_gone: Callable[[], bool]) -> bytes | None:
+def wait_for_chart(store: Store, id: str, language: str, is_gone: Callable[[], bool]) -> bytes | None:
     """Return the picture of a job when it is drawn; None when that takes too long, or the caller has gone."""
     end = monotonic() + _CHART_SECONDS
-    chart = store.chart(id)
+    chart = store.chart(id, language)
     while chart is None and monotonic() < end and not is_gone():
         sleep(_POLL)
-        chart = store.chart(id)
+        chart = store.chart(id, language)
     return chart
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from os import urandom
+from random import getrandbits
 from time import perf_counter
 from typing import Any, Final
 
@@ -49,7 +49,7 @@ class Exchange:
 def begin_exchange(environ: dict[str, Any]) -> Exchange:
     """Begin to gather what is told of a request, under the caller's id if that is a plain word, else one of ours."""
     given = environ.get("HTTP_X_REQUEST_ID", "")
-    id = given if _ID.fullmatch(given) else urandom(16).hex()
+    id = given if _ID.fullmatch(given) else f"{getrandbits(128):032x}"
     found = environ[_KEY] = Exchange(id, environ["REQUEST_METHOD"])
     return found
 

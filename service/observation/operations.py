@@ -32,7 +32,8 @@ class Operations:
 
     def of_request(self) -> tuple[str, str]:
         """Return the operation and the game of the request in hand."""
-        operation, game = self._known.get(request.endpoint or "", (UNKNOWN, ""))
+        rule = request.url_rule
+        operation, game = self._known[rule.endpoint] if rule else (UNKNOWN, "")
         if not game and request.view_args:
             asked = request.view_args.get("game", "")
             game = asked if asked in GAMES else ""

@@ -14,14 +14,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Response
-from structlog.contextvars import bind_contextvars, reset_contextvars
 from werkzeug.wsgi import ClosingIterator
 
 from service.application import Application
-from service.callers.guard import caller_account
+from service.callers.households import household
 from service.observation.exchange import Exchange, begin_exchange, exchange
 from service.observation.figures import Figures
 from service.observation.operations import Operations
+from workers.observation.context import bind, reset
 from workers.observation.tracing import SERVER, Tracer, Value, read_trace
 
 if TYPE_CHECKING:
@@ -31,10 +31,9 @@ __all__ = ["watch_requests"]
 
 _log = logging.getLogger("croupier.access")
 
-_STREAM: Final = "text/event-stream"
+_STREAM: Final = ("Content-Type", "text/event-stream")
 #: Whoever asks for figures does so all the time.
 _QUIET: Final = "getMetrics"
-_NAMED: Final = "key "
 
 
 def watch_requests(app: Application, paths: Mapping[str, Mapping[str, Any]], figures: Figures, tracer: Tracer) -> None:
@@ -42,22 +41,20 @@ def watch_requests(app: Application, paths: Mapping[str, Mapping[str, Any]], fig
     operations, hashed = Operations(app, paths), _hash_of(urandom(16))
 
     def note(response: Response) -> Response:
-        told, account = exchange(), caller_account()
+        told = exchange()
         told.operation, told.game = operations.of_request()
-        told.caller = account.removeprefix(_NAMED) if account.startswith(_NAMED) else hashed(account)
-        told.is_stream = response.mimetype == _STREAM
         return response
 
     app.after_request(note)
-    app.put_in_front(lambda front: _Watch(front, figures, tracer))
+    app.put_in_front(lambda front: _Watch(front, hashed, figures, tracer))
 
 
 def _hash_of(key: bytes) -> Callable[[str], str]:
     """Return what makes of an address what tells it from others, as long as this service runs, and no more."""
 
     @lru_cache(4096)
-    def hashed(account: str) -> str:
-        return blake2b(account.encode(), digest_size=6, key=key).hexdigest()
+    def hashed(address: str) -> str:
+        return blake2b(household(address).encode(), digest_size=6, key=key).hexdigest()
 
     return hashed
 
@@ -65,8 +62,9 @@ def _hash_of(key: bytes) -> Callable[[str], str]:
 class _Watch:
     """Stands before an application."""
 
-    def __init__(self, front: WSGIApplication, figures: Figures, tracer: Tracer) -> None:
+    def __init__(self, front: WSGIApplication, hashed: Callable[[str], str], figures: Figures, tracer: Tracer) -> None:
         self._front = front
+        self._hashed = hashed
         self._figures = figures
         self._tracer = tracer
 
@@ -78,22 +76,24 @@ class _Watch:
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             told.status = int(status[:3])
+            told.is_stream = _STREAM in headers
             return start_response(status, headers, exc_info)
 
-        tokens = bind_contextvars(**bound)
+        tokens = bind(bound)
         try:
             answer = self._front(environ, start)
         except BaseException:
-            self._end(told)
+            self._end(told, environ)
             raise
         finally:
-            reset_contextvars(**tokens)
+            reset(tokens)
         if told.is_stream:
-            return ClosingIterator(answer, lambda: self._end(told))
-        self._end(told)
+            return ClosingIterator(answer, lambda: self._end(told, environ))
+        self._end(told, environ)
         return answer
 
-    def _end(self, told: Exchange) -> None:
+    def _end(self, told: Exchange, environ: Mapping[str, Any]) -> None:
+        told.caller = told.caller or self._hashed(environ.get("REMOTE_ADDR", ""))
         seconds = perf_counter() - told.begun
         self._figures.count(told, seconds)
         level = logging.DEBUG if told.operation == _QUIET else logging.INFO

@@ -16,6 +16,8 @@ from service.jobs.presenters import has_chart
 from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.waiting import caller_is_gone, stream_events, wait_for_chart, waiters
 from service.problems import ProblemError
+from service.responses import VARY
+from service.wording.language import requested_language
 from workers.records import SUCCEEDED
 
 __all__ = ["jobs_blueprint"]
@@ -106,19 +108,21 @@ def jobs_blueprint(job: type[Schema]) -> ContractBlueprint:
             raise ProblemError("not-found")
         if watched.state != SUCCEEDED:
             raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if watched.is_open else {})
-        chart = job_queue().store.chart(id) or _draw(id)
-        return Response(chart, headers=_NO_STORE, content_type="image/svg+xml; charset=utf-8")
+        language = requested_language()
+        chart = job_queue().store.chart(id, language) or _draw(id, language)
+        headers = {**_NO_STORE, "Content-Language": language, "Vary": VARY}
+        return Response(chart, headers=headers, content_type="image/svg+xml; charset=utf-8")
 
     return blueprint
 
 
-def _draw(id: str) -> bytes:
+def _draw(id: str, language: str) -> bytes:
     """Have a worker draw the picture, and wait for it if there is a place to wait."""
-    job_queue().draw_chart(id)
+    job_queue().draw_chart(id, language)
     chart, caller = None, caller_account()
     if waiters().enter(caller):
         try:
-            chart = wait_for_chart(job_queue().store, id, caller_is_gone())
+            chart = wait_for_chart(job_queue().store, id, language, caller_is_gone())
         finally:
             waiters().leave(caller)
     if chart is None:

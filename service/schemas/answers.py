@@ -130,9 +130,12 @@ def _alike(members: Mapping[str, tuple[str, ...]]) -> dict[tuple[str, ...], tupl
 
 
 def _title(names: Sequence[str], kinds: Sequence[str]) -> str:
-    """Call a form after its kind or, if it has several, after its members."""
-    titles = kinds if len(kinds) == 1 else [name.rstrip("?") for name in names]
-    return "".join(title.title().replace("-", "") for title in titles) or "Plain"
+    """Call a form after its members or its kinds, whichever is shorter; one kind alone is what it is called after."""
+    of_kinds, of_members = (
+        "".join(title.title().replace("-", "") for title in titles)
+        for titles in (kinds, [name.rstrip("?") for name in names])
+    )
+    return of_kinds if len(kinds) == 1 else min(of_members or "Plain", of_kinds, key=len)
 
 
 @cache

@@ -9,7 +9,6 @@ from croupier.games.cards import SUIT_TEXTS
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
-from service.schemas.jobs import SEARCHING_LEVELS
 from workers.jobs.catalogue import KINDS
 from workers.records import STATES
 
@@ -17,7 +16,6 @@ __all__ = ["card_enumerations", "enumerations"]
 
 _COMMON: Final[dict[str, Sequence[object]]] = {
     "Level": LEVEL_NAMES,
-    "SearchingLevel": SEARCHING_LEVELS,
     "Suit": SUIT_TEXTS,
     "JobKind": tuple(KINDS)[:4],
     "JobState": STATES,

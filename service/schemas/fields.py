@@ -13,14 +13,16 @@ from typing import Any, Final
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
 __all__ = [
-    "NAME", "CardField", "ContenderField", "Variant", "choice", "constant", "count", "enum_of", "flag", "integer",
-    "list_of", "named", "nested", "number", "object_schema", "seat", "text",
+    "MOST_POINTS", "NAME", "CardField", "ContenderField", "Variant", "choice", "constant", "count", "enum_of", "flag",
+    "integer", "list_of", "named", "nested", "number", "object_schema", "points", "seat", "text",
 ]  # fmt: skip
 
 #: What a field bears in its metadata that wants to be a component of the contract: its name.
 NAME: Final = "x-component"
 #: Counts and sums in a state stay below this, so that sums of them are exact everywhere.
 _MOST: Final = 1_000_000_000
+#: Points, and chips: stakes of a million, doubled nineteen times, at eight seats of Upcolor.
+MOST_POINTS: Final = 100_000_000_000_000
 
 
 class Variant(Enum):
@@ -91,6 +93,11 @@ def count(description: str = "", *, low: int = 0) -> fields.Field[Any]:
     """A count or a sum of points or chips."""
     field = integer(low, _MOST, description)
     return field if low or description else named("Amount", field)
+
+
+def points() -> fields.Field[Any]:
+    """What a seat or team has of points or chips, less than nothing too."""
+    return named("Points", integer(-MOST_POINTS, MOST_POINTS))
 
 
 def number(description: str = "") -> fields.Field[Any]:

@@ -23,6 +23,7 @@ from service.schemas.fields import (
     named,
     nested,
     object_schema,
+    points,
     seat,
     text,
 )
@@ -30,10 +31,6 @@ from service.schemas.fields import (
 __all__ = ["GameSchemas", "Members", "StateSchemas", "card", "cards", "names", "state_schemas"]
 
 Members = dict[str, fields.Field[Any]]
-
-#: Upcolor stakes of a million chips, doubled nineteen times, at eight seats.
-_MOST_POINTS: Final = 100_000_000_000_000
-
 
 #: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
 _NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
@@ -187,8 +184,4 @@ def _result_schema(schemas: GameSchemas, variant: Variant) -> type[Schema]:
 def _by_scorer(schemas: GameSchemas, description: str) -> fields.Field[Any]:
     """Points for each seat or, where teams score, each of two teams."""
     least, most = (2, 2) if schemas.scorers == "team" else schemas.game.seat_range
-    return list_of(_points(), f"{description}, by {schemas.scorers}", least=least, most=most)
-
-
-def _points() -> fields.Field[Any]:
-    return integer(-_MOST_POINTS, _MOST_POINTS)
+    return list_of(points(), f"{description}, by {schemas.scorers}", least=least, most=most)

@@ -38,14 +38,14 @@ from service.schemas.union import Tagged, Union, tagged_schema, union_schema
 from workers.jobs.catalogue import ANALYSES, OPPONENT_MOVES, SIMULATIONS, TOURNAMENTS
 from workers.representation import job_type
 
-__all__ = ["CONTENDER", "SEARCHING_LEVELS", "JobBodies", "any_job", "job_bodies_of"]
+__all__ = ["CONTENDER", "JobBodies", "any_job", "job_bodies_of"]
 
 _SEED_LIMIT: Final = 200
 _MOST_ITERATIONS: Final = 1_000_000
 _MOST_MOVES: Final = 100_000
 _MOST_MATCHES: Final = 1_000_000
 #: Levels that search, and so know what moves are worth.
-SEARCHING_LEVELS: Final = ("strong", "best")
+_SEARCHING_LEVELS: Final = ("strong", "best")
 
 _DUPLICATE: Final = "whether the players change seats on the same cards; left out: they do"
 _GROUPS: Final = "rounded up to whole groups of the same cards"
@@ -56,8 +56,8 @@ def _iterations() -> fields.Field[Any]:
     return named("Iterations", integer(1, _MOST_ITERATIONS, _ITERATIONS, required=False))
 
 
-def _level(levels: tuple[str, ...] = LEVEL_NAMES, description: str = "left out: best") -> fields.Field[Any]:
-    return choice(levels, description, required=False)
+def _level(levels: tuple[str, ...] = LEVEL_NAMES) -> fields.Field[Any]:
+    return choice(levels, "left out: best", required=False)
 
 
 CONTENDER: Final = object_schema("Contender", {"level": choice(LEVEL_NAMES), "iterations": _iterations()}, closed=True)
@@ -137,7 +137,12 @@ def _seed() -> Members:
 
 
 def _analysis(schemas: GameSchemas) -> Members:
-    return {"level": _level(SEARCHING_LEVELS), "iterations": _iterations(), **names(schemas), **_seed()}
+    return {
+        "level": named("SearchingLevel", _level(_SEARCHING_LEVELS)),
+        "iterations": _iterations(),
+        **names(schemas),
+        **_seed(),
+    }
 
 
 def _opponents(schemas: GameSchemas) -> Members:

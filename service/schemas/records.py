@@ -6,14 +6,13 @@ from marshmallow import Schema
 
 from service.schemas.answers import score_line
 from service.schemas.common import PROBLEM
-from service.schemas.fields import Variant, choice, flag, integer, list_of, nested, object_schema, seat, text
+from service.schemas.fields import Variant, choice, flag, integer, list_of, nested, object_schema, points, seat, text
 from service.schemas.game_schemas import GameSchemas, StateSchemas, cards
 
 __all__ = ["record_schema", "replay_schema"]
 
 _MOVE_LENGTH = 200
 _DEALS_LIMIT = 1000
-_MOST_POINTS = 100_000_000_000_000
 
 
 def record_schema(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
@@ -41,12 +40,11 @@ def record_schema(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
 
 def _claim(schemas: GameSchemas) -> type[Schema]:
     seats = schemas.seats
-    points = list_of(integer(-_MOST_POINTS, _MOST_POINTS), most=seats, required=False)
     return object_schema(
         f"{schemas.name}ClaimedResult",
         {
             "winners": list_of(integer(0, seats - 1), most=seats, required=False),
-            "points": points,
+            "points": list_of(points(), most=seats, required=False),
             "void": flag(required=False),
         },
         closed=True,

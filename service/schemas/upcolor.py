@@ -7,18 +7,17 @@ from typing import Any, Final
 from marshmallow import fields
 
 from croupier.games.upcolor.game import UPCOLOR
-from service.schemas.fields import Variant, count, integer, list_of, nested, object_schema, seat
+from service.schemas.fields import MOST_POINTS, Variant, count, integer, list_of, nested, object_schema, points, seat
 from service.schemas.game_schemas import GameSchemas, Members, card, cards
 
 __all__ = ["SCHEMAS"]
 
 _NAME: Final = "Upcolor"
 _SEATS: Final = 8
-_MOST_CHIPS: Final = 100_000_000_000_000
 
 
-def _chips(description: str = "", *, low: int = 0) -> fields.Field[Any]:
-    return integer(low, _MOST_CHIPS, description)
+def _chips(description: str = "") -> fields.Field[Any]:
+    return integer(0, MOST_POINTS, description)
 
 
 def _by_seat(item: fields.Field[Any], description: str) -> fields.Field[Any]:
@@ -29,7 +28,7 @@ def _match(variant: Variant) -> Members:
     return {
         "game": count("the game of the match, from 1", low=1),
         "deal_in_game": count("the deal of the game, from 1", low=1),
-        "money": _by_seat(_chips(low=-_MOST_CHIPS), "net chips, by seat"),
+        "money": _by_seat(points(), "net chips, by seat"),
         "won": _by_seat(count(), "deals won in this game, by seat"),
         "gained": _by_seat(_chips(), "chips taken from this game's pot, by seat"),
         "pot": _chips("this game's pot, as staked and carried in"),
@@ -61,7 +60,7 @@ def _game_item() -> Members:
     return {
         "winners": list_of(seat(_SEATS), "the seat that went out in each deal", least=1, most=12),
         "barred": list_of(list_of(seat(_SEATS), most=_SEATS), "seats barred after each deal", most=12, required=False),
-        "carried": integer(0, _MOST_CHIPS, "chips carried into the pot", required=False),
+        "carried": integer(0, MOST_POINTS, "chips carried into the pot", required=False),
     }
 
 

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from time import monotonic
 from typing import Any, Final
 
-from gunicorn.http.body import Body, ChunkedReader
+from gunicorn.http.body import Body, ChunkedReader, LengthReader
 from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine, ParseException
 from gunicorn.http.message import Request
 from gunicorn.http.parser import RequestParser
@@ -53,16 +53,17 @@ class _Outlet(socket.socket):
         super().__init__(fileno=fileno)
         self.begin()
 
-    def begin(self) -> None:
-        """Begin an answer."""
+    def begin(self, *, holds: bool = False) -> None:
+        """Begin an answer; one that it `holds` goes out as a whole, when it is flushed."""
         self.unsent = bytearray()
-        self._has_head = False
+        self._holds_next = True
+        self._holds = holds
 
     def sendall(self, data: Any, flags: int = 0) -> None:
         self.unsent += data
-        if self._has_head:
+        if not self._holds_next:
             self.flush()
-        self._has_head = True
+        self._holds_next = self._holds
 
     def flush(self) -> bool:
         """Send what can be sent; tell whether that was all. Raises OSError when there is nobody any more."""
@@ -109,6 +110,7 @@ class Connection(TConn):
         self.request: Request | None = None
         self.keeps = False
         self.since = 0.0
+        self.body_size = 0
         self._max_body = max_body
         self._searched = 0
         self.has_ended = False
@@ -144,9 +146,10 @@ class Connection(TConn):
         """Return the request if all of it has come. Raises what the parser finds wrong, and TooLargeError."""
         request = self.request or self._read_head()
         size = self._body_size(request.body) if request else None
-        if size is None:
+        if request is None or size is None:
             return None
-        self._received.release(size)
+        self.body_size = size
+        self._hand_over(request.body, size)
         self.since = monotonic()
         return request
 
@@ -185,6 +188,13 @@ class Connection(TConn):
         else:
             size = body.reader.length if body.reader.length <= len(data) else None
         return len(data) if size is None and self.has_ended else size
+
+    def _hand_over(self, body: Body, size: int) -> None:
+        """Let a body be read; one in one piece lies ready, so that whoever reads it need not go through the parser."""
+        self._received.release(size)
+        if isinstance(body.reader, LengthReader):
+            body.buf.write(self._received.recv(size))
+            body.reader.length = 0
 
     def put_away(self) -> bool:
         """Leave the answered request, with what nobody has read of its body; tell whether another may follow."""

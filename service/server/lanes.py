@@ -1,4 +1,8 @@
-"""Threads that serve, and how many requests may wait for one: a burst, but only a few while there are too many."""
+"""Threads that serve, and how many requests may wait for one: a burst, but only a few while there are too many.
+
+Calls that may wait for the broker or the store have threads of their own, and so have large ones, which compute for
+long: what is asked most, and answered at once, never stands behind them.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,10 @@ from threading import Lock
 from time import monotonic
 from typing import Final
 
-__all__ = ["Lane", "Patience"]
+from service.settings import Settings
+from workers.jobs.catalogue import KINDS
+
+__all__ = ["Lane", "Lanes", "Patience"]
 
 #: Seconds without a refusal after which a lane is calm again.
 _CALM: Final = 0.5
@@ -107,3 +114,31 @@ class Lane:
         if now - self._behind_since > self._patience.seconds:
             self._pressed_until = now + _CALM
         return now < self._pressed_until and self._inside > self._threads + self._patience.pressed
+
+
+_JOB_THREADS: Final = Settings.waiters + 4
+_REFEREE: Final = Patience(burst=64, seconds=0.1, pressed=2, crowded=1)
+_BATCHES: Final = Patience(burst=16, seconds=1.0, pressed=2, crowded=2)
+_JOBS: Final = Patience(burst=64, seconds=1.0, pressed=8, crowded=_JOB_THREADS)
+#: Bytes of a body from which on a call is a large one: more than a position and its moves take.
+_LARGE: Final = 32 * 1024
+
+
+class Lanes:
+    """The lanes of a process: of the `referee`, of `jobs`, and of large calls. So many `threads` compute."""
+
+    def __init__(self, threads: int) -> None:
+        self.referee = Lane("referee", threads, _REFEREE)
+        self._batches = Lane("batches", threads, _BATCHES)
+        self.jobs = Lane("jobs", _JOB_THREADS, _JOBS)
+
+    def of(self, path: str, size: int) -> Lane:
+        """Return the lane of a call to `path` with a body of `size` bytes."""
+        if _may_wait(path):
+            return self.jobs
+        return self._batches if size >= _LARGE else self.referee
+
+
+def _may_wait(path: str) -> bool:
+    """Tell whether answering may wait for the broker or the store."""
+    return path.startswith("/v1/jobs/") or path in ("/readyz", "/metrics") or path.rpartition("/")[2] in KINDS

@@ -22,19 +22,15 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from service.observation.figures import figures_of
 from service.server.connection import Connection, Stage, join_chunks
-from service.server.lanes import Lane, Patience
+from service.server.lanes import Lane, Lanes
 from service.server.refusals import code_of, plain_refusal, refusal
-from service.settings import Settings, read_max_body
-from workers.jobs.catalogue import KINDS
+from service.settings import read_max_body
+from workers.observation.lines import flush_lines
 
 __all__ = ["Worker"]
 
 _log = logging.getLogger("croupier")
 
-#: Calls that may wait for the broker or the store have threads of their own: the referee never stands behind them.
-_JOB_THREADS: Final = Settings.waiters + 4
-_REFEREE: Final = Patience(burst=64, seconds=0.1, pressed=4, crowded=2)
-_JOBS: Final = Patience(burst=64, seconds=1.0, pressed=8, crowded=_JOB_THREADS)
 #: Whoever runs the service asks these how it is: they are answered under any load.
 _ALWAYS: Final = ("/healthz", "/readyz", "/metrics")
 #: Bytes kept for a connection from which on it counts among those that give way when they are too many.
@@ -43,7 +39,7 @@ _SLOW: Final = (Stage.HEAD, Stage.BODY, Stage.SENDING)
 _IDLE: Final = (Stage.NEW, Stage.KEPT)
 _SWEEP: Final = 0.5
 #: Seconds after which a computing thread lets the loop go on: it does so little at a time that it must not wait long.
-_TURN: Final = 0.0001
+_TURN: Final = 0.0002
 #: Seconds after which the system gives up a peer that no longer answers.
 _GONE: Final = 20
 
@@ -73,9 +69,8 @@ class Worker(ThreadWorker):
     def get_thread_pool(self) -> ThreadPoolExecutor:
         """Make the lanes; the base class holds the first one's threads."""
         sys.setswitchinterval(_TURN)
-        self._referee = Lane("referee", self.cfg.threads, _REFEREE)
-        self._jobs = Lane("jobs", _JOB_THREADS, _JOBS)
-        return self._referee.pool
+        self._lanes = Lanes(self.cfg.threads)
+        return self._lanes.referee.pool
 
     # Coming
 
@@ -115,7 +110,7 @@ class Worker(ThreadWorker):
 
     def _read(self, conn: Connection) -> None:
         conn.take()
-        if not (self._referee.is_full() and self._is_refused_at_sight(conn)):
+        if not (self._lanes.referee.is_full() and self._is_refused_at_sight(conn)):
             self._go_on(conn)
 
     def _is_refused_at_sight(self, conn: Connection) -> bool:
@@ -126,7 +121,7 @@ class Worker(ThreadWorker):
         conn.discard()
         conn.outlet.begin()
         conn.outlet.sendall(plain_refusal("overloaded", language, close=not self.alive))
-        self._referee.refuse()
+        self._lanes.referee.refuse()
         self._count_refusal("overloaded")
         if conn in self._waiting and self.alive and conn.outlet.try_flush():
             # It waits for its next request already.
@@ -154,7 +149,7 @@ class Worker(ThreadWorker):
 
     def _serve(self, conn: Connection, request: Request) -> None:
         """Give a request to a thread, unless too many wait for one."""
-        lane = self._jobs if _may_wait(request.path) else self._referee
+        lane = self._lanes.of(request.path, conn.body_size)
         if lane.enter(always=request.path in _ALWAYS):
             future = lane.pool.submit(self._answer, conn, lane, request)
             future.add_done_callback(partial(self.method_queue.defer, self._finish, conn))
@@ -166,7 +161,8 @@ class Worker(ThreadWorker):
 
     def _answer(self, conn: Connection, lane: Lane, request: Request) -> bool:
         """Answer a request, in a thread; return whether its connection goes on. OSError: the caller has gone."""
-        conn.outlet.begin()
+        # Who is answered may ask again at once: then its place is free. What is streamed has no end to wait for.
+        conn.outlet.begin(holds=lane is not self._lanes.jobs)
         try:
             join_chunks(request.body)
             if lane.is_late(conn.since) and request.path not in _ALWAYS:
@@ -282,10 +278,11 @@ class Worker(ThreadWorker):
             self._drop(conn)
 
     def murder_keepalived(self, force: bool = False) -> None:
-        """End what has waited too long: the base class calls this after everything it does."""
+        """End what has waited too long, lines of the log too: the base class calls this after everything it does."""
         now = monotonic()
         if force or now >= self._next_sweep:
             self._next_sweep = now + _SWEEP
+            flush_lines()
             for conn in [conn for conn in self._waiting if force or conn.deadline <= now]:
                 self._expire(conn)
 
@@ -294,11 +291,6 @@ class Worker(ThreadWorker):
         for conn in self._waiting:
             if conn.stage in _IDLE:
                 conn.deadline = min(conn.deadline, deadline)
-
-
-def _may_wait(path: str) -> bool:
-    """Tell whether answering may wait for the broker or the store."""
-    return path.startswith("/v1/jobs/") or path in ("/readyz", "/metrics") or path.rpartition("/")[2] in KINDS
 
 
 def _code_of(error: Exception) -> str:

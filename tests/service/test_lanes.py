@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from service.server.lanes import Lane, Patience
+from service.server.lanes import Lane, Lanes, Patience
 from service.server.plain import wanted_language
 
 PATIENCE: Final = Patience(burst=20, seconds=0.1, pressed=2, crowded=1)
@@ -45,6 +45,21 @@ def taken(lane: Lane) -> int:
     while lane.enter():
         count += 1
     return count
+
+
+@pytest.mark.parametrize("path", ["/v1/jobs/x", "/v1/games/colonne/simulations", "/readyz", "/metrics"])
+def test_what_may_wait_for_others_has_threads_of_its_own(path: str) -> None:
+    lanes = Lanes(THREADS)
+    assert lanes.of(path, 0) is lanes.of("/v1/jobs/y/events", 100_000)
+    assert lanes.of(path, 0) is not lanes.referee
+
+
+def test_what_computes_for_long_has_threads_of_its_own() -> None:
+    lanes = Lanes(THREADS)
+    assert lanes.of("/v1/games/colonne/moves", 4_000) is lanes.referee
+    batches = lanes.of("/v1/games/colonne/scores", 100_000)
+    assert batches is lanes.of("/v1/games/upcolor/replays", 500_000)
+    assert batches not in (lanes.referee, lanes.of("/readyz", 0))
 
 
 def test_a_burst_is_let_in_and_no_more(clock: Clock) -> None:

@@ -47,6 +47,14 @@ def line_of(client: FlaskClient, method: str, path: str, **options: Any) -> dict
     return line
 
 
+def test_a_caller_behind_a_proxy_is_told_from_others() -> None:
+    client = create_app(Settings(proxies=1)).test_client()
+    addresses = ("192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8::2")
+    told = [line_of(client, "GET", "/healthz", headers={"X-Forwarded-For": each})["caller"] for each in addresses]
+    assert len(set(told)) == 3
+    assert told[2] == told[3]
+
+
 def test_what_is_told_of_a_request(client: FlaskClient) -> None:
     line = line_of(client, "POST", DEALS, json={"options": {}, "seed": "x"}, headers={"X-Request-Id": "mine"})
     assert line.pop("duration_ms") > 0

@@ -6,11 +6,16 @@ import re
 from html import unescape
 from typing import Any
 
+import pytest
+
+from croupier.games.catalogue import GAMES
+from croupier.games.rulebook import LANGUAGES
 from workers.charts import chart_of
+from workers.jobs.chart_texts import ChartTexts
 from workers.records import JobRecord
 
 
-def chart(scores: dict[float, int], game: str = "seven-up", **members: Any) -> str:
+def chart(scores: dict[float, int], game: str = "seven-up", language: str = "en", **members: Any) -> str:
     """Draw the simulation in which one player had `scores`, by how often."""
     player = {
         "level": "greedy",
@@ -19,11 +24,11 @@ def chart(scores: dict[float, int], game: str = "seven-up", **members: Any) -> s
         "points_difference": {"mean": 1.0, "interval": [0.5, 1.5]},
     }
     result = {"plays": sum(scores.values()), "unit": "deals", "seed": "<&>", "players": [player], **members}
-    return chart_of(JobRecord("id", game, "simulations", {}, 1, 1, 1.0, result=result)).decode()
+    return chart_of(JobRecord("id", game, "simulations", {}, 1, 1, 1.0, result=result), language).decode()
 
 
 def texts(drawn: str) -> str:
-    return unescape(re.sub(r"<[^>]*>", "\n", drawn))
+    return unescape(re.sub(r"<[^>]*>", "\n", drawn)).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def text_of(drawn: str, element: str) -> str:
@@ -49,7 +54,7 @@ def test_many_values_share_bars_and_the_ends_are_whole() -> None:
 
 
 def test_the_title_says_how_often_by_which_rules_and_with_which_cards() -> None:
-    assert "Seven Up: simulations of 4 deals; deck 32; seed <&>" in texts(chart({0: 3, 1: 1}, options={"deck": 32}))
+    assert "Seven Up: simulations of 4 deals; Pack: 32; seed <&>" in texts(chart({0: 3, 1: 1}, options={"deck": 32}))
     assert "; default options; seed" in texts(chart({0: 4}, options={"deck": 52}))
     assert "greedy, n = 4" in texts(chart({0: 4}))
 
@@ -59,6 +64,39 @@ def test_chips_are_called_chips() -> None:
     assert "chips a deal" in drawn
     assert "chips more than the others" in drawn
     assert "points" not in drawn
+
+
+def test_all_is_said_in_french() -> None:
+    options = {"twos": "any_suit", "pure_trump": 7}
+    drawn = chart({0.5: 3, -1: 1}, "colonne", "fr", options=options)
+    said = texts(drawn)
+    assert "La Colonne : simulations de 4 donnes ; " in said
+    assert " ; graine <&>" in said
+    assert "points par donne" in said
+    assert "part des donnes" in said
+    assert "points de plus que les autres, 95 %" in said
+    assert "0,5" in said
+    assert "−1" in said
+    assert "greedy de −1 à 0,5, moyenne 0,125" in text_of(drawn, "desc")
+    assert not re.search(r"\b(of|deals?|points a|share|more|others|seed|mean|to|by)\b", said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_has_every_language_and_a_house_rule_its_name(language: str) -> None:
+    for game, rulebook in ((game.id, game.rulebook) for game in GAMES.values()):
+        said = ChartTexts(game, language)
+        for spec in GAMES[game].options:
+            for value in (True, False, *rulebook.option_values[spec.name]):
+                assert said.option(spec.name, value).startswith(rulebook.option_names[spec.name][language])
+        for text in ("a deal", "more", "to expect"):
+            assert said.unit in said.say(text)
+
+
+def test_large_numbers_are_written_out() -> None:
+    said = texts(chart({1_500_000: 1, -1_500_000: 1}, "upcolor", "fr"))
+    assert "−1500000" in said
+    assert "jetons par donne" in said
+    assert "e+06" not in said
 
 
 def test_who_does_not_see_it_is_told() -> None:

@@ -51,8 +51,8 @@ def test_a_kind_with_a_picture_says_what_it_shows(name: str) -> None:
     assert KINDS[name].has_chart == (name in RESULTS)
     if KINDS[name].has_chart:
         job = JobRecord("id", "seven-up", name, {}, 1, 1, 1.0, result=RESULTS[name])
-        drawn = chart_of(job)
-        assert drawn == chart_of(job)
+        drawn = chart_of(job, "en")
+        assert drawn == chart_of(job, "en")
         assert f"Seven Up: {name}".encode() in drawn
 
 

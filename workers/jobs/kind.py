@@ -8,6 +8,7 @@ from typing import Any
 from croupier.games.game import Game
 from croupier.players.arena.chunks import MayGoOn
 from croupier.sealing.tokens import Tokens
+from workers.jobs.chart_texts import ChartTexts
 from workers.jobs.panels import Panel
 from workers.queues import SIMULATIONS
 
@@ -17,12 +18,12 @@ __all__ = ["Kind", "SingleKind"]
 class Kind:
     """A kind of job. `spec` is what the service has checked, as plain data; the same spec brings the same result.
 
-    `panels` make of a result, and of what its points are called, what its picture shows, side by side; a kind without
-    any has no picture.
+    `panels` make of a result what its picture shows, side by side, with the texts of a language; a kind without any has
+    no picture.
     """
 
     queue = SIMULATIONS
-    panels: tuple[Callable[[Mapping[str, Any], str], Panel], ...] = ()
+    panels: tuple[Callable[[Mapping[str, Any], ChartTexts], Panel], ...] = ()
 
     @property
     def has_chart(self) -> bool:

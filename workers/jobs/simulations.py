@@ -13,6 +13,7 @@ from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
+from workers.jobs.chart_texts import ChartTexts
 from workers.jobs.kind import Kind
 from workers.jobs.panels import Bars, Counts, Intervals, player_name
 from workers.jobs.reading import once
@@ -29,8 +30,8 @@ def played_turn(plan: Plan, chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
     return Unfinished(narrow(done.saved)) if isinstance(done, Unfinished) else narrow(done)
 
 
-def _scores(result: Mapping[str, Any], unit: str) -> Bars:
-    return Bars(f"{unit} a deal", "share of deals", [_counts(player) for player in result["players"]])
+def _scores(result: Mapping[str, Any], texts: ChartTexts) -> Bars:
+    return Bars(texts.say("a deal"), texts.say("share of deals"), [_counts(player) for player in result["players"]])
 
 
 def _counts(player: Mapping[str, Any]) -> Counts:
@@ -38,10 +39,10 @@ def _counts(player: Mapping[str, Any]) -> Counts:
     return Counts(player_name(player), [each["value"] for each in scores], [each["count"] for each in scores])
 
 
-def _differences(result: Mapping[str, Any], unit: str) -> Intervals:
+def _differences(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
     players = result["players"]
     found = [player["points_difference"] for player in players]
-    return Intervals(f"{unit} more than the others, 95 %", [player_name(player) for player in players], found)
+    return Intervals(texts.say("more"), [player_name(player) for player in players], found)
 
 
 class Simulations(Kind):

@@ -14,6 +14,7 @@ from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Contender, Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.tally import merge
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
+from workers.jobs.chart_texts import ChartTexts
 from workers.jobs.kind import Kind
 from workers.jobs.panels import Intervals, player_name
 from workers.jobs.reading import once
@@ -44,10 +45,10 @@ def _read_schedule(spec: Mapping[str, Any]) -> _Schedule:
 _schedule: Final = once(_read_schedule)
 
 
-def _ratings(result: Mapping[str, Any], unit: str) -> Intervals:
+def _ratings(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
     ratings = result["ratings"]
     found = [{"mean": each["rating"], "interval": each["interval"]} for each in ratings]
-    return Intervals("rating, 95 %", [player_name(each) for each in ratings], found)
+    return Intervals(texts.say("rating"), [player_name(each) for each in ratings], found)
 
 
 class Tournaments(Kind):

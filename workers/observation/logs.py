@@ -1,7 +1,7 @@
 """What is logged, and how: one JSON line an event, or plain text on a terminal, of our programs and of all libraries.
 
 Whoever logs uses `logging`: a short sentence that does not change, and what changes in `extra`. What is bound to the
-work in hand by `structlog.contextvars` (`request_id`, `job_id`, `chunk`, `trace_id`) stands in every line of it.
+work in hand (`workers.observation.context`: `request_id`, `job_id`, `chunk`, `trace_id`) stands in every line of it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from structlog.dev import ConsoleRenderer, plain_traceback
 from structlog.processors import format_exc_info
 from structlog.typing import EventDict
 
+from workers.observation.lines import Lines
 from workers.observation.masking import make_mask
 from workers.settings import PLAIN, LogSettings, read_log_settings
 
@@ -43,7 +44,7 @@ def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = 
     """
     settings = settings or read_log_settings()
     stream = stream or sys.stderr
-    handler = logging.StreamHandler(stream)
+    handler = Lines(stream)
     is_plain = settings.format == PLAIN or (not settings.format and stream.isatty())
     handler.setFormatter(_Formatter(_write_plain(colors=stream.isatty()) if is_plain else _write_json))
     root = logging.getLogger()

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from structlog.contextvars import bound_contextvars
-
+from workers.observation.context import bind, reset
 from workers.observation.tracing import Tracer, Value
 from workers.records import JobRecord
 
@@ -34,11 +33,12 @@ def working(tracer: Tracer, what: str, kind: str, job: JobRecord, **more: int) -
     if span.trace_id:
         bound["trace_id"] = span.trace_id
     work = Work(span.trace, {"croupier.job_id": job.id})
+    tokens = bind(bound)
     try:
-        with bound_contextvars(**bound):
-            yield work
+        yield work
     except BaseException:
         work.has_failed = True
         raise
     finally:
+        reset(tokens)
         span.end(work.attributes, has_failed=work.has_failed)

@@ -38,7 +38,7 @@ UpcolorCard: TypeAlias = Literal["G", "Y", "B", "R", "V", "X"]
 UpcolorSeenCard: TypeAlias = Literal["G", "Y", "B", "R", "V", "X", "??"]
 
 
-CostlyColoursCard: TypeAlias = Literal[
+Card: TypeAlias = Literal[
     "AS",
     "2S",
     "3S",
@@ -94,120 +94,7 @@ CostlyColoursCard: TypeAlias = Literal[
 ]
 
 
-CostlyColoursSeenCard: TypeAlias = Literal[
-    "AS",
-    "2S",
-    "3S",
-    "4S",
-    "5S",
-    "6S",
-    "7S",
-    "8S",
-    "9S",
-    "TS",
-    "JS",
-    "QS",
-    "KS",
-    "AH",
-    "2H",
-    "3H",
-    "4H",
-    "5H",
-    "6H",
-    "7H",
-    "8H",
-    "9H",
-    "TH",
-    "JH",
-    "QH",
-    "KH",
-    "AD",
-    "2D",
-    "3D",
-    "4D",
-    "5D",
-    "6D",
-    "7D",
-    "8D",
-    "9D",
-    "TD",
-    "JD",
-    "QD",
-    "KD",
-    "AC",
-    "2C",
-    "3C",
-    "4C",
-    "5C",
-    "6C",
-    "7C",
-    "8C",
-    "9C",
-    "TC",
-    "JC",
-    "QC",
-    "KC",
-    "??",
-]
-
-
-SevenUpCard: TypeAlias = Literal[
-    "AS",
-    "2S",
-    "3S",
-    "4S",
-    "5S",
-    "6S",
-    "7S",
-    "8S",
-    "9S",
-    "TS",
-    "JS",
-    "QS",
-    "KS",
-    "AH",
-    "2H",
-    "3H",
-    "4H",
-    "5H",
-    "6H",
-    "7H",
-    "8H",
-    "9H",
-    "TH",
-    "JH",
-    "QH",
-    "KH",
-    "AD",
-    "2D",
-    "3D",
-    "4D",
-    "5D",
-    "6D",
-    "7D",
-    "8D",
-    "9D",
-    "TD",
-    "JD",
-    "QD",
-    "KD",
-    "AC",
-    "2C",
-    "3C",
-    "4C",
-    "5C",
-    "6C",
-    "7C",
-    "8C",
-    "9C",
-    "TC",
-    "JC",
-    "QC",
-    "KC",
-]
-
-
-SevenUpSeenCard: TypeAlias = Literal[
+SeenCard: TypeAlias = Literal[
     "AS",
     "2S",
     "3S",
@@ -464,9 +351,6 @@ class Rulebook(TypedDict):
 KeyHash: TypeAlias = str | None
 
 
-MoneyItem: TypeAlias = int
-
-
 GainedItem: TypeAlias = int
 
 
@@ -491,18 +375,6 @@ class UpcolorPlayedMove(TypedDict):
     seat: int
     move: str
     """the move's text"""
-
-
-Point: TypeAlias = int
-
-
-class UpcolorResult(TypedDict):
-    void: bool
-    """whether the deal was annulled"""
-    winners: list[Winner]
-    """whom the deal made win"""
-    points: list[Point]
-    """what the deal brought, by seat"""
 
 
 class UpcolorPlainEvent(TypedDict):
@@ -536,12 +408,6 @@ class UpcolorDealRecord(TypedDict):
     """the pack as dealt"""
     dealer: int
     moves: list[Move]
-
-
-class UpcolorClaimedResult(TypedDict):
-    winners: NotRequired[list[Winner]]
-    points: NotRequired[list[Point]]
-    void: NotRequired[bool]
 
 
 class ReplayFault(TypedDict):
@@ -625,32 +491,17 @@ class RuleSums(TypedDict):
 class CostlyColoursExchange(TypedDict):
     seat: int
     """who offered"""
-    passed: CostlyColoursSeenCard
-    returned: CostlyColoursSeenCard
+    passed: SeenCard
+    returned: SeenCard
 
 
-class CostlyColoursDealOverEvent(TypedDict):
+class DealOverEvent(TypedDict):
     type: Literal["deal-over"]
     rule: str
     text: str
 
 
-class CostlyColoursClaimedResult(TypedDict):
-    winners: NotRequired[list[Winner]]
-    points: NotRequired[list[Point]]
-    void: NotRequired[bool]
-
-
-class SevenUpDealOverEvent(TypedDict):
-    type: Literal["deal-over"]
-    rule: str
-    text: str
-
-
-class SevenUpClaimedResult(TypedDict):
-    winners: NotRequired[list[Winner]]
-    points: NotRequired[list[Point]]
-    void: NotRequired[bool]
+Point: TypeAlias = int
 
 
 ColonneMeldCard = TypedDict(
@@ -680,15 +531,6 @@ class ColonnePlayedMove(TypedDict):
     """the move's text"""
 
 
-class ColonneResult(TypedDict):
-    void: bool
-    """whether the deal was annulled"""
-    winners: list[Winner]
-    """whom the deal made win"""
-    points: list[Point]
-    """what the deal brought, by team"""
-
-
 class ColonneDealOverEvent(TypedDict):
     type: Literal["deal-over"]
     seat: NotRequired[int]
@@ -715,12 +557,6 @@ class ColonneDealRecord(TypedDict):
     """the pack as dealt"""
     dealer: int
     moves: list[Move]
-
-
-class ColonneClaimedResult(TypedDict):
-    winners: NotRequired[list[Winner]]
-    points: NotRequired[list[Point]]
-    void: NotRequired[bool]
 
 
 class ColonneOpponentMove(TypedDict):
@@ -813,6 +649,9 @@ UpcolorOptionAfterDiscard: TypeAlias = Literal["may_pass", "must_play"]
 """may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12)."""
 
 
+Points: TypeAlias = int
+
+
 Amount: TypeAlias = int
 
 
@@ -841,10 +680,10 @@ CheckedMoves: TypeAlias = list[CheckedMove]
 """moves to be explained"""
 
 
-PlayedMove: TypeAlias = str
+PlayedMove1: TypeAlias = str
 
 
-PlayedMoves: TypeAlias = list[PlayedMove]
+PlayedMoves: TypeAlias = list[PlayedMove1]
 """played in order, all or none"""
 
 
@@ -853,6 +692,7 @@ Seed: TypeAlias = str
 
 
 SearchingLevel: TypeAlias = Literal["strong", "best"]
+"""left out: best"""
 
 
 ValueUnit: TypeAlias = Literal["points", "chips", "win"]
@@ -979,25 +819,6 @@ ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add",
 Hand1: TypeAlias = list[UpcolorSeenCard]
 
 
-ScoredItem: TypeAlias = int
-
-
-class UpcolorDealParts(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand1]
-    """by seat"""
-    stock: list[UpcolorSeenCard]
-    """the first card is drawn next"""
-    taken: list[UpcolorCard]
-    """cards set aside, in order of play"""
-    round: UpcolorRound
-    scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
-    result: UpcolorResult | None
-    """null until the deal is over"""
-
-
 class UpcolorScoreParts(TypedDict):
     points: int
     """what it adds"""
@@ -1017,27 +838,10 @@ class UpcolorEventParts(TypedDict):
     text: str
 
 
-Hand2: TypeAlias = list[CostlyColoursSeenCard]
+PlayedItem: TypeAlias = list[Card]
 
 
-PlayedItem: TypeAlias = list[CostlyColoursCard]
-
-
-class CostlyColoursScoreParts(TypedDict):
-    points: int
-    """what it adds"""
-    cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
-    total: NotRequired[int]
-    """what was counted"""
-    rule: str
-    text: str
-
-
-Hand3: TypeAlias = list[SevenUpSeenCard]
-
-
-Discard: TypeAlias = list[SevenUpSeenCard]
+Discard: TypeAlias = list[SeenCard]
 
 
 class SevenUpScoreParts(TypedDict):
@@ -1051,7 +855,7 @@ class SevenUpScoreParts(TypedDict):
     text: str
 
 
-Hand4: TypeAlias = list[ColonneSeenCard]
+Hand2: TypeAlias = list[ColonneSeenCard]
 
 
 ShownItem: TypeAlias = list[ColonneCard]
@@ -1061,6 +865,33 @@ class ColonneEventParts(TypedDict):
     seat: int
     rule: str
     text: str
+
+
+class AnalysisResultParts(TypedDict):
+    unit: ValueUnit
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: Amount
+    stopped: str
+    """`iterations`, `time`, `forced` or `policy`"""
+    seed: str
+    versions: ResultVersions
+
+
+class ReplayParts(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+
+
+class SealedPlayedParts(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    ply: Ply
+    commitment: Commitment
 
 
 Name: TypeAlias = str
@@ -1096,6 +927,10 @@ Count: TypeAlias = int
 """how many cards; in a series what its cards come to"""
 
 
+Cards: TypeAlias = list[Card]
+"""as they were played or lie"""
+
+
 ColonneCards: TypeAlias = list[ColonneCard]
 """as they were played or lie"""
 
@@ -1124,10 +959,6 @@ ColonneAs: TypeAlias = list[ColonneCard]
 """what each of the cards stands for"""
 
 
-CostlyColoursCards: TypeAlias = list[CostlyColoursCard]
-"""as they were played or lie"""
-
-
 OpponentMovesOfViewSeat: TypeAlias = int
 
 
@@ -1147,6 +978,14 @@ KeyHashes: TypeAlias = list[KeyHash]
 """by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
 
 
+ScoreLineCards: TypeAlias = list[SeenCard]
+"""as they were played or lie"""
+
+
+Deck: TypeAlias = list[Card]
+"""the pack as dealt, first card first"""
+
+
 SeenSeat: TypeAlias = int | None
 """of a sealed table: whose view this is; null: a spectator's"""
 
@@ -1160,10 +999,6 @@ FirstSealedDealSealed: TypeAlias = Literal[True]
 
 
 UpcolorCards: TypeAlias = list[UpcolorCard]
-"""as they were played or lie"""
-
-
-SevenUpCards: TypeAlias = list[SevenUpCard]
 """as they were played or lie"""
 
 
@@ -1191,14 +1026,6 @@ ColonneComputer: TypeAlias = list[Level | None]
 """of a sealed table: the level that plays each seat; null: a person"""
 
 
-Scored: TypeAlias = list[ScoredItem]
-"""what the deal has brought so far, by seat"""
-
-
-Moves: TypeAlias = list[str]
-"""every move, the hidden ones too"""
-
-
 Deals: TypeAlias = int
 """deals dealt so far"""
 
@@ -1211,20 +1038,31 @@ ColonneLevels: TypeAlias = list[Level | None]
 """by seat, where it plays at another level than `level`"""
 
 
-Points: TypeAlias = list[Point]
-"""what the deal brought, by seat"""
+RevealedDealDeck: TypeAlias = list[Card]
+"""the pack as dealt, first card first"""
+
+
+Hand3: TypeAlias = list[SeenCard]
+
+
+Hands: TypeAlias = list[Hand3]
+"""by seat"""
 
 
 RevealSeed: TypeAlias = str
 """what every deal of the match was shuffled with"""
 
 
-Stopped: TypeAlias = str
-"""`iterations`, `time`, `forced` or `policy`"""
+Scored: TypeAlias = list[Points]
+"""what the deal has brought so far, by seat"""
 
 
 Totals: TypeAlias = list[float]
 """by seat; one total for what has no seat"""
+
+
+Moves: TypeAlias = list[str]
+"""every move, the hidden ones too"""
 
 
 class Contender(TypedDict):
@@ -1350,7 +1188,7 @@ class UpcolorMatch(TypedDict):
     """the game of the match, from 1"""
     deal_in_game: int
     """the deal of the game, from 1"""
-    money: list[MoneyItem]
+    money: list[Points]
     """net chips, by seat"""
     won: list[Amount]
     """deals won in this game, by seat"""
@@ -1366,20 +1204,13 @@ class UpcolorMatch(TypedDict):
     """empty until the match is over"""
 
 
-class UpcolorDeal(UpcolorDealParts):
-    history: list[UpcolorPlayedMove]
-    """what was played since the deal"""
-
-
-class UpcolorState(TypedDict):
-    game: Literal["upcolor"]
-    rules: RulesVersion
-    options: UpcolorOptions
-    match: UpcolorMatch
-    deal: UpcolorDeal
-    phase: UpcolorPhase
-    to_act: int | None
-    """the seat to act, null when over"""
+class UpcolorResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Points]
+    """what the deal brought, by seat"""
 
 
 class UpcolorRevealedDeal(TypedDict):
@@ -1449,42 +1280,6 @@ class UpcolorLegalMove(TypedDict):
     label: str
 
 
-class UpcolorSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
-    view: UpcolorState
-    seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: UpcolorComputer
-    ply: Ply
-    commitment: Commitment
-    reveal: UpcolorReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[UpcolorEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[UpcolorLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class UpcolorSealedDealt(UpcolorSealedPlayed):
-    keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
-
-
-class UpcolorPlayed(TypedDict):
-    state: UpcolorState
-    events: list[UpcolorEvent]
-    """what happened, in order"""
-    legal_moves: list[UpcolorLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class UpcolorDealt(UpcolorPlayed):
-    seed: DealtSeed
-    deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
-
-
 class UpcolorSealedLegalMovesQuery(TypedDict):
     table: Table
     key: Key
@@ -1520,24 +1315,6 @@ class UpcolorScoreLine(UpcolorScoreParts):
     """as they were played or lie"""
 
 
-class UpcolorSeen(TypedDict):
-    view: UpcolorState
-    seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: NotRequired[UpcolorComputer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[UpcolorReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[SeenSince]
-    events: NotRequired[list[UpcolorEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[UpcolorLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[UpcolorScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
-
-
 class UpcolorWinnersItem(TypedDict):
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
     winners: list[Winner]
@@ -1564,6 +1341,12 @@ class UpcolorScores(TypedDict):
     """one for one"""
 
 
+class UpcolorClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Points]]
+    void: NotRequired[bool]
+
+
 class UpcolorRecord(TypedDict):
     game: Literal["upcolor"]
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
@@ -1584,23 +1367,6 @@ class UpcolorReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class UpcolorReplay(TypedDict):
-    valid: bool
-    fault: ReplayFault | None
-    """the first thing that is wrong"""
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
-    state: UpcolorState | None
-    """where the record, or its legal part, leads"""
-    deals: list[UpcolorReplayedDeal]
-    """as far as the record is legal"""
-
-
-class UpcolorReplays(TypedDict):
-    results: list[UpcolorReplay]
-    """one for one"""
-
-
 class UpcolorOpponentMovesOfTable(TypedDict):
     table: Table
     key: Key
@@ -1609,17 +1375,6 @@ class UpcolorOpponentMovesOfTable(TypedDict):
     limit: NotRequired[Limit]
     names: NotRequired[UpcolorNames]
     webhook: NotRequired[Webhook]
-
-
-class UpcolorDealInput(UpcolorDealParts):
-    history: NotRequired[list[UpcolorPlayedMove]]
-    """what was played since the deal"""
-
-
-class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
-    moves: list[UpcolorOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
 
 
 class Report(TypedDict):
@@ -1639,7 +1394,6 @@ class UpcolorAnalysisOfTable(TypedDict):
     table: Table
     key: Key
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[UpcolorNames]
     seed: NotRequired[Seed]
@@ -1652,17 +1406,9 @@ class UpcolorValuedMove(ReportedMove):
     label: str
 
 
-class UpcolorAnalysisResult(TypedDict):
-    unit: ValueUnit
+class UpcolorAnalysisResult(AnalysisResultParts):
     moves: list[UpcolorValuedMove]
     """in the order of legal-moves"""
-    best: str
-    """what the level plays"""
-    level: str
-    iterations: Amount
-    stopped: Stopped
-    seed: str
-    versions: ResultVersions
 
 
 class UpcolorAnalysisJob(JobRecord):
@@ -1754,7 +1500,7 @@ class TournamentResult(TypedDict):
     """the house rules, complete"""
 
 
-class CostlyColoursNextSealedDeal(TypedDict):
+class NextSealedDeal(TypedDict):
     table: Table
     key: Key
     names: NotRequired[Names]
@@ -1804,12 +1550,12 @@ class CostlyColoursMatch(TypedDict):
 
 class CostlyColoursOffer(TypedDict):
     seat: Seat
-    card: CostlyColoursSeenCard
+    card: SeenCard
 
 
 class CostlyColoursPlayedCard(TypedDict):
     seat: Seat
-    card: CostlyColoursCard
+    card: Card
     value: int
     """what the card counts: an ace 1 or 11"""
 
@@ -1823,23 +1569,23 @@ class CostlyColoursSeries(TypedDict):
     """the seat that said go or stood empty"""
 
 
-class CostlyColoursPlayedMove(TypedDict):
+class PlayedMove(TypedDict):
     seat: Seat
     move: str
     """the move's text"""
 
 
-class CostlyColoursResult(TypedDict):
+class Result(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
     """whom the deal made win"""
-    points: Points
+    points: list[Points]
+    """what the deal brought, by seat"""
 
 
-class CostlyColoursRevealedDeal(TypedDict):
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
+class RevealedDeal(TypedDict):
+    deck: RevealedDealDeck
     dealer: Seat
     moves: Moves
 
@@ -1847,7 +1593,7 @@ class CostlyColoursRevealedDeal(TypedDict):
 class CostlyColoursRevealedRecord(TypedDict):
     game: Literal["costly-colours"]
     options: CostlyColoursOptions
-    deals: list[CostlyColoursRevealedDeal]
+    deals: list[RevealedDeal]
     """every deal of the match"""
 
 
@@ -1859,22 +1605,17 @@ class CostlyColoursReveal(TypedDict):
     """as `replays` takes it; null when the match was too long to keep"""
 
 
-class CostlyColoursScoreEvent(CostlyColoursScoreParts):
-    type: Literal["score"]
-    seat: Seat
-
-
 class CostlyColoursCardsMove(TypedDict):
     move: str
     verb: Literal["pass", "refuse", "go", "stop", "mog", "accept"]
-    cards: CostlyColoursCards
+    cards: Cards
     label: str
 
 
 class CostlyColoursPlayMove(TypedDict):
     move: str
     verb: Literal["play"]
-    cards: CostlyColoursCards
+    cards: Cards
     value: int
     """what the card counts"""
     count: Count
@@ -1884,7 +1625,7 @@ class CostlyColoursPlayMove(TypedDict):
 CostlyColoursLegalMove: TypeAlias = CostlyColoursCardsMove | CostlyColoursPlayMove
 
 
-class CostlyColoursSealedLegalMovesQuery(TypedDict):
+class SealedLegalMovesQuery(TypedDict):
     table: Table
     key: Key
     check: NotRequired[CheckedMoves]
@@ -1899,34 +1640,30 @@ class CostlyColoursLegalMoves(TypedDict):
     check: NotRequired[Check]
 
 
-class CostlyColoursSealedMovesRequest(TypedDict):
+class SealedMovesRequest(TypedDict):
     table: Table
     key: Key
     moves: PlayedMoves
     names: NotRequired[Names]
 
 
-class CostlyColoursSealedViewRequest(TypedDict):
+class SealedViewRequest(TypedDict):
     table: Table
     key: NotRequired[Key]
     since: NotRequired[Since]
     names: NotRequired[Names]
 
 
-class CostlyColoursScoreLine(CostlyColoursScoreParts):
-    seat: NotRequired[Seat]
-
-
 class CostlyColoursHandItem(TypedDict):
     kind: Literal["hand"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    turned: CostlyColoursCard
-    hand: list[CostlyColoursCard]
+    turned: Card
+    hand: list[Card]
 
 
 class CostlyColoursScoredCard(TypedDict):
     seat: Seat
-    card: CostlyColoursCard
+    card: Card
     value: int
     """what the card counts: an ace 1 or 11"""
 
@@ -1934,7 +1671,7 @@ class CostlyColoursScoredCard(TypedDict):
 class CostlyColoursSeriesItem(TypedDict):
     kind: Literal["series"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    turned: CostlyColoursCard
+    turned: Card
     series: list[CostlyColoursScoredCard]
     """in order"""
 
@@ -1947,29 +1684,24 @@ class CostlyColoursScoresRequest(TypedDict):
     names: NotRequired[Names]
 
 
-class CostlyColoursScored(TypedDict):
-    totals: Totals
-    lines: list[CostlyColoursScoreLine]
-    """each point with its rule"""
-
-
-class CostlyColoursScores(TypedDict):
-    results: list[CostlyColoursScored | Problem]
-    """one for one"""
-
-
 class CostlyColoursDealRecord(TypedDict):
-    deck: list[CostlyColoursCard]
+    deck: list[Card]
     """the pack as dealt"""
     dealer: Seat
     moves: list[Move]
+
+
+class ClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Points]]
+    void: NotRequired[bool]
 
 
 class CostlyColoursRecord(TypedDict):
     game: Literal["costly-colours"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
     deals: list[CostlyColoursDealRecord]
-    result: NotRequired[CostlyColoursClaimedResult]
+    result: NotRequired[ClaimedResult]
     """a claimed result, to be verified"""
 
 
@@ -1978,14 +1710,7 @@ class CostlyColoursReplaysRequest(TypedDict):
     names: NotRequired[Names]
 
 
-class CostlyColoursReplayedDeal(TypedDict):
-    lines: list[CostlyColoursScoreLine]
-    """every point of the deal"""
-    result: CostlyColoursResult | None
-    """null when the record ends within the deal"""
-
-
-class CostlyColoursOpponentMovesOfTable(TypedDict):
+class OpponentMovesOfTable(TypedDict):
     table: Table
     key: Key
     seats: NotRequired[list[Seat]]
@@ -1995,16 +1720,15 @@ class CostlyColoursOpponentMovesOfTable(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-class CostlyColoursOpponentMove(TypedDict):
+class OpponentMove(TypedDict):
     seat: Seat
     move: str
 
 
-class CostlyColoursAnalysisOfTable(TypedDict):
+class AnalysisOfTable(TypedDict):
     table: Table
     key: Key
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[Names]
     seed: NotRequired[Seed]
@@ -2013,21 +1737,13 @@ class CostlyColoursAnalysisOfTable(TypedDict):
 
 class CostlyColoursValuedMove(ReportedMove):
     verb: CostlyColoursVerb
-    cards: CostlyColoursCards
+    cards: Cards
     label: str
 
 
-class CostlyColoursAnalysisResult(TypedDict):
-    unit: ValueUnit
+class CostlyColoursAnalysisResult(AnalysisResultParts):
     moves: list[CostlyColoursValuedMove]
     """in the order of legal-moves"""
-    best: str
-    """what the level plays"""
-    level: str
-    iterations: Amount
-    stopped: Stopped
-    seed: str
-    versions: ResultVersions
 
 
 class CostlyColoursAnalysisJob(JobRecord):
@@ -2036,12 +1752,6 @@ class CostlyColoursAnalysisJob(JobRecord):
     kind: Literal["analyses"]
     result: CostlyColoursAnalysisResult | None
     """null until there is one"""
-
-
-class SevenUpNextSealedDeal(TypedDict):
-    table: Table
-    key: Key
-    names: NotRequired[Names]
 
 
 class SevenUpOptionsInput(TypedDict):
@@ -2088,42 +1798,21 @@ class SevenUpMatch(TypedDict):
 
 class SevenUpTrick(TypedDict):
     leader: Seat
-    cards: list[SevenUpCard]
+    cards: list[Card]
     """led, reply"""
     winner: Seat
 
 
 class SevenUpOpenTrick(TypedDict):
     leader: Seat
-    cards: list[SevenUpCard]
+    cards: list[Card]
     """led"""
-
-
-class SevenUpPlayedMove(TypedDict):
-    seat: Seat
-    move: str
-    """the move's text"""
-
-
-class SevenUpResult(TypedDict):
-    void: bool
-    """whether the deal was annulled"""
-    winners: list[Winner]
-    """whom the deal made win"""
-    points: Points
-
-
-class SevenUpRevealedDeal(TypedDict):
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
-    dealer: Seat
-    moves: Moves
 
 
 class SevenUpRevealedRecord(TypedDict):
     game: Literal["seven-up"]
     options: SevenUpOptions
-    deals: list[SevenUpRevealedDeal]
+    deals: list[RevealedDeal]
     """every deal of the match"""
 
 
@@ -2138,21 +1827,14 @@ class SevenUpReveal(TypedDict):
 class SevenUpScoreEvent(SevenUpScoreParts):
     type: Literal["score"]
     seat: Seat
-    cards: SevenUpCards
+    cards: Cards
 
 
 class SevenUpLegalMove(TypedDict):
     move: str
     verb: SevenUpVerb
-    cards: SevenUpCards
+    cards: Cards
     label: str
-
-
-class SevenUpSealedLegalMovesQuery(TypedDict):
-    table: Table
-    key: Key
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
 
 
 class SevenUpLegalMoves(TypedDict):
@@ -2163,29 +1845,14 @@ class SevenUpLegalMoves(TypedDict):
     check: NotRequired[Check]
 
 
-class SevenUpSealedMovesRequest(TypedDict):
-    table: Table
-    key: Key
-    moves: PlayedMoves
-    names: NotRequired[Names]
-
-
-class SevenUpSealedViewRequest(TypedDict):
-    table: Table
-    key: NotRequired[Key]
-    since: NotRequired[Since]
-    names: NotRequired[Names]
-
-
 class SevenUpScoreLine(SevenUpScoreParts):
     seat: NotRequired[Seat]
-    cards: list[SevenUpSeenCard]
-    """as they were played or lie"""
+    cards: ScoreLineCards
 
 
 class SevenUpScoredTrick(TypedDict):
     leader: Seat
-    cards: list[SevenUpCard]
+    cards: list[Card]
     """led, reply"""
 
 
@@ -2213,7 +1880,7 @@ class SevenUpScores(TypedDict):
 
 
 class SevenUpDealRecord(TypedDict):
-    deck: list[SevenUpCard]
+    deck: list[Card]
     """the pack as dealt"""
     dealer: Seat
     moves: list[Move]
@@ -2223,7 +1890,7 @@ class SevenUpRecord(TypedDict):
     game: Literal["seven-up"]
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
     deals: list[SevenUpDealRecord]
-    result: NotRequired[SevenUpClaimedResult]
+    result: NotRequired[ClaimedResult]
     """a claimed result, to be verified"""
 
 
@@ -2235,53 +1902,19 @@ class SevenUpReplaysRequest(TypedDict):
 class SevenUpReplayedDeal(TypedDict):
     lines: list[SevenUpScoreLine]
     """every point of the deal"""
-    result: SevenUpResult | None
+    result: Result | None
     """null when the record ends within the deal"""
-
-
-class SevenUpOpponentMovesOfTable(TypedDict):
-    table: Table
-    key: Key
-    seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    webhook: NotRequired[Webhook]
-
-
-class SevenUpOpponentMove(TypedDict):
-    seat: Seat
-    move: str
-
-
-class SevenUpAnalysisOfTable(TypedDict):
-    table: Table
-    key: Key
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 class SevenUpValuedMove(ReportedMove):
     verb: SevenUpVerb
-    cards: SevenUpCards
+    cards: Cards
     label: str
 
 
-class SevenUpAnalysisResult(TypedDict):
-    unit: ValueUnit
+class SevenUpAnalysisResult(AnalysisResultParts):
     moves: list[SevenUpValuedMove]
     """in the order of legal-moves"""
-    best: str
-    """what the level plays"""
-    level: str
-    iterations: Amount
-    stopped: Stopped
-    seed: str
-    versions: ResultVersions
 
 
 class SevenUpAnalysisJob(JobRecord):
@@ -2361,6 +1994,15 @@ class ColonneTurn(TypedDict):
     """jokers moved in this turn"""
 
 
+class ColonneResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Points]
+    """what the deal brought, by team"""
+
+
 class ColonneRevealedDeal(TypedDict):
     deck: list[ColonneCard]
     """the pack as dealt, first card first"""
@@ -2410,8 +2052,8 @@ class ColonneTakeEvent(ColonneEventParts):
     count: Count
 
 
-ColonneSeatCardsAsMeldFromEvent = TypedDict(
-    "ColonneSeatCardsAsMeldFromEvent",
+ColonneMeldAddEvent = TypedDict(
+    "ColonneMeldAddEvent",
     {
         "seat": int,
         "rule": str,
@@ -2521,6 +2163,12 @@ class ColonneScoresRequest(TypedDict):
     names: NotRequired[ColonneNames]
 
 
+class ColonneClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Points]]
+    void: NotRequired[bool]
+
+
 class ColonneRecord(TypedDict):
     game: Literal["colonne"]
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
@@ -2548,7 +2196,6 @@ class ColonneAnalysisOfTable(TypedDict):
     table: Table
     key: Key
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[ColonneNames]
     seed: NotRequired[Seed]
@@ -2561,17 +2208,9 @@ class ColonneValuedMove(ReportedMove):
     label: str
 
 
-class ColonneAnalysisResult(TypedDict):
-    unit: ValueUnit
+class ColonneAnalysisResult(AnalysisResultParts):
     moves: list[ColonneValuedMove]
     """in the order of legal-moves"""
-    best: str
-    """what the level plays"""
-    level: str
-    iterations: Amount
-    stopped: Stopped
-    seed: str
-    versions: ResultVersions
 
 
 class ColonneAnalysisJob(JobRecord):
@@ -2586,28 +2225,29 @@ Entrants: TypeAlias = list[Level | Contender]
 """every two meet"""
 
 
-class UpcolorStateInput(TypedDict):
-    game: Literal["upcolor"]
-    rules: RulesVersion
-    options: NotRequired[UpcolorOptionsInput]
-    match: UpcolorMatch
-    deal: UpcolorDealInput
-    phase: UpcolorPhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
-UpcolorGivenState: TypeAlias = UpcolorStateInput | UpcolorState
+class UpcolorDealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand1]
+    """by seat"""
+    stock: list[UpcolorSeenCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRound
+    scored: list[Points]
+    """what the deal has brought so far, by seat"""
+    result: UpcolorResult | None
+    """null until the deal is over"""
 
 
 class CostlyColoursDealParts(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand2]
-    """by seat"""
-    stock: list[CostlyColoursSeenCard]
+    hands: Hands
+    stock: list[SeenCard]
     """the first card is drawn next"""
-    turned: CostlyColoursCard
+    turned: Card
     played: list[PlayedItem]
     """by seat, in order"""
     offer: CostlyColoursOffer | None
@@ -2616,11 +2256,21 @@ class CostlyColoursDealParts(TypedDict):
     """the cards that changed hands"""
     series: CostlyColoursSeries
     scored: Scored
-    result: CostlyColoursResult | None
+    result: Result | None
     """null until the deal is over"""
 
 
-class CostlyColoursEventParts(TypedDict):
+class CostlyColoursScoreParts(TypedDict):
+    points: int
+    """what it adds"""
+    cards: ScoreLineCards
+    total: NotRequired[int]
+    """what was counted"""
+    rule: str
+    text: str
+
+
+class EventParts(TypedDict):
     seat: Seat
     rule: str
     text: str
@@ -2629,11 +2279,10 @@ class CostlyColoursEventParts(TypedDict):
 class SevenUpDealParts(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand3]
-    """by seat"""
-    stock: list[SevenUpSeenCard]
+    hands: Hands
+    stock: list[SeenCard]
     """the first card is drawn next"""
-    turned: list[SevenUpCard]
+    turned: list[Card]
     """the turned cards in order"""
     trump: Suit
     """the first turned suit while and if no other was found"""
@@ -2644,20 +2293,14 @@ class SevenUpDealParts(TypedDict):
     trick: SevenUpOpenTrick | None
     """the trick between lead and reply"""
     scored: Scored
-    result: SevenUpResult | None
+    result: Result | None
     """null until the deal is over"""
-
-
-class SevenUpEventParts(TypedDict):
-    seat: Seat
-    rule: str
-    text: str
 
 
 class ColonneDealParts(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand4]
+    hands: list[Hand2]
     """by seat"""
     stock: list[ColonneSeenCard]
     """the first card is drawn next"""
@@ -2677,7 +2320,7 @@ class ColonneDealParts(TypedDict):
     """passes in a row"""
     quiet: int
     """turns in a row without a draw or a card laid"""
-    scored: list[ScoredItem]
+    scored: list[Points]
     """what the deal has brought so far, by team"""
     result: ColonneResult | None
     """null until the deal is over"""
@@ -2706,15 +2349,18 @@ class ColonneLegalMoveParts(TypedDict):
     label: str
 
 
+class OpponentMovesResultParts(TypedDict):
+    reports: list[Report | None]
+    """one for one; null where a level knows no values"""
+    seed: str
+    versions: ResultVersions
+
+
 Players: TypeAlias = list[Level | Contender]
 """by seat"""
 
 
-Reports: TypeAlias = list[Report | None]
-"""one for one; null where a level knows no values"""
-
-
-Result: TypeAlias = SimulationResult | None
+SimulationJobResult: TypeAlias = SimulationResult | None
 """null until there is one"""
 
 
@@ -2744,23 +2390,6 @@ class UpcolorFirstSealedDeal(TypedDict):
     """left out: drawn, or 0 with a deck"""
 
 
-class UpcolorNextDealOfDeck(TypedDict):
-    state: UpcolorGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[UpcolorNames]
-    deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
-
-
-class UpcolorNextDeal(TypedDict):
-    state: UpcolorGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[UpcolorNames]
-    seed: NotRequired[NextDealSeed]
-
-
 class UpcolorFirstDealOfDeck(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
     names: NotRequired[UpcolorNames]
@@ -2780,80 +2409,96 @@ class UpcolorFirstDeal(TypedDict):
     """left out: drawn, or 0 with a deck"""
 
 
-UpcolorDealsRequest: TypeAlias = (
-    UpcolorNextSealedDeal
-    | UpcolorFirstSealedDeal
-    | UpcolorNextDealOfDeck
-    | UpcolorNextDeal
-    | UpcolorFirstDealOfDeck
-    | UpcolorFirstDeal
-)
+class UpcolorDeal(UpcolorDealParts):
+    history: list[UpcolorPlayedMove]
+    """what was played since the deal"""
 
 
-class UpcolorLegalMovesQuery(TypedDict):
-    state: UpcolorGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[UpcolorNames]
+class UpcolorState(TypedDict):
+    game: Literal["upcolor"]
+    rules: RulesVersion
+    options: UpcolorOptions
+    match: UpcolorMatch
+    deal: UpcolorDeal
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
 
 
-UpcolorLegalMovesBody: TypeAlias = UpcolorSealedLegalMovesQuery | UpcolorLegalMovesQuery
+class UpcolorSealedPlayed(SealedPlayedParts):
+    view: UpcolorState
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: UpcolorComputer
+    reveal: UpcolorReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[UpcolorEvent]
+    """what happened, in order, as this seat may see it"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act, for who has its key; else none"""
 
 
-class UpcolorMovesRequest(TypedDict):
-    state: UpcolorGivenState
-    moves: PlayedMoves
-    names: NotRequired[UpcolorNames]
+class UpcolorSealedDealt(UpcolorSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
 
 
-UpcolorMovesBody: TypeAlias = UpcolorSealedMovesRequest | UpcolorMovesRequest
+class UpcolorPlayed(TypedDict):
+    state: UpcolorState
+    events: list[UpcolorEvent]
+    """what happened, in order"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act; none when the deal is over, or off turn"""
 
 
-class UpcolorViewRequest(TypedDict):
-    state: UpcolorGivenState
+class UpcolorDealt(UpcolorPlayed):
+    seed: DealtSeed
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+
+
+class UpcolorSeen(TypedDict):
+    view: UpcolorState
     seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[UpcolorNames]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[UpcolorComputer]
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    reveal: NotRequired[UpcolorReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[SeenSince]
+    events: NotRequired[list[UpcolorEvent] | None]
+    """with `since`: what happened, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[UpcolorLegalMove]]
+    """with `since`: what this seat may play now"""
+    lines: NotRequired[list[UpcolorScoreLine] | None]
+    """with `since`: every score line of the deal; null as `events`"""
 
 
-UpcolorViewsRequest: TypeAlias = UpcolorSealedViewRequest | UpcolorViewRequest
+class UpcolorReplay(ReplayParts):
+    state: UpcolorState | None
+    """where the record, or its legal part, leads"""
+    deals: list[UpcolorReplayedDeal]
+    """as far as the record is legal"""
 
 
-class UpcolorOpponentMovesOfView(TypedDict):
-    view: UpcolorGivenState
-    """of the seat to act"""
-    seats: list[Seat]
-    """those that the computer plays"""
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[UpcolorLevels]
-    limit: NotRequired[Limit]
-    names: NotRequired[UpcolorNames]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class UpcolorReplays(TypedDict):
+    results: list[UpcolorReplay]
+    """one for one"""
 
 
-class UpcolorOpponentMovesOfState(TypedDict):
-    state: UpcolorGivenState
-    seats: list[Seat]
-    """those that the computer plays"""
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[UpcolorLevels]
-    limit: NotRequired[Limit]
-    names: NotRequired[UpcolorNames]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class UpcolorDealInput(UpcolorDealParts):
+    history: NotRequired[list[UpcolorPlayedMove]]
+    """what was played since the deal"""
 
 
-UpcolorOpponentMovesRequest: TypeAlias = (
-    UpcolorOpponentMovesOfTable | UpcolorOpponentMovesOfView | UpcolorOpponentMovesOfState
-)
+class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
+    moves: list[UpcolorOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
 
 
-class UpcolorOpponentMovesResult(TypedDict):
+class UpcolorOpponentMovesResult(OpponentMovesResultParts):
     state: NotRequired[UpcolorState]
     """after the moves; left out where only a view was given"""
     moves: list[UpcolorOpponentMove]
@@ -2862,9 +2507,6 @@ class UpcolorOpponentMovesResult(TypedDict):
     """what happened; left out where only a view was given"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
     """left out where only a view was given"""
-    reports: Reports
-    seed: str
-    versions: ResultVersions
 
 
 class UpcolorOpponentMovesJob(JobRecord):
@@ -2873,30 +2515,6 @@ class UpcolorOpponentMovesJob(JobRecord):
     kind: Literal["opponent-moves"]
     result: UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult | None
     """null until there is one"""
-
-
-class UpcolorAnalysisOfView(TypedDict):
-    view: UpcolorGivenState
-    """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[UpcolorNames]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class UpcolorAnalysisOfState(TypedDict):
-    state: UpcolorGivenState
-    level: NotRequired[SearchingLevel]
-    """left out: best"""
-    iterations: NotRequired[Iterations]
-    names: NotRequired[UpcolorNames]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-UpcolorAnalysisRequest: TypeAlias = UpcolorAnalysisOfTable | UpcolorAnalysisOfView | UpcolorAnalysisOfState
 
 
 class UpcolorSimulationOfMatches(TypedDict):
@@ -2926,7 +2544,7 @@ class UpcolorSimulationJob(JobRecord):
     type: Literal["upcolor/simulation"]
     game: Literal["upcolor"]
     kind: Literal["simulations"]
-    result: Result
+    result: SimulationJobResult
 
 
 class UpcolorTournamentOfMatches(TypedDict):
@@ -2971,8 +2589,7 @@ class CostlyColoursFirstDealOfDeck(TypedDict):
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     names: NotRequired[Names]
     sealed: NotRequired[Sealed]
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
+    deck: Deck
     dealer: NotRequired[Dealer]
 
 
@@ -2985,7 +2602,7 @@ class CostlyColoursFirstDeal(TypedDict):
 
 
 class CostlyColoursDeal(CostlyColoursDealParts):
-    history: list[CostlyColoursPlayedMove]
+    history: list[PlayedMove]
     """what was played since the deal"""
 
 
@@ -2999,48 +2616,51 @@ class CostlyColoursState(TypedDict):
     to_act: ToAct
 
 
-class CostlyColoursSeatCardsEvent(CostlyColoursEventParts):
+class CostlyColoursTurnShowEvent(EventParts):
     type: Literal["turn", "show"]
-    cards: CostlyColoursCards
+    cards: Cards
 
 
-class CostlyColoursSeatEvent(CostlyColoursEventParts):
+class CostlyColoursSeatEvent(EventParts):
     type: Literal["out-of-cards", "new-series", "match-won", "pass", "refuse", "go", "stop"]
 
 
-class CostlyColoursPlayEvent(CostlyColoursEventParts):
+class CostlyColoursPlayEvent(EventParts):
     type: Literal["play"]
-    cards: CostlyColoursCards
+    cards: Cards
     value: int
     """what the card counts"""
     count: Count
 
 
-class CostlyColoursDealEvent(CostlyColoursEventParts):
+class CostlyColoursScoreEvent(CostlyColoursScoreParts):
+    type: Literal["score"]
+    seat: Seat
+
+
+class CostlyColoursDealEvent(EventParts):
     type: Literal["deal"]
-    hands: list[list[CostlyColoursSeenCard]]
+    hands: list[list[SeenCard]]
     """what each seat is dealt"""
     count: Count
 
 
-class CostlyColoursMogEvent(CostlyColoursEventParts):
+class CostlyColoursMogEvent(EventParts):
     type: Literal["mog"]
-    cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
+    cards: ScoreLineCards
 
 
-class CostlyColoursAcceptEvent(CostlyColoursEventParts):
+class CostlyColoursAcceptEvent(EventParts):
     type: Literal["accept"]
-    cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
-    received: list[CostlyColoursSeenCard]
+    cards: ScoreLineCards
+    received: list[SeenCard]
     """the card that was offered"""
 
 
 CostlyColoursEvent: TypeAlias = (
-    CostlyColoursSeatCardsEvent
+    CostlyColoursTurnShowEvent
     | CostlyColoursSeatEvent
-    | CostlyColoursDealOverEvent
+    | DealOverEvent
     | CostlyColoursPlayEvent
     | CostlyColoursScoreEvent
     | CostlyColoursDealEvent
@@ -3049,14 +2669,10 @@ CostlyColoursEvent: TypeAlias = (
 )
 
 
-class CostlyColoursSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
+class CostlyColoursSealedPlayed(SealedPlayedParts):
     view: CostlyColoursState
     seat: SeenSeat
     computer: Computer
-    ply: Ply
-    commitment: Commitment
     reveal: CostlyColoursReveal | None
     """of a sealed table: null until the match is over"""
     events: list[CostlyColoursEvent]
@@ -3079,8 +2695,11 @@ class CostlyColoursPlayed(TypedDict):
 
 class CostlyColoursDealt(CostlyColoursPlayed):
     seed: DealtSeed
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
+    deck: RevealedDealDeck
+
+
+class CostlyColoursScoreLine(CostlyColoursScoreParts):
+    seat: NotRequired[Seat]
 
 
 class CostlyColoursSeen(TypedDict):
@@ -3100,12 +2719,25 @@ class CostlyColoursSeen(TypedDict):
     """with `since`: every score line of the deal; null as `events`"""
 
 
-class CostlyColoursReplay(TypedDict):
-    valid: bool
-    fault: ReplayFault | None
-    """the first thing that is wrong"""
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
+class CostlyColoursScored(TypedDict):
+    totals: Totals
+    lines: list[CostlyColoursScoreLine]
+    """each point with its rule"""
+
+
+class CostlyColoursScores(TypedDict):
+    results: list[CostlyColoursScored | Problem]
+    """one for one"""
+
+
+class CostlyColoursReplayedDeal(TypedDict):
+    lines: list[CostlyColoursScoreLine]
+    """every point of the deal"""
+    result: Result | None
+    """null when the record ends within the deal"""
+
+
+class CostlyColoursReplay(ReplayParts):
     state: CostlyColoursState | None
     """where the record, or its legal part, leads"""
     deals: list[CostlyColoursReplayedDeal]
@@ -3118,28 +2750,25 @@ class CostlyColoursReplays(TypedDict):
 
 
 class CostlyColoursDealInput(CostlyColoursDealParts):
-    history: NotRequired[list[CostlyColoursPlayedMove]]
+    history: NotRequired[list[PlayedMove]]
     """what was played since the deal"""
 
 
 class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
-    moves: list[CostlyColoursOpponentMove]
+    moves: list[OpponentMove]
     """in order, as this seat sees them"""
     versions: ResultVersions
 
 
-class CostlyColoursOpponentMovesResult(TypedDict):
+class CostlyColoursOpponentMovesResult(OpponentMovesResultParts):
     state: NotRequired[CostlyColoursState]
     """after the moves; left out where only a view was given"""
-    moves: list[CostlyColoursOpponentMove]
+    moves: list[OpponentMove]
     """in order"""
     events: NotRequired[list[CostlyColoursEvent]]
     """what happened; left out where only a view was given"""
     legal_moves: NotRequired[list[CostlyColoursLegalMove]]
     """left out where only a view was given"""
-    reports: Reports
-    seed: str
-    versions: ResultVersions
 
 
 class CostlyColoursOpponentMovesJob(JobRecord):
@@ -3177,7 +2806,7 @@ class CostlyColoursSimulationJob(JobRecord):
     type: Literal["costly-colours/simulation"]
     game: Literal["costly-colours"]
     kind: Literal["simulations"]
-    result: Result
+    result: SimulationJobResult
 
 
 class CostlyColoursTournamentOfMatches(TypedDict):
@@ -3222,8 +2851,7 @@ class SevenUpFirstDealOfDeck(TypedDict):
     options: SevenUpOptionsInput | SevenUpOptions
     names: NotRequired[Names]
     sealed: NotRequired[Sealed]
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
+    deck: Deck
     dealer: NotRequired[Dealer]
 
 
@@ -3236,7 +2864,7 @@ class SevenUpFirstDeal(TypedDict):
 
 
 class SevenUpDeal(SevenUpDealParts):
-    history: list[SevenUpPlayedMove]
+    history: list[PlayedMove]
     """what was played since the deal"""
 
 
@@ -3250,46 +2878,41 @@ class SevenUpState(TypedDict):
     to_act: ToAct
 
 
-class SevenUpSeatCardsEvent(SevenUpEventParts):
+class SevenUpSeatCardsEvent(EventParts):
     type: Literal["turn", "trick", "play"]
-    cards: SevenUpCards
+    cards: Cards
 
 
-class SevenUpSeatEvent(SevenUpEventParts):
+class SevenUpSeatEvent(EventParts):
     type: Literal["annul", "game-won", "match-won", "stand", "beg", "give", "run"]
 
 
-class SevenUpHiddenSeatHandsCountEvent(SevenUpEventParts):
+class SevenUpHiddenDealMoreCardsEvent(EventParts):
     type: Literal["deal", "more-cards"]
-    hands: list[list[SevenUpSeenCard]]
+    hands: list[list[SeenCard]]
     """what each seat is dealt"""
     count: Count
 
 
-class SevenUpDiscardEvent(SevenUpEventParts):
+class SevenUpDiscardEvent(EventParts):
     type: Literal["discard"]
-    cards: list[SevenUpSeenCard]
-    """as they were played or lie"""
+    cards: ScoreLineCards
 
 
 SevenUpEvent: TypeAlias = (
     SevenUpScoreEvent
     | SevenUpSeatCardsEvent
     | SevenUpSeatEvent
-    | SevenUpDealOverEvent
-    | SevenUpHiddenSeatHandsCountEvent
+    | DealOverEvent
+    | SevenUpHiddenDealMoreCardsEvent
     | SevenUpDiscardEvent
 )
 
 
-class SevenUpSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
+class SevenUpSealedPlayed(SealedPlayedParts):
     view: SevenUpState
     seat: SeenSeat
     computer: Computer
-    ply: Ply
-    commitment: Commitment
     reveal: SevenUpReveal | None
     """of a sealed table: null until the match is over"""
     events: list[SevenUpEvent]
@@ -3312,8 +2935,7 @@ class SevenUpPlayed(TypedDict):
 
 class SevenUpDealt(SevenUpPlayed):
     seed: DealtSeed
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
+    deck: RevealedDealDeck
 
 
 class SevenUpSeen(TypedDict):
@@ -3333,12 +2955,7 @@ class SevenUpSeen(TypedDict):
     """with `since`: every score line of the deal; null as `events`"""
 
 
-class SevenUpReplay(TypedDict):
-    valid: bool
-    fault: ReplayFault | None
-    """the first thing that is wrong"""
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
+class SevenUpReplay(ReplayParts):
     state: SevenUpState | None
     """where the record, or its legal part, leads"""
     deals: list[SevenUpReplayedDeal]
@@ -3351,28 +2968,25 @@ class SevenUpReplays(TypedDict):
 
 
 class SevenUpDealInput(SevenUpDealParts):
-    history: NotRequired[list[SevenUpPlayedMove]]
+    history: NotRequired[list[PlayedMove]]
     """what was played since the deal"""
 
 
 class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
-    moves: list[SevenUpOpponentMove]
+    moves: list[OpponentMove]
     """in order, as this seat sees them"""
     versions: ResultVersions
 
 
-class SevenUpOpponentMovesResult(TypedDict):
+class SevenUpOpponentMovesResult(OpponentMovesResultParts):
     state: NotRequired[SevenUpState]
     """after the moves; left out where only a view was given"""
-    moves: list[SevenUpOpponentMove]
+    moves: list[OpponentMove]
     """in order"""
     events: NotRequired[list[SevenUpEvent]]
     """what happened; left out where only a view was given"""
     legal_moves: NotRequired[list[SevenUpLegalMove]]
     """left out where only a view was given"""
-    reports: Reports
-    seed: str
-    versions: ResultVersions
 
 
 class SevenUpOpponentMovesJob(JobRecord):
@@ -3410,7 +3024,7 @@ class SevenUpSimulationJob(JobRecord):
     type: Literal["seven-up/simulation"]
     game: Literal["seven-up"]
     kind: Literal["simulations"]
-    result: Result
+    result: SimulationJobResult
 
 
 class SevenUpTournamentOfMatches(TypedDict):
@@ -3501,7 +3115,7 @@ ColonneEvent: TypeAlias = (
     | ColonneDealOverEvent
     | ColonneTrumpEvent
     | ColonneTakeEvent
-    | ColonneSeatCardsAsMeldFromEvent
+    | ColonneMeldAddEvent
     | ColonneSwapEvent
     | ColonneLiftEvent
     | ColonneJoinEvent
@@ -3549,7 +3163,7 @@ ColonneAddMove = TypedDict(
 )
 
 
-class ColonneCardsMeldMove(ColonneLegalMoveParts):
+class ColonneSwapLiftMove(ColonneLegalMoveParts):
     verb: Literal["swap", "lift"]
     meld: ColonneAddMoveMeld
 
@@ -3573,20 +3187,16 @@ ColonneLegalMove: TypeAlias = (
     | ColonneTakeMove
     | ColonneMeldMove
     | ColonneAddMove
-    | ColonneCardsMeldMove
+    | ColonneSwapLiftMove
     | ColonneJoinMove
 )
 
 
-class ColonneSealedPlayed(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
+class ColonneSealedPlayed(SealedPlayedParts):
     view: ColonneState
     seat: int | None
     """of a sealed table: whose view this is; null: a spectator's"""
     computer: ColonneComputer
-    ply: Ply
-    commitment: Commitment
     reveal: ColonneReveal | None
     """of a sealed table: null until the match is over"""
     events: list[ColonneEvent]
@@ -3664,12 +3274,7 @@ class ColonneReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class ColonneReplay(TypedDict):
-    valid: bool
-    fault: ReplayFault | None
-    """the first thing that is wrong"""
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
+class ColonneReplay(ReplayParts):
     state: ColonneState | None
     """where the record, or its legal part, leads"""
     deals: list[ColonneReplayedDeal]
@@ -3692,7 +3297,7 @@ class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
     versions: ResultVersions
 
 
-class ColonneOpponentMovesResult(TypedDict):
+class ColonneOpponentMovesResult(OpponentMovesResultParts):
     state: NotRequired[ColonneState]
     """after the moves; left out where only a view was given"""
     moves: list[ColonneOpponentMove]
@@ -3701,9 +3306,6 @@ class ColonneOpponentMovesResult(TypedDict):
     """what happened; left out where only a view was given"""
     legal_moves: NotRequired[list[ColonneLegalMove]]
     """left out where only a view was given"""
-    reports: Reports
-    seed: str
-    versions: ResultVersions
 
 
 class ColonneOpponentMovesJob(JobRecord):
@@ -3741,7 +3343,7 @@ class ColonneSimulationJob(JobRecord):
     type: Literal["colonne/simulation"]
     game: Literal["colonne"]
     kind: Literal["simulations"]
-    result: Result
+    result: SimulationJobResult
 
 
 class ColonneTournamentOfMatches(TypedDict):
@@ -3790,6 +3392,20 @@ Job: TypeAlias = (
 )
 
 
+class UpcolorStateInput(TypedDict):
+    game: Literal["upcolor"]
+    rules: RulesVersion
+    options: NotRequired[UpcolorOptionsInput]
+    match: UpcolorMatch
+    deal: UpcolorDealInput
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+UpcolorGivenState: TypeAlias = UpcolorStateInput | UpcolorState
+
+
 class CostlyColoursStateInput(TypedDict):
     game: Literal["costly-colours"]
     rules: RulesVersion
@@ -3830,13 +3446,124 @@ class ColonneStateInput(TypedDict):
 ColonneGivenState: TypeAlias = ColonneStateInput | ColonneState
 
 
+class UpcolorNextDealOfDeck(TypedDict):
+    state: UpcolorGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[UpcolorNames]
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+
+
+class UpcolorNextDeal(TypedDict):
+    state: UpcolorGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[UpcolorNames]
+    seed: NotRequired[NextDealSeed]
+
+
+UpcolorDealsRequest: TypeAlias = (
+    UpcolorNextSealedDeal
+    | UpcolorFirstSealedDeal
+    | UpcolorNextDealOfDeck
+    | UpcolorNextDeal
+    | UpcolorFirstDealOfDeck
+    | UpcolorFirstDeal
+)
+
+
+class UpcolorLegalMovesQuery(TypedDict):
+    state: UpcolorGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorLegalMovesBody: TypeAlias = UpcolorSealedLegalMovesQuery | UpcolorLegalMovesQuery
+
+
+class UpcolorMovesRequest(TypedDict):
+    state: UpcolorGivenState
+    moves: PlayedMoves
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorMovesBody: TypeAlias = UpcolorSealedMovesRequest | UpcolorMovesRequest
+
+
+class UpcolorViewRequest(TypedDict):
+    state: UpcolorGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorViewsRequest: TypeAlias = UpcolorSealedViewRequest | UpcolorViewRequest
+
+
+class UpcolorOpponentMovesOfView(TypedDict):
+    view: UpcolorGivenState
+    """of the seat to act"""
+    seats: list[Seat]
+    """those that the computer plays"""
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[UpcolorLevels]
+    limit: NotRequired[Limit]
+    names: NotRequired[UpcolorNames]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class UpcolorOpponentMovesOfState(TypedDict):
+    state: UpcolorGivenState
+    seats: list[Seat]
+    """those that the computer plays"""
+    level: NotRequired[Level]
+    """left out: best"""
+    levels: NotRequired[UpcolorLevels]
+    limit: NotRequired[Limit]
+    names: NotRequired[UpcolorNames]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+UpcolorOpponentMovesRequest: TypeAlias = (
+    UpcolorOpponentMovesOfTable | UpcolorOpponentMovesOfView | UpcolorOpponentMovesOfState
+)
+
+
+class UpcolorAnalysisOfView(TypedDict):
+    view: UpcolorGivenState
+    """of the seat to act"""
+    level: NotRequired[SearchingLevel]
+    iterations: NotRequired[Iterations]
+    names: NotRequired[UpcolorNames]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class UpcolorAnalysisOfState(TypedDict):
+    state: UpcolorGivenState
+    level: NotRequired[SearchingLevel]
+    iterations: NotRequired[Iterations]
+    names: NotRequired[UpcolorNames]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+UpcolorAnalysisRequest: TypeAlias = UpcolorAnalysisOfTable | UpcolorAnalysisOfView | UpcolorAnalysisOfState
+
+
 class CostlyColoursNextDealOfDeck(TypedDict):
     state: CostlyColoursGivenState
     """a state in phase deal_over"""
     sealed: NotRequired[Sealed]
     names: NotRequired[Names]
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
+    deck: Deck
 
 
 class CostlyColoursNextDeal(TypedDict):
@@ -3848,7 +3575,7 @@ class CostlyColoursNextDeal(TypedDict):
 
 
 CostlyColoursDealsRequest: TypeAlias = (
-    CostlyColoursNextSealedDeal
+    NextSealedDeal
     | CostlyColoursFirstSealedDeal
     | CostlyColoursNextDealOfDeck
     | CostlyColoursNextDeal
@@ -3863,7 +3590,7 @@ class CostlyColoursLegalMovesQuery(TypedDict):
     names: NotRequired[Names]
 
 
-CostlyColoursLegalMovesBody: TypeAlias = CostlyColoursSealedLegalMovesQuery | CostlyColoursLegalMovesQuery
+CostlyColoursLegalMovesBody: TypeAlias = SealedLegalMovesQuery | CostlyColoursLegalMovesQuery
 
 
 class CostlyColoursMovesRequest(TypedDict):
@@ -3872,7 +3599,7 @@ class CostlyColoursMovesRequest(TypedDict):
     names: NotRequired[Names]
 
 
-CostlyColoursMovesBody: TypeAlias = CostlyColoursSealedMovesRequest | CostlyColoursMovesRequest
+CostlyColoursMovesBody: TypeAlias = SealedMovesRequest | CostlyColoursMovesRequest
 
 
 class CostlyColoursViewRequest(TypedDict):
@@ -3883,7 +3610,7 @@ class CostlyColoursViewRequest(TypedDict):
     names: NotRequired[Names]
 
 
-CostlyColoursViewsRequest: TypeAlias = CostlyColoursSealedViewRequest | CostlyColoursViewRequest
+CostlyColoursViewsRequest: TypeAlias = SealedViewRequest | CostlyColoursViewRequest
 
 
 class CostlyColoursOpponentMovesOfView(TypedDict):
@@ -3914,7 +3641,7 @@ class CostlyColoursOpponentMovesOfState(TypedDict):
 
 
 CostlyColoursOpponentMovesRequest: TypeAlias = (
-    CostlyColoursOpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
+    OpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
 )
 
 
@@ -3922,7 +3649,6 @@ class CostlyColoursAnalysisOfView(TypedDict):
     view: CostlyColoursGivenState
     """of the seat to act"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[Names]
     seed: NotRequired[Seed]
@@ -3932,16 +3658,13 @@ class CostlyColoursAnalysisOfView(TypedDict):
 class CostlyColoursAnalysisOfState(TypedDict):
     state: CostlyColoursGivenState
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[Names]
     seed: NotRequired[Seed]
     webhook: NotRequired[Webhook]
 
 
-CostlyColoursAnalysisRequest: TypeAlias = (
-    CostlyColoursAnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
-)
+CostlyColoursAnalysisRequest: TypeAlias = AnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
 
 
 class SevenUpNextDealOfDeck(TypedDict):
@@ -3949,8 +3672,7 @@ class SevenUpNextDealOfDeck(TypedDict):
     """a state in phase deal_over"""
     sealed: NotRequired[Sealed]
     names: NotRequired[Names]
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
+    deck: Deck
 
 
 class SevenUpNextDeal(TypedDict):
@@ -3962,7 +3684,7 @@ class SevenUpNextDeal(TypedDict):
 
 
 SevenUpDealsRequest: TypeAlias = (
-    SevenUpNextSealedDeal
+    NextSealedDeal
     | SevenUpFirstSealedDeal
     | SevenUpNextDealOfDeck
     | SevenUpNextDeal
@@ -3977,7 +3699,7 @@ class SevenUpLegalMovesQuery(TypedDict):
     names: NotRequired[Names]
 
 
-SevenUpLegalMovesBody: TypeAlias = SevenUpSealedLegalMovesQuery | SevenUpLegalMovesQuery
+SevenUpLegalMovesBody: TypeAlias = SealedLegalMovesQuery | SevenUpLegalMovesQuery
 
 
 class SevenUpMovesRequest(TypedDict):
@@ -3986,7 +3708,7 @@ class SevenUpMovesRequest(TypedDict):
     names: NotRequired[Names]
 
 
-SevenUpMovesBody: TypeAlias = SevenUpSealedMovesRequest | SevenUpMovesRequest
+SevenUpMovesBody: TypeAlias = SealedMovesRequest | SevenUpMovesRequest
 
 
 class SevenUpViewRequest(TypedDict):
@@ -3997,7 +3719,7 @@ class SevenUpViewRequest(TypedDict):
     names: NotRequired[Names]
 
 
-SevenUpViewsRequest: TypeAlias = SevenUpSealedViewRequest | SevenUpViewRequest
+SevenUpViewsRequest: TypeAlias = SealedViewRequest | SevenUpViewRequest
 
 
 class SevenUpOpponentMovesOfView(TypedDict):
@@ -4027,16 +3749,13 @@ class SevenUpOpponentMovesOfState(TypedDict):
     webhook: NotRequired[Webhook]
 
 
-SevenUpOpponentMovesRequest: TypeAlias = (
-    SevenUpOpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
-)
+SevenUpOpponentMovesRequest: TypeAlias = OpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
 
 
 class SevenUpAnalysisOfView(TypedDict):
     view: SevenUpGivenState
     """of the seat to act"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[Names]
     seed: NotRequired[Seed]
@@ -4046,14 +3765,13 @@ class SevenUpAnalysisOfView(TypedDict):
 class SevenUpAnalysisOfState(TypedDict):
     state: SevenUpGivenState
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[Names]
     seed: NotRequired[Seed]
     webhook: NotRequired[Webhook]
 
 
-SevenUpAnalysisRequest: TypeAlias = SevenUpAnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
+SevenUpAnalysisRequest: TypeAlias = AnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
 
 
 class ColonneNextDealOfDeck(TypedDict):
@@ -4150,7 +3868,6 @@ class ColonneAnalysisOfView(TypedDict):
     view: ColonneGivenState
     """of the seat to act"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[ColonneNames]
     seed: NotRequired[Seed]
@@ -4160,7 +3877,6 @@ class ColonneAnalysisOfView(TypedDict):
 class ColonneAnalysisOfState(TypedDict):
     state: ColonneGivenState
     level: NotRequired[SearchingLevel]
-    """left out: best"""
     iterations: NotRequired[Iterations]
     names: NotRequired[ColonneNames]
     seed: NotRequired[Seed]

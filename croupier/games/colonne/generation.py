@@ -48,7 +48,7 @@ def add_moves(table: ColonneState, reach: Reach, moves: MoveList) -> None:
     elif table.phase == TAKING:
         _add_taking(table, reach, moves)
     elif table.phase == PLACING:
-        add_melds(table, moves, table.joker)
+        add_melds(table, moves, table.hands[table.to_act], table.joker)
         _add_adds(table, reach, moves, bit(table.joker))
     elif table.phase == NAMING:
         for suit in range(4):
@@ -56,10 +56,11 @@ def add_moves(table: ColonneState, reach: Reach, moves: MoveList) -> None:
                 moves.add(encode(TRUMP, suit))
 
 
-def add_candidates(table: ColonneState, reach: Reach, moves: MoveList, verb: i64) -> None:
-    """Add legal moves of the seat to act, all of those of `verb` among them."""
-    if verb == MELD and table.phase == LAYING:
-        add_melds(table, moves, NO_CARD)
+def add_candidates(table: ColonneState, reach: Reach, moves: MoveList, move: i64) -> None:
+    """Add legal moves of the seat to act, `move` among them if it is one."""
+    if move_verb(move) == MELD and table.phase == LAYING:
+        cards = bit(card_at(move, 0)) | bit(card_at(move, 1)) | bit(card_at(move, 2))
+        add_melds(table, moves, table.hands[table.to_act] & cards, NO_CARD)
     else:
         add_moves(table, reach, moves)
 
@@ -79,7 +80,7 @@ def _add_taking(table: ColonneState, reach: Reach, moves: MoveList) -> None:
 
 def _add_laying(table: ColonneState, reach: Reach, moves: MoveList) -> None:
     hand = table.hands[table.to_act]
-    add_melds(table, moves, NO_CARD)
+    add_melds(table, moves, hand, NO_CARD)
     _add_adds(table, reach, moves, hand)
     if table.must_lay():
         reach.read(table, hand)

@@ -18,9 +18,8 @@ from croupier.games.moves import MoveList
 __all__ = ["add_melds"]
 
 
-def add_melds(table: ColonneState, moves: MoveList, joker: i64) -> None:
-    """The melds of three in hand; with a `joker` to be placed, those of it and two in hand."""
-    hand = table.hands[table.to_act]
+def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> None:
+    """The melds of three in `hand`; with a `joker` to be placed, those of it and two in `hand`."""
     for suit in range(4):
         ranks = ranks_of(hand, suit)
         real = ranks & ~bit(DEUCE)

@@ -111,7 +111,7 @@ class Colonne(ColonneState):
         if is_plain(self, move):
             return ""
         self.tried.clear()
-        add_candidates(self, self.reach, self.tried, move_verb(move))
+        add_candidates(self, self.reach, self.tried, move)
         return "" if self.tried.holds(move) else why_not(self, self.reach, move)
 
     # Playing

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
 from croupier.games.position import Opening
 from croupier.games.upcolor.encoding import HAND
@@ -14,15 +13,14 @@ from croupier.games.upcolor.hands import best_kind, one
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
 
-__all__ = ["opening_of"]
+__all__ = ["opening_of", "unsettled"]
 
 
-def opening_of(state: Upcolor, hands: Sequence[int], stock: Sequence[int]) -> Opening:
-    """Return what the deal of `state` began with, whose hands and stock of kinds are as they were dealt."""
+def opening_of(state: Upcolor, ledger: Ledger, hands: Sequence[int], stock: Sequence[int]) -> Opening:
+    """Return what the deal of `state` began with: the ledger as the deal found it, and kinds of cards as dealt."""
     deck = _deck(state.dealer, hands, stock)
     if state.deals == 1:
         return Opening([state.dealer, 0, 0, NO_SEAT, *Ledger(state.options).carried()], deck)
-    ledger = state.ledger if state.out == NO_SEAT else _unsettled(state.ledger, state.out)
     if ledger.deal == 1 and state.deals == (ledger.game - 1) * ledger.deals + 1:
         # No deal was void before: this one opened its game.
         winner = (state.dealer - 1) % state.seats
@@ -53,35 +51,19 @@ def _unopened(ledger: Ledger) -> Ledger:
     return before
 
 
-def _unsettled(ledger: Ledger, out: i64) -> Ledger:
-    """Return the ledger before its deal was paid, which `out` has won.
-
-    What was paid and what was held add up; who was barred follows from who was paid.
-    """
-    mate = ledger.partner(out)
+def unsettled(ledger: Ledger, out: i64, barred: i64) -> Ledger:
+    """Return a ledger before its deal was settled, which `out` has won while the seats of `barred` were barred."""
     before = ledger.clone()
-    for seat in range(ledger.players):
-        before.money[seat] -= ledger.scored[seat]
-        before.won[seat] -= 1 if seat in (out, mate) else 0
-    if ledger.stake == 0:
-        return before
-    before.held = ledger.held + sum(ledger.scored) - ledger.share(ledger.deal)
-    for barred in (0, bit(out), bit(mate), bit(out) | bit(mate)):
-        _give_back(before, ledger, out, barred)
-        paid = before.clone()
-        paid.clear_scored()
-        paid.settle(out, 0, None)
-        if list(paid.scored) == list(ledger.scored) and paid.held == ledger.held:
-            break
-    return before
-
-
-def _give_back(before: Ledger, ledger: Ledger, out: i64, barred: i64) -> None:
-    """Let `before` be as if these seats had been barred: what they then took of the pot is theirs no longer."""
+    before.clear_scored()
     before.barred = barred
-    taken = before.clone()
+    # What a deal pays or withholds is its share and what was held before; a full only changes hands.
+    is_held = ledger.options.discard_penalty and ledger.stake > 0
+    before.held = sum(ledger.scored) + ledger.held - ledger.share(ledger.deal) if is_held else 0
+    for seat in {out, ledger.partner(out)}:
+        before.won[seat] -= 1
+    paid = before.clone()
+    paid.pay_share(out, None)
     for seat in range(ledger.players):
-        taken.gained[seat] = 0
-    taken.pay_share(out, None)
-    for seat in range(ledger.players):
-        before.gained[seat] = ledger.gained[seat] - taken.gained[seat]
+        before.gained[seat] -= paid.gained[seat] - ledger.gained[seat]
+        before.money[seat] -= ledger.scored[seat]
+    return before

@@ -1246,10 +1246,32 @@ export interface webhooks {
 export interface components {
     schemas: {
         Amount: number;
+        AnalysisOfTable: {
+            iterations?: components["schemas"]["Iterations"];
+            key: components["schemas"]["Key"];
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["Names"];
+            seed?: components["schemas"]["Seed"];
+            table: components["schemas"]["Table"];
+            webhook?: components["schemas"]["Webhook"];
+        };
+        AnalysisResultParts: {
+            /** @description what the level plays */
+            best: string;
+            iterations: components["schemas"]["Amount"];
+            level: string;
+            seed: string;
+            /** @description `iterations`, `time`, `forced` or `policy` */
+            stopped: string;
+            unit: components["schemas"]["ValueUnit"];
+            versions: components["schemas"]["ResultVersions"];
+        };
         Bar: {
             count: components["schemas"]["Amount"];
             value: number;
         };
+        /** @enum {unknown} */
+        Card: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
         CardPage: {
             /** @description as states and moves write it */
             card: string;
@@ -1263,6 +1285,8 @@ export interface components {
             /** @description what stands on it */
             symbol: string;
         };
+        /** @description as they were played or lie */
+        Cards: components["schemas"]["Card"][];
         Catalogue: {
             games: components["schemas"]["Game"][];
         };
@@ -1270,6 +1294,11 @@ export interface components {
         Check: components["schemas"]["Explanation"][];
         /** @description moves to be explained */
         CheckedMoves: string[];
+        ClaimedResult: {
+            points?: components["schemas"]["Points"][];
+            void?: boolean;
+            winners?: number[];
+        };
         ColonneAddMove: components["schemas"]["ColonneLegalMoveParts"] & {
             as: components["schemas"]["ColonneAs"];
             meld: components["schemas"]["ColonneAddMoveMeld"];
@@ -1302,7 +1331,6 @@ export interface components {
         };
         ColonneAnalysisOfState: {
             iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
             seed?: components["schemas"]["Seed"];
@@ -1312,7 +1340,6 @@ export interface components {
         ColonneAnalysisOfTable: {
             iterations?: components["schemas"]["Iterations"];
             key: components["schemas"]["Key"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
             seed?: components["schemas"]["Seed"];
@@ -1321,7 +1348,6 @@ export interface components {
         };
         ColonneAnalysisOfView: {
             iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
             seed?: components["schemas"]["Seed"];
@@ -1330,37 +1356,18 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneAnalysisRequest: components["schemas"]["ColonneAnalysisOfTable"] | components["schemas"]["ColonneAnalysisOfView"] | components["schemas"]["ColonneAnalysisOfState"];
-        ColonneAnalysisResult: {
-            /** @description what the level plays */
-            best: string;
-            iterations: components["schemas"]["Amount"];
-            level: string;
+        ColonneAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
             /** @description in the order of legal-moves */
             moves: components["schemas"]["ColonneValuedMove"][];
-            seed: string;
-            stopped: components["schemas"]["Stopped"];
-            unit: components["schemas"]["ValueUnit"];
-            versions: components["schemas"]["ResultVersions"];
         };
         /** @description what each of the cards stands for */
         ColonneAs: components["schemas"]["ColonneCard"][];
-        /** @enum {string} */
+        /** @enum {unknown} */
         ColonneCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ";
         /** @description as they were played or lie */
         ColonneCards: components["schemas"]["ColonneCard"][];
-        ColonneCardsMeldMove: components["schemas"]["ColonneLegalMoveParts"] & {
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @enum {string} */
-            verb: "swap" | "lift";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            verb: "swap" | "lift";
-        };
         ColonneCardsMove: components["schemas"]["ColonneLegalMoveParts"] & {
-            /** @enum {string} */
+            /** @enum {unknown} */
             verb: "draw" | "pass" | "throw";
         } & {
             /**
@@ -1370,7 +1377,7 @@ export interface components {
             verb: "draw" | "pass" | "throw";
         };
         ColonneClaimedResult: {
-            points?: number[];
+            points?: components["schemas"]["Points"][];
             void?: boolean;
             winners?: number[];
         };
@@ -1425,7 +1432,7 @@ export interface components {
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResult"] | null;
             /** @description what the deal has brought so far, by team */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description cards in hand that were taken openly, by seat */
             shown: components["schemas"]["ColonneCard"][][];
             /** @description the first card is drawn next */
@@ -1459,7 +1466,7 @@ export interface components {
              */
             type: "draw";
         };
-        ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneSeatCardsEvent"] | components["schemas"]["ColonneSeatEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonneSeatCardsAsMeldFromEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneDrawEvent"];
+        ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneSeatCardsEvent"] | components["schemas"]["ColonneSeatEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonneMeldAddEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneDrawEvent"];
         ColonneEventParts: {
             rule: string;
             seat: number;
@@ -1528,7 +1535,7 @@ export interface components {
             /** @description the meld it came from */
             from: number;
         };
-        ColonneLegalMove: components["schemas"]["ColonneTrumpMove"] | components["schemas"]["ColonneCardsMove"] | components["schemas"]["ColonneTakeMove"] | components["schemas"]["ColonneMeldMove"] | components["schemas"]["ColonneAddMove"] | components["schemas"]["ColonneCardsMeldMove"] | components["schemas"]["ColonneJoinMove"];
+        ColonneLegalMove: components["schemas"]["ColonneTrumpMove"] | components["schemas"]["ColonneCardsMove"] | components["schemas"]["ColonneTakeMove"] | components["schemas"]["ColonneMeldMove"] | components["schemas"]["ColonneAddMove"] | components["schemas"]["ColonneSwapLiftMove"] | components["schemas"]["ColonneJoinMove"];
         ColonneLegalMoveParts: {
             cards: components["schemas"]["ColonneCards"];
             label: string;
@@ -1588,6 +1595,20 @@ export interface components {
             number: number;
             team: components["schemas"]["Seat"];
         };
+        ColonneMeldAddEvent: components["schemas"]["ColonneEventParts"] & {
+            as: components["schemas"]["ColonneAs"];
+            cards: components["schemas"]["ColonneCards"];
+            from?: components["schemas"]["ColonneFrom"];
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @enum {unknown} */
+            type: "meld" | "add";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "meld" | "add";
+        };
         ColonneMeldCard: {
             as: components["schemas"]["ColonneCard"];
             card: components["schemas"]["ColonneCard"];
@@ -1596,7 +1617,7 @@ export interface components {
             /** @description the turn in which it was laid */
             turn: number;
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         ColonneMeldKind: "run" | "set";
         ColonneMeldMove: components["schemas"]["ColonneLegalMoveParts"] & {
             as: components["schemas"]["ColonneAs"];
@@ -1708,27 +1729,24 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneOpponentMovesRequest: components["schemas"]["ColonneOpponentMovesOfTable"] | components["schemas"]["ColonneOpponentMovesOfView"] | components["schemas"]["ColonneOpponentMovesOfState"];
-        ColonneOpponentMovesResult: {
+        ColonneOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
             /** @description what happened; left out where only a view was given */
             events?: components["schemas"]["ColonneEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
             /** @description in order */
             moves: components["schemas"]["ColonneOpponentMove"][];
-            reports: components["schemas"]["Reports"];
-            seed: string;
             /** @description after the moves; left out where only a view was given */
             state?: components["schemas"]["ColonneState"];
-            versions: components["schemas"]["ResultVersions"];
         };
         /**
          * @description add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24).
-         * @enum {string}
+         * @enum {unknown}
          */
         ColonneOptionCoupBlanc: "add" | "instead";
         /**
          * @description To which neighbour the deal passes (COL-27).
-         * @enum {string}
+         * @enum {unknown}
          */
         ColonneOptionDealMoves: "left" | "right";
         /**
@@ -1780,17 +1798,17 @@ export interface components {
         };
         /**
          * @description One may take the discards to any depth, or the top one alone (COL-7).
-         * @enum {string}
+         * @enum {unknown}
          */
         ColonneOptionTake: "any_depth" | "top_only";
         /**
          * @description A 2 stands for any card of a run, or only for cards of its own suit (COL-11).
-         * @enum {string}
+         * @enum {unknown}
          */
         ColonneOptionTwos: "any_suit" | "own_suit";
-        /** @enum {string} */
+        /** @enum {unknown} */
         ColonnePhase: "trump" | "take" | "lay" | "place" | "deal_over" | "match_over";
-        /** @enum {string} */
+        /** @enum {unknown} */
         ColonnePile: "stock" | "discards" | "all";
         ColonnePlayed: {
             /** @description what happened, in order */
@@ -1814,16 +1832,11 @@ export interface components {
             /** @description a claimed result, to be verified */
             result?: components["schemas"]["ColonneClaimedResult"];
         };
-        ColonneReplay: {
+        ColonneReplay: components["schemas"]["ReplayParts"] & {
             /** @description as far as the record is legal */
             deals: components["schemas"]["ColonneReplayedDeal"][];
-            /** @description the first thing that is wrong */
-            fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
-            problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
             state: components["schemas"]["ColonneState"] | null;
-            valid: boolean;
         };
         ColonneReplayedDeal: {
             /** @description every point of the deal */
@@ -1841,7 +1854,7 @@ export interface components {
         };
         ColonneResult: {
             /** @description what the deal brought, by team */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description whom the deal made win */
@@ -1947,20 +1960,16 @@ export interface components {
             moves: components["schemas"]["ColonneOpponentMove"][];
             versions: components["schemas"]["ResultVersions"];
         };
-        ColonneSealedPlayed: {
-            commitment: components["schemas"]["Commitment"];
+        ColonneSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
             computer: components["schemas"]["ColonneComputer"];
             /** @description what happened, in order, as this seat may see it */
             events: components["schemas"]["ColonneEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
-            ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["ColonneReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
-            table: string;
             view: components["schemas"]["ColonneState"];
         };
         ColonneSealedViewRequest: {
@@ -1969,23 +1978,9 @@ export interface components {
             since?: components["schemas"]["Since"];
             table: components["schemas"]["Table"];
         };
-        ColonneSeatCardsAsMeldFromEvent: components["schemas"]["ColonneEventParts"] & {
-            as: components["schemas"]["ColonneAs"];
-            cards: components["schemas"]["ColonneCards"];
-            from?: components["schemas"]["ColonneFrom"];
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @enum {string} */
-            type: "meld" | "add";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "meld" | "add";
-        };
         ColonneSeatCardsEvent: components["schemas"]["ColonneEventParts"] & {
             cards: components["schemas"]["ColonneCards"];
-            /** @enum {string} */
+            /** @enum {unknown} */
             type: "turn" | "throw";
         } & {
             /**
@@ -1995,7 +1990,7 @@ export interface components {
             type: "turn" | "throw";
         };
         ColonneSeatEvent: components["schemas"]["ColonneEventParts"] & {
-            /** @enum {string} */
+            /** @enum {unknown} */
             type: "last-card" | "pass";
         } & {
             /**
@@ -2021,14 +2016,14 @@ export interface components {
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["ColonneState"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         ColonneSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ" | "??";
         ColonneSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "colonne";
             /** @constant */
             kind: "simulations";
-            result: components["schemas"]["Result"];
+            result: components["schemas"]["SimulationJobResult"];
             /** @constant */
             type: "colonne/simulation";
         } & {
@@ -2091,6 +2086,17 @@ export interface components {
              * @enum {string}
              */
             type: "swap";
+        };
+        ColonneSwapLiftMove: components["schemas"]["ColonneLegalMoveParts"] & {
+            meld: components["schemas"]["ColonneAddMoveMeld"];
+            /** @enum {unknown} */
+            verb: "swap" | "lift";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "swap" | "lift";
         };
         ColonneTakeEvent: components["schemas"]["ColonneEventParts"] & {
             cards: components["schemas"]["ColonneCards"];
@@ -2184,7 +2190,7 @@ export interface components {
             label: string;
             verb: components["schemas"]["ColonneVerb"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         ColonneVerb: "trump" | "draw" | "take" | "pass" | "meld" | "add" | "swap" | "lift" | "join" | "throw";
         ColonneViewRequest: {
             names?: components["schemas"]["ColonneNames"];
@@ -2202,11 +2208,10 @@ export interface components {
             iterations?: components["schemas"]["Iterations"];
             level: components["schemas"]["Level"];
         };
-        CostlyColoursAcceptEvent: components["schemas"]["CostlyColoursEventParts"] & {
-            /** @description as they were played or lie */
-            cards: components["schemas"]["CostlyColoursSeenCard"][];
+        CostlyColoursAcceptEvent: components["schemas"]["EventParts"] & {
+            cards: components["schemas"]["ScoreLineCards"];
             /** @description the card that was offered */
-            received: components["schemas"]["CostlyColoursSeenCard"][];
+            received: components["schemas"]["SeenCard"][];
             /** @constant */
             type: "accept";
         } & {
@@ -2234,26 +2239,14 @@ export interface components {
         };
         CostlyColoursAnalysisOfState: {
             iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["Names"];
             seed?: components["schemas"]["Seed"];
             state: components["schemas"]["CostlyColoursGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursAnalysisOfTable: {
-            iterations?: components["schemas"]["Iterations"];
-            key: components["schemas"]["Key"];
-            /** @description left out: best */
-            level?: components["schemas"]["SearchingLevel"];
-            names?: components["schemas"]["Names"];
-            seed?: components["schemas"]["Seed"];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
-        };
         CostlyColoursAnalysisOfView: {
             iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["Names"];
             seed?: components["schemas"]["Seed"];
@@ -2261,25 +2254,13 @@ export interface components {
             view: components["schemas"]["CostlyColoursGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursAnalysisRequest: components["schemas"]["CostlyColoursAnalysisOfTable"] | components["schemas"]["CostlyColoursAnalysisOfView"] | components["schemas"]["CostlyColoursAnalysisOfState"];
-        CostlyColoursAnalysisResult: {
-            /** @description what the level plays */
-            best: string;
-            iterations: components["schemas"]["Amount"];
-            level: string;
+        CostlyColoursAnalysisRequest: components["schemas"]["AnalysisOfTable"] | components["schemas"]["CostlyColoursAnalysisOfView"] | components["schemas"]["CostlyColoursAnalysisOfState"];
+        CostlyColoursAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
             /** @description in the order of legal-moves */
             moves: components["schemas"]["CostlyColoursValuedMove"][];
-            seed: string;
-            stopped: components["schemas"]["Stopped"];
-            unit: components["schemas"]["ValueUnit"];
-            versions: components["schemas"]["ResultVersions"];
         };
-        /** @enum {string} */
-        CostlyColoursCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
-        /** @description as they were played or lie */
-        CostlyColoursCards: components["schemas"]["CostlyColoursCard"][];
         CostlyColoursCardsMove: {
-            cards: components["schemas"]["CostlyColoursCards"];
+            cards: components["schemas"]["Cards"];
             label: string;
             move: string;
             /**
@@ -2288,19 +2269,14 @@ export interface components {
              */
             verb: "pass" | "refuse" | "go" | "stop" | "mog" | "accept";
         };
-        CostlyColoursClaimedResult: {
-            points?: number[];
-            void?: boolean;
-            winners?: number[];
-        };
         CostlyColoursDeal: components["schemas"]["CostlyColoursDealParts"] & {
             /** @description what was played since the deal */
-            history: components["schemas"]["CostlyColoursPlayedMove"][];
+            history: components["schemas"]["PlayedMove"][];
         };
-        CostlyColoursDealEvent: components["schemas"]["CostlyColoursEventParts"] & {
+        CostlyColoursDealEvent: components["schemas"]["EventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            hands: components["schemas"]["SeenCard"][][];
             /** @constant */
             type: "deal";
         } & {
@@ -2312,57 +2288,41 @@ export interface components {
         };
         CostlyColoursDealInput: components["schemas"]["CostlyColoursDealParts"] & {
             /** @description what was played since the deal */
-            history?: components["schemas"]["CostlyColoursPlayedMove"][];
-        };
-        CostlyColoursDealOverEvent: {
-            rule: string;
-            text: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "deal-over";
+            history?: components["schemas"]["PlayedMove"][];
         };
         CostlyColoursDealParts: {
             /** @description the seat that dealt */
             dealer: number;
             /** @description the cards that changed hands */
             exchange: components["schemas"]["CostlyColoursExchange"] | null;
-            /** @description by seat */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            hands: components["schemas"]["Hands"];
             /** @description an offered card until it is answered */
             offer: components["schemas"]["CostlyColoursOffer"] | null;
             /** @description by seat, in order */
-            played: components["schemas"]["CostlyColoursCard"][][];
+            played: components["schemas"]["Card"][][];
             /** @description null until the deal is over */
-            result: components["schemas"]["CostlyColoursResult"] | null;
+            result: components["schemas"]["Result"] | null;
             scored: components["schemas"]["Scored"];
             series: components["schemas"]["CostlyColoursSeries"];
             /** @description the first card is drawn next */
-            stock: components["schemas"]["CostlyColoursSeenCard"][];
-            turned: components["schemas"]["CostlyColoursCard"];
+            stock: components["schemas"]["SeenCard"][];
+            turned: components["schemas"]["Card"];
         };
         CostlyColoursDealRecord: {
             dealer: components["schemas"]["Seat"];
             /** @description the pack as dealt */
-            deck: components["schemas"]["CostlyColoursCard"][];
+            deck: components["schemas"]["Card"][];
             moves: string[];
         };
-        CostlyColoursDealsRequest: components["schemas"]["CostlyColoursNextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
+        CostlyColoursDealsRequest: components["schemas"]["NextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
         CostlyColoursDealt: components["schemas"]["CostlyColoursPlayed"] & {
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["CostlyColoursCard"][];
+            deck: components["schemas"]["RevealedDealDeck"];
             seed: components["schemas"]["DealtSeed"];
         };
-        CostlyColoursEvent: components["schemas"]["CostlyColoursSeatCardsEvent"] | components["schemas"]["CostlyColoursSeatEvent"] | components["schemas"]["CostlyColoursDealOverEvent"] | components["schemas"]["CostlyColoursPlayEvent"] | components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"];
-        CostlyColoursEventParts: {
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
-        };
+        CostlyColoursEvent: components["schemas"]["CostlyColoursTurnShowEvent"] | components["schemas"]["CostlyColoursSeatEvent"] | components["schemas"]["DealOverEvent"] | components["schemas"]["CostlyColoursPlayEvent"] | components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"];
         CostlyColoursExchange: {
-            passed: components["schemas"]["CostlyColoursSeenCard"];
-            returned: components["schemas"]["CostlyColoursSeenCard"];
+            passed: components["schemas"]["SeenCard"];
+            returned: components["schemas"]["SeenCard"];
             /** @description who offered */
             seat: number;
         };
@@ -2375,8 +2335,7 @@ export interface components {
         };
         CostlyColoursFirstDealOfDeck: {
             dealer?: components["schemas"]["Dealer"];
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["CostlyColoursCard"][];
+            deck: components["schemas"]["Deck"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
@@ -2394,14 +2353,14 @@ export interface components {
         };
         CostlyColoursGivenState: components["schemas"]["CostlyColoursStateInput"] | components["schemas"]["CostlyColoursState"];
         CostlyColoursHandItem: {
-            hand: components["schemas"]["CostlyColoursCard"][];
+            hand: components["schemas"]["Card"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "hand";
             options?: components["schemas"]["CostlyColoursOptionsInput"];
-            turned: components["schemas"]["CostlyColoursCard"];
+            turned: components["schemas"]["Card"];
         };
         CostlyColoursLegalMove: components["schemas"]["CostlyColoursCardsMove"] | components["schemas"]["CostlyColoursPlayMove"];
         CostlyColoursLegalMoves: {
@@ -2411,7 +2370,7 @@ export interface components {
             /** @description whose turn it is; null: nobody's, the deal is over */
             to_act: number | null;
         };
-        CostlyColoursLegalMovesBody: components["schemas"]["CostlyColoursSealedLegalMovesQuery"] | components["schemas"]["CostlyColoursLegalMovesQuery"];
+        CostlyColoursLegalMovesBody: components["schemas"]["SealedLegalMovesQuery"] | components["schemas"]["CostlyColoursLegalMovesQuery"];
         CostlyColoursLegalMovesQuery: {
             check?: components["schemas"]["CheckedMoves"];
             names?: components["schemas"]["Names"];
@@ -2424,9 +2383,8 @@ export interface components {
             /** @description empty until the match is over */
             winners: number[];
         };
-        CostlyColoursMogEvent: components["schemas"]["CostlyColoursEventParts"] & {
-            /** @description as they were played or lie */
-            cards: components["schemas"]["CostlyColoursSeenCard"][];
+        CostlyColoursMogEvent: components["schemas"]["EventParts"] & {
+            cards: components["schemas"]["ScoreLineCards"];
             /** @constant */
             type: "mog";
         } & {
@@ -2436,7 +2394,7 @@ export interface components {
              */
             type: "mog";
         };
-        CostlyColoursMovesBody: components["schemas"]["CostlyColoursSealedMovesRequest"] | components["schemas"]["CostlyColoursMovesRequest"];
+        CostlyColoursMovesBody: components["schemas"]["SealedMovesRequest"] | components["schemas"]["CostlyColoursMovesRequest"];
         CostlyColoursMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
             names?: components["schemas"]["Names"];
@@ -2450,24 +2408,14 @@ export interface components {
             state: components["schemas"]["CostlyColoursGivenState"];
         };
         CostlyColoursNextDealOfDeck: {
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["CostlyColoursCard"][];
+            deck: components["schemas"]["Deck"];
             names?: components["schemas"]["Names"];
             sealed?: components["schemas"]["Sealed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["CostlyColoursGivenState"];
         };
-        CostlyColoursNextSealedDeal: {
-            key: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
         CostlyColoursOffer: {
-            card: components["schemas"]["CostlyColoursSeenCard"];
-            seat: components["schemas"]["Seat"];
-        };
-        CostlyColoursOpponentMove: {
-            move: string;
+            card: components["schemas"]["SeenCard"];
             seat: components["schemas"]["Seat"];
         };
         CostlyColoursOpponentMovesJob: components["schemas"]["JobRecord"] & {
@@ -2498,15 +2446,6 @@ export interface components {
             state: components["schemas"]["CostlyColoursGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursOpponentMovesOfTable: {
-            key: components["schemas"]["Key"];
-            limit?: components["schemas"]["Limit"];
-            names?: components["schemas"]["Names"];
-            /** @description of those that the computer plays; left out: all of them */
-            seats?: number[];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
-        };
         CostlyColoursOpponentMovesOfView: {
             iterations?: components["schemas"]["Iterations"];
             /** @description left out: best */
@@ -2520,33 +2459,30 @@ export interface components {
             view: components["schemas"]["CostlyColoursGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursOpponentMovesRequest: components["schemas"]["CostlyColoursOpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
-        CostlyColoursOpponentMovesResult: {
+        CostlyColoursOpponentMovesRequest: components["schemas"]["OpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
+        CostlyColoursOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
             /** @description what happened; left out where only a view was given */
             events?: components["schemas"]["CostlyColoursEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description in order */
-            moves: components["schemas"]["CostlyColoursOpponentMove"][];
-            reports: components["schemas"]["Reports"];
-            seed: string;
+            moves: components["schemas"]["OpponentMove"][];
             /** @description after the moves; left out where only a view was given */
             state?: components["schemas"]["CostlyColoursState"];
-            versions: components["schemas"]["ResultVersions"];
         };
         /**
          * @description In the show an ace counts 1 or 11, or only 1 (COS-17).
-         * @enum {string}
+         * @enum {unknown}
          */
         CostlyColoursOptionAceInShow: "either" | "low";
         /**
          * @description After the other’s go a seat may stop, or must add cards while one fits (COS-13).
-         * @enum {string}
+         * @enum {unknown}
          */
         CostlyColoursOptionAfterGo: "may_stop" | "must_play";
         /**
          * @description at_once: the first to the target wins there; after_deal: when a deal is over the higher total at or over the target wins, and a tie plays on (COS-2).
-         * @enum {string}
+         * @enum {unknown}
          */
         CostlyColoursOptionEnd: "at_once" | "after_deal";
         /**
@@ -2556,22 +2492,22 @@ export interface components {
         CostlyColoursOptionFlush: 0 | 7;
         /**
          * @description Whether jacks and deuces pay when played and in the show, or in the show only (COS-12).
-         * @enum {string}
+         * @enum {unknown}
          */
         CostlyColoursOptionJackDeuce: "play_and_show" | "show";
         /**
          * @description Whether a card may be offered before the play (COS-6).
-         * @enum {string}
+         * @enum {unknown}
          */
         CostlyColoursOptionMog: "exchange" | "off";
         /**
          * @description A jack or deuce passed pays the dealer only, or whoever passes it (COS-7).
-         * @enum {string}
+         * @enum {unknown}
          */
         CostlyColoursOptionMogBonus: "dealer" | "either";
         /**
          * @description A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17).
-         * @enum {string}
+         * @enum {unknown}
          */
         CostlyColoursOptionPointRate: "flat" | "per_card";
         /** @description house rules */
@@ -2618,7 +2554,7 @@ export interface components {
              */
             target?: number;
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         CostlyColoursPhase: "offer" | "answer" | "play" | "deal_over" | "match_over";
         CostlyColoursPlayed: {
             /** @description what happened, in order */
@@ -2628,18 +2564,13 @@ export interface components {
             state: components["schemas"]["CostlyColoursState"];
         };
         CostlyColoursPlayedCard: {
-            card: components["schemas"]["CostlyColoursCard"];
+            card: components["schemas"]["Card"];
             seat: components["schemas"]["Seat"];
             /** @description what the card counts: an ace 1 or 11 */
             value: number;
         };
-        CostlyColoursPlayedMove: {
-            /** @description the move's text */
-            move: string;
-            seat: components["schemas"]["Seat"];
-        };
-        CostlyColoursPlayEvent: components["schemas"]["CostlyColoursEventParts"] & {
-            cards: components["schemas"]["CostlyColoursCards"];
+        CostlyColoursPlayEvent: components["schemas"]["EventParts"] & {
+            cards: components["schemas"]["Cards"];
             count: components["schemas"]["Count"];
             /** @constant */
             type: "play";
@@ -2653,7 +2584,7 @@ export interface components {
             type: "play";
         };
         CostlyColoursPlayMove: {
-            cards: components["schemas"]["CostlyColoursCards"];
+            cards: components["schemas"]["Cards"];
             count: components["schemas"]["Count"];
             label: string;
             move: string;
@@ -2671,24 +2602,19 @@ export interface components {
             game: "costly-colours";
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description a claimed result, to be verified */
-            result?: components["schemas"]["CostlyColoursClaimedResult"];
+            result?: components["schemas"]["ClaimedResult"];
         };
-        CostlyColoursReplay: {
+        CostlyColoursReplay: components["schemas"]["ReplayParts"] & {
             /** @description as far as the record is legal */
             deals: components["schemas"]["CostlyColoursReplayedDeal"][];
-            /** @description the first thing that is wrong */
-            fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
-            problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
             state: components["schemas"]["CostlyColoursState"] | null;
-            valid: boolean;
         };
         CostlyColoursReplayedDeal: {
             /** @description every point of the deal */
             lines: components["schemas"]["CostlyColoursScoreLine"][];
             /** @description null when the record ends within the deal */
-            result: components["schemas"]["CostlyColoursResult"] | null;
+            result: components["schemas"]["Result"] | null;
         };
         CostlyColoursReplays: {
             /** @description one for one */
@@ -2698,13 +2624,6 @@ export interface components {
             names?: components["schemas"]["Names"];
             records: components["schemas"]["CostlyColoursRecord"][];
         };
-        CostlyColoursResult: {
-            points: components["schemas"]["Points"];
-            /** @description whether the deal was annulled */
-            void: boolean;
-            /** @description whom the deal made win */
-            winners: number[];
-        };
         CostlyColoursReveal: {
             /** @description as `replays` takes it; null when the match was too long to keep */
             record: components["schemas"]["CostlyColoursRevealedRecord"] | null;
@@ -2712,15 +2631,9 @@ export interface components {
             salt: string;
             seed: components["schemas"]["RevealSeed"];
         };
-        CostlyColoursRevealedDeal: {
-            dealer: components["schemas"]["Seat"];
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["CostlyColoursCard"][];
-            moves: components["schemas"]["Moves"];
-        };
         CostlyColoursRevealedRecord: {
             /** @description every deal of the match */
-            deals: components["schemas"]["CostlyColoursRevealedDeal"][];
+            deals: components["schemas"]["RevealedDeal"][];
             /** @constant */
             game: "costly-colours";
             options: components["schemas"]["CostlyColoursOptions"];
@@ -2731,7 +2644,7 @@ export interface components {
             totals: components["schemas"]["Totals"];
         };
         CostlyColoursScoredCard: {
-            card: components["schemas"]["CostlyColoursCard"];
+            card: components["schemas"]["Card"];
             seat: components["schemas"]["Seat"];
             /** @description what the card counts: an ace 1 or 11 */
             value: number;
@@ -2752,8 +2665,7 @@ export interface components {
             seat?: components["schemas"]["Seat"];
         };
         CostlyColoursScoreParts: {
-            /** @description as they were played or lie */
-            cards: components["schemas"]["CostlyColoursSeenCard"][];
+            cards: components["schemas"]["ScoreLineCards"];
             /** @description what it adds */
             points: number;
             rule: string;
@@ -2772,57 +2684,24 @@ export interface components {
         CostlyColoursSealedDealt: components["schemas"]["CostlyColoursSealedPlayed"] & {
             keys?: components["schemas"]["Keys"];
         };
-        CostlyColoursSealedLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
-            key: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
-        CostlyColoursSealedMovesRequest: {
-            key: components["schemas"]["Key"];
-            moves: components["schemas"]["PlayedMoves"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
         CostlyColoursSealedOpponentMovesResult: components["schemas"]["CostlyColoursSealedPlayed"] & {
             /** @description in order, as this seat sees them */
-            moves: components["schemas"]["CostlyColoursOpponentMove"][];
+            moves: components["schemas"]["OpponentMove"][];
             versions: components["schemas"]["ResultVersions"];
         };
-        CostlyColoursSealedPlayed: {
-            commitment: components["schemas"]["Commitment"];
+        CostlyColoursSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
             computer: components["schemas"]["Computer"];
             /** @description what happened, in order, as this seat may see it */
             events: components["schemas"]["CostlyColoursEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
-            ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["CostlyColoursReveal"] | null;
             seat: components["schemas"]["SeenSeat"];
-            /** @description the table sealed again: what the next request sends back */
-            table: string;
             view: components["schemas"]["CostlyColoursState"];
         };
-        CostlyColoursSealedViewRequest: {
-            key?: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            since?: components["schemas"]["Since"];
-            table: components["schemas"]["Table"];
-        };
-        CostlyColoursSeatCardsEvent: components["schemas"]["CostlyColoursEventParts"] & {
-            cards: components["schemas"]["CostlyColoursCards"];
-            /** @enum {string} */
-            type: "turn" | "show";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "turn" | "show";
-        };
-        CostlyColoursSeatEvent: components["schemas"]["CostlyColoursEventParts"] & {
-            /** @enum {string} */
+        CostlyColoursSeatEvent: components["schemas"]["EventParts"] & {
+            /** @enum {unknown} */
             type: "out-of-cards" | "new-series" | "match-won" | "pass" | "refuse" | "go" | "stop";
         } & {
             /**
@@ -2847,8 +2726,6 @@ export interface components {
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["CostlyColoursState"];
         };
-        /** @enum {string} */
-        CostlyColoursSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
         CostlyColoursSeries: {
             /** @description in order */
             cards: components["schemas"]["CostlyColoursPlayedCard"][];
@@ -2866,14 +2743,14 @@ export interface components {
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description in order */
             series: components["schemas"]["CostlyColoursScoredCard"][];
-            turned: components["schemas"]["CostlyColoursCard"];
+            turned: components["schemas"]["Card"];
         };
         CostlyColoursSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "costly-colours";
             /** @constant */
             kind: "simulations";
-            result: components["schemas"]["Result"];
+            result: components["schemas"]["SimulationJobResult"];
             /** @constant */
             type: "costly-colours/simulation";
         } & {
@@ -2952,12 +2829,23 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursTournamentRequest: components["schemas"]["CostlyColoursTournamentOfMatches"] | components["schemas"]["CostlyColoursTournamentOfDeals"];
+        CostlyColoursTurnShowEvent: components["schemas"]["EventParts"] & {
+            cards: components["schemas"]["Cards"];
+            /** @enum {unknown} */
+            type: "turn" | "show";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn" | "show";
+        };
         CostlyColoursValuedMove: components["schemas"]["ReportedMove"] & {
-            cards: components["schemas"]["CostlyColoursCards"];
+            cards: components["schemas"]["Cards"];
             label: string;
             verb: components["schemas"]["CostlyColoursVerb"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         CostlyColoursVerb: "pass" | "refuse" | "go" | "stop" | "mog" | "accept" | "play";
         CostlyColoursViewRequest: {
             names?: components["schemas"]["Names"];
@@ -2966,17 +2854,28 @@ export interface components {
             since?: components["schemas"]["Since"];
             state: components["schemas"]["CostlyColoursGivenState"];
         };
-        CostlyColoursViewsRequest: components["schemas"]["CostlyColoursSealedViewRequest"] | components["schemas"]["CostlyColoursViewRequest"];
+        CostlyColoursViewsRequest: components["schemas"]["SealedViewRequest"] | components["schemas"]["CostlyColoursViewRequest"];
         /** @description how many cards; in a series what its cards come to */
         Count: number;
         /** @description rounded up to whole groups of the same cards */
         DealCount: number;
         /** @description left out: drawn, or 0 with a deck */
         Dealer: number;
+        DealOverEvent: {
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
         /** @description deals dealt so far */
         Deals: number;
         /** @description what the cards were shuffled with; null for a given deck */
         DealtSeed: string | null;
+        /** @description the pack as dealt, first card first */
+        Deck: components["schemas"]["Card"][];
         /** @description whether the players change seats on the same cards; left out: they do */
         Duplicate: boolean;
         EndedJob: components["schemas"]["JobFacts"] & {
@@ -3004,6 +2903,11 @@ export interface components {
             /** @description 95 % */
             interval: number[];
             mean: number;
+        };
+        EventParts: {
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            text: string;
         };
         Explanation: {
             /** @description why not */
@@ -3062,6 +2966,8 @@ export interface components {
             teams: components["schemas"]["TeamPage"][];
             title: string;
         };
+        /** @description by seat */
+        Hands: components["schemas"]["SeenCard"][][];
         Health: {
             /** @description always ok */
             status: string;
@@ -3076,7 +2982,7 @@ export interface components {
              * @description when it ended
              */
             timestamp: string;
-            /** @enum {string} */
+            /** @enum {unknown} */
             type: "job.succeeded" | "job.failed" | "job.cancelled";
         };
         JobFacts: {
@@ -3106,7 +3012,7 @@ export interface components {
             started: string | null;
             state: components["schemas"]["JobState"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         JobKind: "opponent-moves" | "analyses" | "simulations" | "tournaments";
         JobLinks: {
             /**
@@ -3128,7 +3034,7 @@ export interface components {
             problem: components["schemas"]["Problem"] | null;
             timing: components["schemas"]["Timing"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         JobState: "queued" | "running" | "succeeded" | "failed" | "cancelled";
         /** @description the key of the seat that asks */
         Key: string;
@@ -3136,7 +3042,7 @@ export interface components {
         KeyHashes: (string | null)[];
         /** @description of a new table: by seat, what its player sends as `key` */
         Keys: (string | null)[];
-        /** @enum {string} */
+        /** @enum {unknown} */
         Level: "random" | "greedy" | "strong" | "best";
         LevelPage: {
             level: string;
@@ -3154,23 +3060,51 @@ export interface components {
         Names: string[];
         /** @description left out: a fresh one */
         NextDealSeed: string;
+        NextSealedDeal: {
+            key: components["schemas"]["Key"];
+            names?: components["schemas"]["Names"];
+            table: components["schemas"]["Table"];
+        };
+        OpponentMove: {
+            move: string;
+            seat: components["schemas"]["Seat"];
+        };
+        OpponentMovesOfTable: {
+            key: components["schemas"]["Key"];
+            limit?: components["schemas"]["Limit"];
+            names?: components["schemas"]["Names"];
+            /** @description of those that the computer plays; left out: all of them */
+            seats?: number[];
+            table: components["schemas"]["Table"];
+            webhook?: components["schemas"]["Webhook"];
+        };
         /** @description those that the computer plays */
         OpponentMovesOfViewSeats: number[];
+        OpponentMovesResultParts: {
+            /** @description one for one; null where a level knows no values */
+            reports: (components["schemas"]["Report"] | null)[];
+            seed: string;
+            versions: components["schemas"]["ResultVersions"];
+        };
         Phase: {
             meaning: string;
             phase: string;
             title: string;
         };
+        PlayedMove: {
+            /** @description the move's text */
+            move: string;
+            seat: components["schemas"]["Seat"];
+        };
         /** @description played in order, all or none */
         PlayedMoves: string[];
         /** @description by seat */
         Players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-        /** @enum {string} */
+        /** @enum {unknown} */
         PlayUnit: "deals" | "matches";
         /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
         Ply: number;
-        /** @description what the deal brought, by seat */
-        Points: number[];
+        Points: number;
         /** @description stop when half the interval of the first player's difference is so narrow */
         Precision: number;
         Problem: {
@@ -3215,7 +3149,7 @@ export interface components {
             compiled: boolean;
             /**
              * @description whether jobs are taken; away: not now; off: there is no broker
-             * @enum {string}
+             * @enum {unknown}
              */
             jobs: "ready" | "away" | "off";
             /** @description ready: whatever is answered at once */
@@ -3223,7 +3157,7 @@ export interface components {
             version: string;
             /**
              * @description who does them; deaf: takes nothing though there is work; frozen: stands still; none: no worker is there
-             * @enum {string}
+             * @enum {unknown}
              */
             workers: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
         };
@@ -3234,6 +3168,13 @@ export interface components {
             /** @description into the record */
             pointer: string;
             rule: string | null;
+        };
+        ReplayParts: {
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault of what does not have the form of a record */
+            problem?: components["schemas"]["Problem"];
+            valid: boolean;
         };
         Report: {
             iterations: components["schemas"]["Amount"];
@@ -3251,14 +3192,25 @@ export interface components {
             /** @description how often it was tried */
             visits: number;
         };
-        /** @description one for one; null where a level knows no values */
-        Reports: (components["schemas"]["Report"] | null)[];
-        /** @description null until there is one */
-        Result: components["schemas"]["SimulationResult"] | null;
+        Result: {
+            /** @description what the deal brought, by seat */
+            points: components["schemas"]["Points"][];
+            /** @description whether the deal was annulled */
+            void: boolean;
+            /** @description whom the deal made win */
+            winners: number[];
+        };
         ResultVersions: {
             /** @description of the rules */
             rules: string;
         };
+        RevealedDeal: {
+            dealer: components["schemas"]["Seat"];
+            deck: components["schemas"]["RevealedDealDeck"];
+            moves: components["schemas"]["Moves"];
+        };
+        /** @description the pack as dealt, first card first */
+        RevealedDealDeck: components["schemas"]["Card"][];
         /** @description what every deal of the match was shuffled with */
         RevealSeed: string;
         Rule: {
@@ -3288,17 +3240,46 @@ export interface components {
         };
         /**
          * @description the version of the rules
-         * @enum {string}
+         * @enum {unknown}
          */
         RulesVersion: "1";
         /** @description what the deal has brought so far, by seat */
-        Scored: number[];
+        Scored: components["schemas"]["Points"][];
+        /** @description as they were played or lie */
+        ScoreLineCards: components["schemas"]["SeenCard"][];
         /**
          * @description as when it is left out
          * @enum {boolean}
          */
         Sealed: false;
-        /** @enum {string} */
+        SealedLegalMovesQuery: {
+            check?: components["schemas"]["CheckedMoves"];
+            key: components["schemas"]["Key"];
+            names?: components["schemas"]["Names"];
+            table: components["schemas"]["Table"];
+        };
+        SealedMovesRequest: {
+            key: components["schemas"]["Key"];
+            moves: components["schemas"]["PlayedMoves"];
+            names?: components["schemas"]["Names"];
+            table: components["schemas"]["Table"];
+        };
+        SealedPlayedParts: {
+            commitment: components["schemas"]["Commitment"];
+            ply: components["schemas"]["Ply"];
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
+        };
+        SealedViewRequest: {
+            key?: components["schemas"]["Key"];
+            names?: components["schemas"]["Names"];
+            since?: components["schemas"]["Since"];
+            table: components["schemas"]["Table"];
+        };
+        /**
+         * @description left out: best
+         * @enum {unknown}
+         */
         SearchingLevel: "strong" | "best";
         Seat: number;
         Seats: {
@@ -3314,6 +3295,8 @@ export interface components {
         };
         /** @description the same seed brings the same result; left out: a fresh one */
         Seed: string;
+        /** @enum {unknown} */
+        SeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
         /** @description of a sealed table: whose view this is; null: a spectator's */
         SeenSeat: number | null;
         /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
@@ -3336,26 +3319,14 @@ export interface components {
         };
         SevenUpAnalysisOfState: {
             iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["Names"];
             seed?: components["schemas"]["Seed"];
             state: components["schemas"]["SevenUpGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpAnalysisOfTable: {
-            iterations?: components["schemas"]["Iterations"];
-            key: components["schemas"]["Key"];
-            /** @description left out: best */
-            level?: components["schemas"]["SearchingLevel"];
-            names?: components["schemas"]["Names"];
-            seed?: components["schemas"]["Seed"];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
-        };
         SevenUpAnalysisOfView: {
             iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["Names"];
             seed?: components["schemas"]["Seed"];
@@ -3363,57 +3334,30 @@ export interface components {
             view: components["schemas"]["SevenUpGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpAnalysisRequest: components["schemas"]["SevenUpAnalysisOfTable"] | components["schemas"]["SevenUpAnalysisOfView"] | components["schemas"]["SevenUpAnalysisOfState"];
-        SevenUpAnalysisResult: {
-            /** @description what the level plays */
-            best: string;
-            iterations: components["schemas"]["Amount"];
-            level: string;
+        SevenUpAnalysisRequest: components["schemas"]["AnalysisOfTable"] | components["schemas"]["SevenUpAnalysisOfView"] | components["schemas"]["SevenUpAnalysisOfState"];
+        SevenUpAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
             /** @description in the order of legal-moves */
             moves: components["schemas"]["SevenUpValuedMove"][];
-            seed: string;
-            stopped: components["schemas"]["Stopped"];
-            unit: components["schemas"]["ValueUnit"];
-            versions: components["schemas"]["ResultVersions"];
-        };
-        /** @enum {string} */
-        SevenUpCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
-        /** @description as they were played or lie */
-        SevenUpCards: components["schemas"]["SevenUpCard"][];
-        SevenUpClaimedResult: {
-            points?: number[];
-            void?: boolean;
-            winners?: number[];
         };
         SevenUpDeal: components["schemas"]["SevenUpDealParts"] & {
             /** @description what was played since the deal */
-            history: components["schemas"]["SevenUpPlayedMove"][];
+            history: components["schemas"]["PlayedMove"][];
         };
         SevenUpDealInput: components["schemas"]["SevenUpDealParts"] & {
             /** @description what was played since the deal */
-            history?: components["schemas"]["SevenUpPlayedMove"][];
-        };
-        SevenUpDealOverEvent: {
-            rule: string;
-            text: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "deal-over";
+            history?: components["schemas"]["PlayedMove"][];
         };
         SevenUpDealParts: {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat, as thrown */
-            discards: components["schemas"]["SevenUpSeenCard"][][];
-            /** @description by seat */
-            hands: components["schemas"]["SevenUpSeenCard"][][];
+            discards: components["schemas"]["SeenCard"][][];
+            hands: components["schemas"]["Hands"];
             /** @description null until the deal is over */
-            result: components["schemas"]["SevenUpResult"] | null;
+            result: components["schemas"]["Result"] | null;
             scored: components["schemas"]["Scored"];
             /** @description the first card is drawn next */
-            stock: components["schemas"]["SevenUpSeenCard"][];
+            stock: components["schemas"]["SeenCard"][];
             /** @description the trick between lead and reply */
             trick: components["schemas"]["SevenUpOpenTrick"] | null;
             /** @description finished tricks */
@@ -3421,23 +3365,21 @@ export interface components {
             /** @description the first turned suit while and if no other was found */
             trump: components["schemas"]["Suit"];
             /** @description the turned cards in order */
-            turned: components["schemas"]["SevenUpCard"][];
+            turned: components["schemas"]["Card"][];
         };
         SevenUpDealRecord: {
             dealer: components["schemas"]["Seat"];
             /** @description the pack as dealt */
-            deck: components["schemas"]["SevenUpCard"][];
+            deck: components["schemas"]["Card"][];
             moves: string[];
         };
-        SevenUpDealsRequest: components["schemas"]["SevenUpNextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
+        SevenUpDealsRequest: components["schemas"]["NextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
         SevenUpDealt: components["schemas"]["SevenUpPlayed"] & {
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["SevenUpCard"][];
+            deck: components["schemas"]["RevealedDealDeck"];
             seed: components["schemas"]["DealtSeed"];
         };
-        SevenUpDiscardEvent: components["schemas"]["SevenUpEventParts"] & {
-            /** @description as they were played or lie */
-            cards: components["schemas"]["SevenUpSeenCard"][];
+        SevenUpDiscardEvent: components["schemas"]["EventParts"] & {
+            cards: components["schemas"]["ScoreLineCards"];
             /** @constant */
             type: "discard";
         } & {
@@ -3447,12 +3389,7 @@ export interface components {
              */
             type: "discard";
         };
-        SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpSeatCardsEvent"] | components["schemas"]["SevenUpSeatEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpHiddenSeatHandsCountEvent"] | components["schemas"]["SevenUpDiscardEvent"];
-        SevenUpEventParts: {
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
-        };
+        SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpSeatCardsEvent"] | components["schemas"]["SevenUpSeatEvent"] | components["schemas"]["DealOverEvent"] | components["schemas"]["SevenUpHiddenDealMoreCardsEvent"] | components["schemas"]["SevenUpDiscardEvent"];
         SevenUpFirstDeal: {
             dealer?: components["schemas"]["Dealer"];
             names?: components["schemas"]["Names"];
@@ -3462,8 +3399,7 @@ export interface components {
         };
         SevenUpFirstDealOfDeck: {
             dealer?: components["schemas"]["Dealer"];
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["SevenUpCard"][];
+            deck: components["schemas"]["Deck"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["SevenUpOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
@@ -3480,11 +3416,11 @@ export interface components {
             seat?: number;
         };
         SevenUpGivenState: components["schemas"]["SevenUpStateInput"] | components["schemas"]["SevenUpState"];
-        SevenUpHiddenSeatHandsCountEvent: components["schemas"]["SevenUpEventParts"] & {
+        SevenUpHiddenDealMoreCardsEvent: components["schemas"]["EventParts"] & {
             count: components["schemas"]["Count"];
             /** @description what each seat is dealt */
-            hands: components["schemas"]["SevenUpSeenCard"][][];
-            /** @enum {string} */
+            hands: components["schemas"]["SeenCard"][][];
+            /** @enum {unknown} */
             type: "deal" | "more-cards";
         } & {
             /**
@@ -3494,7 +3430,7 @@ export interface components {
             type: "deal" | "more-cards";
         };
         SevenUpLegalMove: {
-            cards: components["schemas"]["SevenUpCards"];
+            cards: components["schemas"]["Cards"];
             label: string;
             move: string;
             verb: components["schemas"]["SevenUpVerb"];
@@ -3506,7 +3442,7 @@ export interface components {
             /** @description whose turn it is; null: nobody's, the deal is over */
             to_act: number | null;
         };
-        SevenUpLegalMovesBody: components["schemas"]["SevenUpSealedLegalMovesQuery"] | components["schemas"]["SevenUpLegalMovesQuery"];
+        SevenUpLegalMovesBody: components["schemas"]["SealedLegalMovesQuery"] | components["schemas"]["SevenUpLegalMovesQuery"];
         SevenUpLegalMovesQuery: {
             check?: components["schemas"]["CheckedMoves"];
             names?: components["schemas"]["Names"];
@@ -3521,7 +3457,7 @@ export interface components {
             /** @description empty until the match is over */
             winners: number[];
         };
-        SevenUpMovesBody: components["schemas"]["SevenUpSealedMovesRequest"] | components["schemas"]["SevenUpMovesRequest"];
+        SevenUpMovesBody: components["schemas"]["SealedMovesRequest"] | components["schemas"]["SevenUpMovesRequest"];
         SevenUpMovesRequest: {
             moves: components["schemas"]["PlayedMoves"];
             names?: components["schemas"]["Names"];
@@ -3535,26 +3471,16 @@ export interface components {
             state: components["schemas"]["SevenUpGivenState"];
         };
         SevenUpNextDealOfDeck: {
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["SevenUpCard"][];
+            deck: components["schemas"]["Deck"];
             names?: components["schemas"]["Names"];
             sealed?: components["schemas"]["Sealed"];
             /** @description a state in phase deal_over */
             state: components["schemas"]["SevenUpGivenState"];
         };
-        SevenUpNextSealedDeal: {
-            key: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
         SevenUpOpenTrick: {
             /** @description led */
-            cards: components["schemas"]["SevenUpCard"][];
+            cards: components["schemas"]["Card"][];
             leader: components["schemas"]["Seat"];
-        };
-        SevenUpOpponentMove: {
-            move: string;
-            seat: components["schemas"]["Seat"];
         };
         SevenUpOpponentMovesJob: components["schemas"]["JobRecord"] & {
             /** @constant */
@@ -3584,15 +3510,6 @@ export interface components {
             state: components["schemas"]["SevenUpGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpOpponentMovesOfTable: {
-            key: components["schemas"]["Key"];
-            limit?: components["schemas"]["Limit"];
-            names?: components["schemas"]["Names"];
-            /** @description of those that the computer plays; left out: all of them */
-            seats?: number[];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
-        };
         SevenUpOpponentMovesOfView: {
             iterations?: components["schemas"]["Iterations"];
             /** @description left out: best */
@@ -3606,23 +3523,20 @@ export interface components {
             view: components["schemas"]["SevenUpGivenState"];
             webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpOpponentMovesRequest: components["schemas"]["SevenUpOpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
-        SevenUpOpponentMovesResult: {
+        SevenUpOpponentMovesRequest: components["schemas"]["OpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
+        SevenUpOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
             /** @description what happened; left out where only a view was given */
             events?: components["schemas"]["SevenUpEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
             /** @description in order */
-            moves: components["schemas"]["SevenUpOpponentMove"][];
-            reports: components["schemas"]["Reports"];
-            seed: string;
+            moves: components["schemas"]["OpponentMove"][];
             /** @description after the moves; left out where only a view was given */
             state?: components["schemas"]["SevenUpState"];
-            versions: components["schemas"]["ResultVersions"];
         };
         /**
          * @description in_order: points count as they fall and the first to the target wins; total: nothing wins at once, and when a deal ends the higher total at or over the target wins (SEV-13, SEV-18).
-         * @enum {string}
+         * @enum {unknown}
          */
         SevenUpOptionCount: "in_order" | "total";
         /**
@@ -3632,7 +3546,7 @@ export interface components {
         SevenUpOptionDeck: 52 | 32;
         /**
          * @description Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14).
-         * @enum {string}
+         * @enum {unknown}
          */
         SevenUpOptionLow: "captor" | "holder";
         /** @description house rules */
@@ -3683,10 +3597,10 @@ export interface components {
         SevenUpOptionTen: 10 | 0;
         /**
          * @description With no card of the led suit a seat must trump, or is free (SEV-11).
-         * @enum {string}
+         * @enum {unknown}
          */
         SevenUpOptionVoid: "must_trump" | "free";
-        /** @enum {string} */
+        /** @enum {unknown} */
         SevenUpPhase: "beg" | "answer" | "discard" | "play" | "deal_over" | "match_over";
         SevenUpPlayed: {
             /** @description what happened, in order */
@@ -3695,35 +3609,25 @@ export interface components {
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
             state: components["schemas"]["SevenUpState"];
         };
-        SevenUpPlayedMove: {
-            /** @description the move's text */
-            move: string;
-            seat: components["schemas"]["Seat"];
-        };
         SevenUpRecord: {
             deals: components["schemas"]["SevenUpDealRecord"][];
             /** @constant */
             game: "seven-up";
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description a claimed result, to be verified */
-            result?: components["schemas"]["SevenUpClaimedResult"];
+            result?: components["schemas"]["ClaimedResult"];
         };
-        SevenUpReplay: {
+        SevenUpReplay: components["schemas"]["ReplayParts"] & {
             /** @description as far as the record is legal */
             deals: components["schemas"]["SevenUpReplayedDeal"][];
-            /** @description the first thing that is wrong */
-            fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
-            problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
             state: components["schemas"]["SevenUpState"] | null;
-            valid: boolean;
         };
         SevenUpReplayedDeal: {
             /** @description every point of the deal */
             lines: components["schemas"]["SevenUpScoreLine"][];
             /** @description null when the record ends within the deal */
-            result: components["schemas"]["SevenUpResult"] | null;
+            result: components["schemas"]["Result"] | null;
         };
         SevenUpReplays: {
             /** @description one for one */
@@ -3733,13 +3637,6 @@ export interface components {
             names?: components["schemas"]["Names"];
             records: components["schemas"]["SevenUpRecord"][];
         };
-        SevenUpResult: {
-            points: components["schemas"]["Points"];
-            /** @description whether the deal was annulled */
-            void: boolean;
-            /** @description whom the deal made win */
-            winners: number[];
-        };
         SevenUpReveal: {
             /** @description as `replays` takes it; null when the match was too long to keep */
             record: components["schemas"]["SevenUpRevealedRecord"] | null;
@@ -3747,15 +3644,9 @@ export interface components {
             salt: string;
             seed: components["schemas"]["RevealSeed"];
         };
-        SevenUpRevealedDeal: {
-            dealer: components["schemas"]["Seat"];
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["SevenUpCard"][];
-            moves: components["schemas"]["Moves"];
-        };
         SevenUpRevealedRecord: {
             /** @description every deal of the match */
-            deals: components["schemas"]["SevenUpRevealedDeal"][];
+            deals: components["schemas"]["RevealedDeal"][];
             /** @constant */
             game: "seven-up";
             options: components["schemas"]["SevenUpOptions"];
@@ -3767,11 +3658,11 @@ export interface components {
         };
         SevenUpScoredTrick: {
             /** @description led, reply */
-            cards: components["schemas"]["SevenUpCard"][];
+            cards: components["schemas"]["Card"][];
             leader: components["schemas"]["Seat"];
         };
         SevenUpScoreEvent: components["schemas"]["SevenUpScoreParts"] & {
-            cards: components["schemas"]["SevenUpCards"];
+            cards: components["schemas"]["Cards"];
             seat: components["schemas"]["Seat"];
             /** @constant */
             type: "score";
@@ -3783,8 +3674,7 @@ export interface components {
             type: "score";
         };
         SevenUpScoreLine: components["schemas"]["SevenUpScoreParts"] & {
-            /** @description as they were played or lie */
-            cards: components["schemas"]["SevenUpSeenCard"][];
+            cards: components["schemas"]["ScoreLineCards"];
             seat?: components["schemas"]["Seat"];
         };
         SevenUpScoreParts: {
@@ -3808,47 +3698,25 @@ export interface components {
         SevenUpSealedDealt: components["schemas"]["SevenUpSealedPlayed"] & {
             keys?: components["schemas"]["Keys"];
         };
-        SevenUpSealedLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
-            key: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
-        SevenUpSealedMovesRequest: {
-            key: components["schemas"]["Key"];
-            moves: components["schemas"]["PlayedMoves"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
         SevenUpSealedOpponentMovesResult: components["schemas"]["SevenUpSealedPlayed"] & {
             /** @description in order, as this seat sees them */
-            moves: components["schemas"]["SevenUpOpponentMove"][];
+            moves: components["schemas"]["OpponentMove"][];
             versions: components["schemas"]["ResultVersions"];
         };
-        SevenUpSealedPlayed: {
-            commitment: components["schemas"]["Commitment"];
+        SevenUpSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
             computer: components["schemas"]["Computer"];
             /** @description what happened, in order, as this seat may see it */
             events: components["schemas"]["SevenUpEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
-            ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["SevenUpReveal"] | null;
             seat: components["schemas"]["SeenSeat"];
-            /** @description the table sealed again: what the next request sends back */
-            table: string;
             view: components["schemas"]["SevenUpState"];
         };
-        SevenUpSealedViewRequest: {
-            key?: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            since?: components["schemas"]["Since"];
-            table: components["schemas"]["Table"];
-        };
-        SevenUpSeatCardsEvent: components["schemas"]["SevenUpEventParts"] & {
-            cards: components["schemas"]["SevenUpCards"];
-            /** @enum {string} */
+        SevenUpSeatCardsEvent: components["schemas"]["EventParts"] & {
+            cards: components["schemas"]["Cards"];
+            /** @enum {unknown} */
             type: "turn" | "trick" | "play";
         } & {
             /**
@@ -3857,8 +3725,8 @@ export interface components {
              */
             type: "turn" | "trick" | "play";
         };
-        SevenUpSeatEvent: components["schemas"]["SevenUpEventParts"] & {
-            /** @enum {string} */
+        SevenUpSeatEvent: components["schemas"]["EventParts"] & {
+            /** @enum {unknown} */
             type: "annul" | "game-won" | "match-won" | "stand" | "beg" | "give" | "run";
         } & {
             /**
@@ -3883,14 +3751,12 @@ export interface components {
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["SevenUpState"];
         };
-        /** @enum {string} */
-        SevenUpSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
         SevenUpSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "seven-up";
             /** @constant */
             kind: "simulations";
-            result: components["schemas"]["Result"];
+            result: components["schemas"]["SimulationJobResult"];
             /** @constant */
             type: "seven-up/simulation";
         } & {
@@ -3971,7 +3837,7 @@ export interface components {
         SevenUpTournamentRequest: components["schemas"]["SevenUpTournamentOfMatches"] | components["schemas"]["SevenUpTournamentOfDeals"];
         SevenUpTrick: {
             /** @description led, reply */
-            cards: components["schemas"]["SevenUpCard"][];
+            cards: components["schemas"]["Card"][];
             leader: components["schemas"]["Seat"];
             winner: components["schemas"]["Seat"];
         };
@@ -3982,11 +3848,11 @@ export interface components {
             trump: components["schemas"]["Suit"];
         };
         SevenUpValuedMove: components["schemas"]["ReportedMove"] & {
-            cards: components["schemas"]["SevenUpCards"];
+            cards: components["schemas"]["Cards"];
             label: string;
             verb: components["schemas"]["SevenUpVerb"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         SevenUpVerb: "stand" | "beg" | "give" | "run" | "discard" | "play";
         SevenUpViewRequest: {
             names?: components["schemas"]["Names"];
@@ -3995,7 +3861,7 @@ export interface components {
             since?: components["schemas"]["Since"];
             state: components["schemas"]["SevenUpGivenState"];
         };
-        SevenUpViewsRequest: components["schemas"]["SevenUpSealedViewRequest"] | components["schemas"]["SevenUpViewRequest"];
+        SevenUpViewsRequest: components["schemas"]["SealedViewRequest"] | components["schemas"]["SevenUpViewRequest"];
         SimulatedPlayer: {
             draws: components["schemas"]["Amount"];
             /** @description 0: it does not search */
@@ -4014,6 +3880,8 @@ export interface components {
             wins: components["schemas"]["Amount"];
             wins_difference: components["schemas"]["Estimate"] | null;
         };
+        /** @description null until there is one */
+        SimulationJobResult: components["schemas"]["SimulationResult"] | null;
         SimulationResult: components["schemas"]["Statistics"] & {
             /** @description the house rules, complete */
             options: {
@@ -4046,9 +3914,7 @@ export interface components {
             versions: components["schemas"]["ResultVersions"];
             void_deals: components["schemas"]["Amount"];
         };
-        /** @description `iterations`, `time`, `forced` or `policy` */
-        Stopped: string;
-        /** @enum {string} */
+        /** @enum {unknown} */
         Suit: "S" | "H" | "D" | "C";
         SuitPage: {
             /** @description in what colour it is drawn, in English */
@@ -4117,7 +3983,6 @@ export interface components {
         };
         UpcolorAnalysisOfState: {
             iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
             seed?: components["schemas"]["Seed"];
@@ -4127,7 +3992,6 @@ export interface components {
         UpcolorAnalysisOfTable: {
             iterations?: components["schemas"]["Iterations"];
             key: components["schemas"]["Key"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
             seed?: components["schemas"]["Seed"];
@@ -4136,7 +4000,6 @@ export interface components {
         };
         UpcolorAnalysisOfView: {
             iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
             seed?: components["schemas"]["Seed"];
@@ -4145,24 +4008,16 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorAnalysisRequest: components["schemas"]["UpcolorAnalysisOfTable"] | components["schemas"]["UpcolorAnalysisOfView"] | components["schemas"]["UpcolorAnalysisOfState"];
-        UpcolorAnalysisResult: {
-            /** @description what the level plays */
-            best: string;
-            iterations: components["schemas"]["Amount"];
-            level: string;
+        UpcolorAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
             /** @description in the order of legal-moves */
             moves: components["schemas"]["UpcolorValuedMove"][];
-            seed: string;
-            stopped: components["schemas"]["Stopped"];
-            unit: components["schemas"]["ValueUnit"];
-            versions: components["schemas"]["ResultVersions"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         UpcolorCard: "G" | "Y" | "B" | "R" | "V" | "X";
         /** @description as they were played or lie */
         UpcolorCards: components["schemas"]["UpcolorCard"][];
         UpcolorClaimedResult: {
-            points?: number[];
+            points?: components["schemas"]["Points"][];
             void?: boolean;
             winners?: number[];
         };
@@ -4198,7 +4053,7 @@ export interface components {
             result: components["schemas"]["UpcolorResult"] | null;
             round: components["schemas"]["UpcolorRound"];
             /** @description what the deal has brought so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorSeenCard"][];
             /** @description cards set aside, in order of play */
@@ -4299,7 +4154,7 @@ export interface components {
             /** @description shares withheld so far */
             held: number;
             /** @description net chips, by seat */
-            money: number[];
+            money: components["schemas"]["Points"][];
             /** @description this game's pot, as staked and carried in */
             pot: number;
             /** @description empty until the match is over */
@@ -4392,37 +4247,34 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorOpponentMovesRequest: components["schemas"]["UpcolorOpponentMovesOfTable"] | components["schemas"]["UpcolorOpponentMovesOfView"] | components["schemas"]["UpcolorOpponentMovesOfState"];
-        UpcolorOpponentMovesResult: {
+        UpcolorOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
             /** @description what happened; left out where only a view was given */
             events?: components["schemas"]["UpcolorEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
             /** @description in order */
             moves: components["schemas"]["UpcolorOpponentMove"][];
-            reports: components["schemas"]["Reports"];
-            seed: string;
             /** @description after the moves; left out where only a view was given */
             state?: components["schemas"]["UpcolorState"];
-            versions: components["schemas"]["ResultVersions"];
         };
         /**
          * @description may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12).
-         * @enum {string}
+         * @enum {unknown}
          */
         UpcolorOptionAfterDiscard: "may_pass" | "must_play";
         /**
          * @description everyone: a deal is blocked when every hand holds only violet; leader: as soon as the hand of the seat that must lead does (UPC-18).
-         * @enum {string}
+         * @enum {unknown}
          */
         UpcolorOptionBlocked: "everyone" | "leader";
         /**
          * @description at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4).
-         * @enum {string}
+         * @enum {unknown}
          */
         UpcolorOptionFinish: "at_once" | "after_draw";
         /**
          * @description halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19).
-         * @enum {string}
+         * @enum {unknown}
          */
         UpcolorOptionPotSplit: "halving" | "reverse";
         /** @description house rules */
@@ -4481,7 +4333,7 @@ export interface components {
         UpcolorOptionStake: number;
         /** @description Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22). */
         UpcolorOptionTeams: boolean;
-        /** @enum {string} */
+        /** @enum {unknown} */
         UpcolorPhase: "lead" | "follow" | "deal_over" | "match_over";
         UpcolorPlainEvent: {
             rule: string;
@@ -4518,16 +4370,11 @@ export interface components {
             /** @description a claimed result, to be verified */
             result?: components["schemas"]["UpcolorClaimedResult"];
         };
-        UpcolorReplay: {
+        UpcolorReplay: components["schemas"]["ReplayParts"] & {
             /** @description as far as the record is legal */
             deals: components["schemas"]["UpcolorReplayedDeal"][];
-            /** @description the first thing that is wrong */
-            fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
-            problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
             state: components["schemas"]["UpcolorState"] | null;
-            valid: boolean;
         };
         UpcolorReplayedDeal: {
             /** @description every point of the deal */
@@ -4545,7 +4392,7 @@ export interface components {
         };
         UpcolorResult: {
             /** @description what the deal brought, by seat */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description whom the deal made win */
@@ -4639,20 +4486,16 @@ export interface components {
             moves: components["schemas"]["UpcolorOpponentMove"][];
             versions: components["schemas"]["ResultVersions"];
         };
-        UpcolorSealedPlayed: {
-            commitment: components["schemas"]["Commitment"];
+        UpcolorSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
             computer: components["schemas"]["UpcolorComputer"];
             /** @description what happened, in order, as this seat may see it */
             events: components["schemas"]["UpcolorEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
-            ply: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["UpcolorReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
-            table: string;
             view: components["schemas"]["UpcolorState"];
         };
         UpcolorSealedViewRequest: {
@@ -4663,7 +4506,7 @@ export interface components {
         };
         UpcolorSeatCardsEvent: components["schemas"]["UpcolorEventParts"] & {
             cards: components["schemas"]["UpcolorCards"];
-            /** @enum {string} */
+            /** @enum {unknown} */
             type: "collect" | "play";
         } & {
             /**
@@ -4673,7 +4516,7 @@ export interface components {
             type: "collect" | "play";
         };
         UpcolorSeatEvent: components["schemas"]["UpcolorEventParts"] & {
-            /** @enum {string} */
+            /** @enum {unknown} */
             type: "open" | "blocked" | "deal-won" | "barred" | "match-won" | "pass";
         } & {
             /**
@@ -4699,14 +4542,14 @@ export interface components {
             since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["UpcolorState"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         UpcolorSeenCard: "G" | "Y" | "B" | "R" | "V" | "X" | "??";
         UpcolorSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "upcolor";
             /** @constant */
             kind: "simulations";
-            result: components["schemas"]["Result"];
+            result: components["schemas"]["SimulationJobResult"];
             /** @constant */
             type: "upcolor/simulation";
         } & {
@@ -4792,7 +4635,7 @@ export interface components {
             label: string;
             verb: components["schemas"]["UpcolorVerb"];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         UpcolorVerb: "play" | "pass";
         UpcolorViewRequest: {
             names?: components["schemas"]["UpcolorNames"];
@@ -4811,7 +4654,7 @@ export interface components {
             /** @description the seat that went out in each deal */
             winners: number[];
         };
-        /** @enum {string} */
+        /** @enum {unknown} */
         ValueUnit: "points" | "chips" | "win";
         Verb: {
             /** @description C is a card */
@@ -4843,7 +4686,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         analyseColonne: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4860,7 +4703,7 @@ export interface components {
                 "application/json": components["schemas"]["ColonneAnalysisJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         analyseCostlyColours: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4877,7 +4720,7 @@ export interface components {
                 "application/json": components["schemas"]["CostlyColoursAnalysisJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         analyseSevenUp: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4894,7 +4737,7 @@ export interface components {
                 "application/json": components["schemas"]["SevenUpAnalysisJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         analyseUpcolor: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4921,7 +4764,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         holdTournamentColonne: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4938,7 +4781,7 @@ export interface components {
                 "application/json": components["schemas"]["ColonneTournamentJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         holdTournamentCostlyColours: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4955,7 +4798,7 @@ export interface components {
                 "application/json": components["schemas"]["CostlyColoursTournamentJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         holdTournamentSevenUp: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4972,7 +4815,7 @@ export interface components {
                 "application/json": components["schemas"]["SevenUpTournamentJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         holdTournamentUpcolor: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5062,7 +4905,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         playOpponentColonne: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5079,7 +4922,7 @@ export interface components {
                 "application/json": components["schemas"]["ColonneOpponentMovesJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         playOpponentCostlyColours: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5096,7 +4939,7 @@ export interface components {
                 "application/json": components["schemas"]["CostlyColoursOpponentMovesJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         playOpponentSevenUp: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5113,7 +4956,7 @@ export interface components {
                 "application/json": components["schemas"]["SevenUpOpponentMovesJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         playOpponentUpcolor: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5158,7 +5001,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         simulateColonne: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5175,7 +5018,7 @@ export interface components {
                 "application/json": components["schemas"]["ColonneSimulationJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         simulateCostlyColours: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5192,7 +5035,7 @@ export interface components {
                 "application/json": components["schemas"]["CostlyColoursSimulationJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         simulateSevenUp: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5209,7 +5052,7 @@ export interface components {
                 "application/json": components["schemas"]["SevenUpSimulationJob"];
             };
         };
-        /** @description The job, which has ended */
+        /** @description The job; with 200 it has ended */
         simulateUpcolor: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -5240,8 +5083,6 @@ export interface components {
         };
     };
     parameters: {
-        /** @description the language of all words in the answer; left out: English */
-        AcceptLanguage: string;
         /** @description the id of a game */
         Game: "upcolor" | "costly-colours" | "seven-up" | "colonne";
         /** @description the id of a job */
@@ -5250,12 +5091,14 @@ export interface components {
         IdempotencyKey: string;
         /** @description the ETag of an answer that the caller has: 304 if it would be the same */
         IfNoneMatch: string;
+        /** @description the language of all words in the answer; left out: English */
+        Language: string;
         /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
         Prefer: string;
+        /** @description names the request in the answer and in logs */
+        RequestId: string;
         /** @description in the place of a key: from the job's `links`, good for ten minutes */
         Ticket: string;
-        /** @description names the request in the answer and in logs */
-        XRequestId: string;
     };
     requestBodies: never;
     headers: {
@@ -5287,11 +5130,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the operationId */
@@ -5327,9 +5170,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5358,9 +5201,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5389,11 +5232,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5424,11 +5267,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a game */
@@ -5462,11 +5305,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5497,11 +5340,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the code of a problem, or of a fault in its `errors` */
@@ -5535,9 +5378,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5566,11 +5409,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5603,11 +5446,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a game */
@@ -5643,11 +5486,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a game */
@@ -5683,13 +5526,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5701,7 +5544,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["analyseColonne"];
-            /** @description The job */
             202: components["responses"]["analyseColonne"];
             403: components["responses"]["Problem"];
             422: components["responses"]["playOpponent-422"];
@@ -5713,11 +5555,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5755,11 +5597,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5796,11 +5638,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5838,13 +5680,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5856,7 +5698,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["playOpponentColonne"];
-            /** @description The job */
             202: components["responses"]["playOpponentColonne"];
             403: components["responses"]["Problem"];
             422: components["responses"]["playOpponent-422"];
@@ -5868,11 +5709,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5909,11 +5750,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5950,13 +5791,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5968,7 +5809,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["simulateColonne"];
-            /** @description The job */
             202: components["responses"]["simulateColonne"];
             422: components["responses"]["simulate-422"];
             default: components["responses"]["playOpponent-default"];
@@ -5979,13 +5819,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5997,7 +5837,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["holdTournamentColonne"];
-            /** @description The job */
             202: components["responses"]["holdTournamentColonne"];
             422: components["responses"]["simulate-422"];
             default: components["responses"]["playOpponent-default"];
@@ -6008,11 +5847,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6049,13 +5888,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6067,7 +5906,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["analyseCostlyColours"];
-            /** @description The job */
             202: components["responses"]["analyseCostlyColours"];
             403: components["responses"]["Problem"];
             422: components["responses"]["playOpponent-422"];
@@ -6079,11 +5917,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6121,11 +5959,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6162,11 +6000,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6204,13 +6042,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6222,7 +6060,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["playOpponentCostlyColours"];
-            /** @description The job */
             202: components["responses"]["playOpponentCostlyColours"];
             403: components["responses"]["Problem"];
             422: components["responses"]["playOpponent-422"];
@@ -6234,11 +6071,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6275,11 +6112,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6316,13 +6153,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6334,7 +6171,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["simulateCostlyColours"];
-            /** @description The job */
             202: components["responses"]["simulateCostlyColours"];
             422: components["responses"]["simulate-422"];
             default: components["responses"]["playOpponent-default"];
@@ -6345,13 +6181,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6363,7 +6199,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["holdTournamentCostlyColours"];
-            /** @description The job */
             202: components["responses"]["holdTournamentCostlyColours"];
             422: components["responses"]["simulate-422"];
             default: components["responses"]["playOpponent-default"];
@@ -6374,11 +6209,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6415,13 +6250,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6433,7 +6268,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["analyseSevenUp"];
-            /** @description The job */
             202: components["responses"]["analyseSevenUp"];
             403: components["responses"]["Problem"];
             422: components["responses"]["playOpponent-422"];
@@ -6445,11 +6279,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6487,11 +6321,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6528,11 +6362,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6570,13 +6404,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6588,7 +6422,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["playOpponentSevenUp"];
-            /** @description The job */
             202: components["responses"]["playOpponentSevenUp"];
             403: components["responses"]["Problem"];
             422: components["responses"]["playOpponent-422"];
@@ -6600,11 +6433,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6641,11 +6474,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6682,13 +6515,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6700,7 +6533,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["simulateSevenUp"];
-            /** @description The job */
             202: components["responses"]["simulateSevenUp"];
             422: components["responses"]["simulate-422"];
             default: components["responses"]["playOpponent-default"];
@@ -6711,13 +6543,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6729,7 +6561,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["holdTournamentSevenUp"];
-            /** @description The job */
             202: components["responses"]["holdTournamentSevenUp"];
             422: components["responses"]["simulate-422"];
             default: components["responses"]["playOpponent-default"];
@@ -6740,11 +6571,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6781,13 +6612,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6799,7 +6630,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["analyseUpcolor"];
-            /** @description The job */
             202: components["responses"]["analyseUpcolor"];
             403: components["responses"]["Problem"];
             422: components["responses"]["playOpponent-422"];
@@ -6811,11 +6641,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6853,11 +6683,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6894,11 +6724,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6936,13 +6766,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6954,7 +6784,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["playOpponentUpcolor"];
-            /** @description The job */
             202: components["responses"]["playOpponentUpcolor"];
             403: components["responses"]["Problem"];
             422: components["responses"]["playOpponent-422"];
@@ -6966,11 +6795,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -7007,11 +6836,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -7048,13 +6877,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -7066,7 +6895,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["simulateUpcolor"];
-            /** @description The job */
             202: components["responses"]["simulateUpcolor"];
             422: components["responses"]["simulate-422"];
             default: components["responses"]["playOpponent-default"];
@@ -7077,13 +6905,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -7095,7 +6923,6 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["holdTournamentUpcolor"];
-            /** @description The job */
             202: components["responses"]["holdTournamentUpcolor"];
             422: components["responses"]["simulate-422"];
             default: components["responses"]["playOpponent-default"];
@@ -7106,11 +6933,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -7147,9 +6974,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a job */
@@ -7187,9 +7014,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a job */
@@ -7230,9 +7057,9 @@ export interface operations {
             };
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a job */
@@ -7245,6 +7072,7 @@ export interface operations {
             /** @description The picture */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["Language"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["Policy"];
                     Vary: components["headers"]["Vary"];
@@ -7276,11 +7104,11 @@ export interface operations {
             };
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the last event that was heard */
                 "Last-Event-ID"?: string;
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a job */

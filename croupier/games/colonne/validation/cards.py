@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.cards import CARD_OF
@@ -39,9 +39,11 @@ def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
 
 def _check_mentioned(faults: Faults, deal: Mapping[str, Any]) -> None:
     """Cards named beside the places where they lie: taken openly and still in the hand, moved, stood for."""
-    for seat in range(4):
-        _check_among(faults, f"/deal/shown/{seat}", deal["shown"][seat], deal["hands"][seat], "COL-7")
-    _check_among(faults, "/deal/turn/moved", deal["turn"]["moved"], _JOKERS, "COL-13")
+    for seat, cards in enumerate(deal["shown"]):
+        if cards:
+            _check_among(faults, f"/deal/shown/{seat}", cards, deal["hands"][seat], "COL-7")
+    if deal["turn"]["moved"]:
+        _check_among(faults, "/deal/turn/moved", deal["turn"]["moved"], _JOKERS, "COL-13")
     named = [("/deal/turned", deal["turned"])]
     joker = deal["turn"]["joker"]
     if joker is not None:
@@ -53,10 +55,13 @@ def _check_mentioned(faults: Faults, deal: Mapping[str, Any]) -> None:
             faults.add(pointer, "card-foreign", "COL-1", {"card": card})
 
 
-def _check_among(faults: Faults, pointer: str, cards: Sequence[str], allowed: Container[str], rule: str) -> None:
+def _check_among(faults: Faults, pointer: str, cards: Sequence[str], allowed: Sequence[str], rule: str) -> None:
     """Each of `cards` is one of those allowed, and comes once."""
+    among = set(allowed)
     for index, card in enumerate(cards):
         if card not in CARD_OF:
             faults.add(f"{pointer}/{index}", "card-foreign", "COL-1", {"card": card})
-        elif card not in allowed or card in cards[:index]:
+        elif card not in among:
             faults.add(f"{pointer}/{index}", "unreachable", rule)
+        # Once each.
+        among.discard(card)

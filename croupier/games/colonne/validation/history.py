@@ -13,8 +13,8 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit, count
-from croupier.games.cards import CARD_OF, SUIT_OF
+from croupier.games.bits import bit, count, lowest
+from croupier.games.cards import CARD_OF, SUIT_OF, mask_of
 from croupier.games.claims import name_illegal, opening_of
 from croupier.games.colonne.encoding import (
     ADD,
@@ -51,16 +51,15 @@ _NO_MOVE: Final = -1
 
 
 class History:
-    """The moves of a claimed position, as texts and as read; `is_whole` tells that they begin with the deal.
+    """The moves of a claimed position, as texts and as read if each `is_readable`; `is_whole`: from the deal on.
 
-    `ended` are by move the turns that had ended after it. `opening` is what that deal began with, once it has been
-    played again and every move of it is among them.
+    `opening` is what that deal began with, once it has been played again and every move of it is among them.
     """
 
     def __init__(self) -> None:
         self.entries: list[HistoryEntry] = []
-        self.moves: list[int] = []
-        self.ended: list[int] = []
+        self.moves: vec[i64] = vec[i64]([])
+        self.is_readable: bool = True
         self.is_whole: bool = False
         self.opening: Opening | None = None
 
@@ -69,54 +68,70 @@ def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
     """Read the history, which may lack its first moves: every move by the seat whose turn it is (COL-4)."""
     deal = data["deal"]
     history = History()
-    turns = 0
-    given = deal.get("history") or ()
+    given = deal.get("history") or []
     if len(given) > MOST_MOVES:
         faults.add("/deal/history", "history", "COL-17")
         return history
-    for index, entry in enumerate(given):
-        text: str = entry["move"]
-        move = _NO_MOVE
-        try:
-            move = parse_move(text)
-        except NotationError as error:
-            faults.add(f"/deal/history/{index}/move", error.reason.code, "COL-5", error.reason.params)
-        history.entries.append(HistoryEntry(entry["seat"], text))
-        history.moves.append(move)
-        turns += 1 if _ends_turn(move) else 0
-        history.ended.append(turns)
+    turns = _read_moves(faults, history, given)
     phase = PHASES.index(data["phase"])
+    last = history.moves[len(given) - 1] if given else _NO_MOVE
     # The turn that ends a deal is still its last.
-    if phase >= DEAL_OVER and turns > 0 and _ends_turn(history.moves[-1]):
+    if phase >= DEAL_OVER and _ends_turn(last):
         turns -= 1
     first: i64 = deal["turn"]["number"] - turns
-    if _NO_MOVE in history.moves or not _are_in_turn(faults, history, deal["dealer"], first):
+    if not history.is_readable or not _are_in_turn(faults, history, deal["dealer"], first):
         return history
     history.is_whole = first == 1 and _opens(history.moves, phase)
-    if not history.is_whole and phase <= TAKING and history.moves and not _ends_turn(history.moves[-1]):
+    if not history.is_whole and phase <= TAKING and given and not _ends_turn(last):
         # A turn that has not begun has no moves.
-        faults.add(f"/deal/history/{len(history.moves) - 1}/move", "history", "COL-5")
+        faults.add(f"/deal/history/{len(given) - 1}/move", "history", "COL-5")
     return history
 
 
+def _read_moves(faults: Faults, history: History, given: list[dict[str, Any]]) -> i64:
+    """Read the moves given; return how many turns they end."""
+    moves = vec[i64]([0] * len(given))
+    turns: i64 = 0
+    for index, entry in enumerate(given):
+        move = _move_of(faults, index, entry["move"])
+        history.entries.append(HistoryEntry(entry["seat"], entry["move"]))
+        moves[index] = move
+        if move == _NO_MOVE:
+            history.is_readable = False
+        elif _ends_turn(move):
+            turns += 1
+    history.moves = moves
+    return turns
+
+
+def _move_of(faults: Faults, index: int, text: str) -> i64:
+    """Read the text of a move; `_NO_MOVE`, and a fault, when it is none."""
+    try:
+        return parse_move(text)
+    except NotationError as error:
+        faults.add(f"/deal/history/{index}/move", error.reason.code, "COL-5", error.reason.params)
+        return _NO_MOVE
+
+
 def _ends_turn(move: i64) -> bool:
-    return move != _NO_MOVE and move_verb(move) in (THROW, PASS)
+    return move_verb(move) == THROW or move_verb(move) == PASS
 
 
-def _opens(moves: list[int], phase: int) -> bool:
+def _opens(moves: vec[i64], phase: int) -> bool:
     """Tell whether the moves of a first turn lack none, but for the naming of the trump, which the position tells."""
-    return move_verb(moves[0]) in (TRUMP, DRAW, TAKE) if moves else phase <= TAKING
+    return move_verb(moves[0]) in (TRUMP, DRAW, TAKE) if len(moves) > 0 else phase <= TAKING
 
 
-def _are_in_turn(faults: Faults, history: History, dealer: int, first: i64) -> bool:
+def _are_in_turn(faults: Faults, history: History, dealer: i64, first: i64) -> bool:
     """Tell whether every move was made by the seat whose turn it was, from turn `first` on (COL-4)."""
     turn = first
     off: list[tuple[int, int]] = []
     for index, entry in enumerate(history.entries):
+        seat: i64 = entry.seat
         # From the dealer's right, anticlockwise.
-        if turn < 1 or entry.seat != (dealer - turn) & 3:
-            off.append((index, (entry.seat - dealer + turn) & 3))
-        turn = first + history.ended[index]
+        if turn < 1 or seat != (dealer - turn) & 3:
+            off.append((index, (seat - dealer + turn) & 3))
+        turn += 1 if _ends_turn(history.moves[index]) else 0
     if len(off) == len(history.entries) > 1 and len({step for _, step in off}) == 1:
         # All are as far off: what they are counted from is wrong.
         faults.add("/deal/dealer" if first == 1 else "/deal/turn/number", "history", "COL-4")
@@ -155,7 +170,8 @@ def play_again(
             return None
         state.play(naming)
         history.opening = None
-    for index, move in enumerate(history.moves):
+    for index in range(len(history.moves)):
+        move = history.moves[index]
         code = state.refusal(move)
         if code:
             # Else the deal was over.
@@ -176,21 +192,19 @@ def _deck(deal: Mapping[str, Any], history: History) -> vec[i64]:
     draws: list[int] = []
     pile = [CARD_OF[deal["turned"]]]
     laid: i64 = 0
-    for index, entry in enumerate(history.entries):
-        seat = entry.seat
-        move: i64 = history.moves[index]
+    for index in range(len(history.moves)):
+        seat: i64 = history.entries[index].seat
+        move = history.moves[index]
         verb = move_verb(move)
         if verb == DRAW:
             draws.append(seat)
         elif verb == TAKE:
-            left = 0 if move_number(move) == ALL_CARDS else max(len(pile) - move_number(move), 0)
-            while len(pile) > left:
-                taken[seat] |= bit(pile.pop())
-        elif verb in (MELD, ADD, SWAP, THROW):
+            taken[seat] |= _taken_off(pile, move_number(move))
+        elif verb == MELD or verb == ADD or verb == SWAP or verb == THROW:
             for place in range(3 if verb == MELD else 1):
                 card = card_at(move, place)
                 # A joker that was laid before comes back from the table.
-                if taken[seat] & bit(card) == 0 and laid & bit(card) == 0:
+                if (taken[seat] | laid) & bit(card) == 0:
                     own[seat].append(card)
                 taken[seat] &= ~bit(card)
                 if verb == THROW:
@@ -198,22 +212,36 @@ def _deck(deal: Mapping[str, Any], history: History) -> vec[i64]:
                 else:
                     laid |= bit(card)
     for seat in range(4):
-        own[seat] += [card for card in map(CARD_OF.__getitem__, deal["hands"][seat]) if taken[seat] & bit(card) == 0]
+        held = mask_of(deal["hands"][seat]) & ~taken[seat]
+        while held != 0:
+            own[seat].append(lowest(held))
+            held &= held - 1
     return _dealt(own, draws, deal)
+
+
+def _taken_off(pile: list[int], number: i64) -> i64:
+    """Take cards off the top of the discards, as far as they go; return their set."""
+    left: i64 = 0 if number == ALL_CARDS else len(pile) - number
+    cards: i64 = 0
+    while len(pile) > max(left, 0):
+        cards |= bit(pile.pop())
+    return cards
 
 
 def _dealt(own: list[list[int]], draws: list[int], deal: Mapping[str, Any]) -> vec[i64]:
     """Return the pack in the order in which it was dealt and drawn, or nothing when these cards are not the pack."""
-    if any(len(own[seat]) != HAND + draws.count(seat) for seat in range(4)):
-        return vec[i64]([])
-    order = [(deal["dealer"] - step) & 3 for step in range(1, 5)]
-    cards = [own[seat][place] for place in range(HAND) for seat in order]
+    for seat in range(4):
+        if len(own[seat]) != HAND + draws.count(seat):
+            return vec[i64]([])
+    dealer: i64 = deal["dealer"]
+    cards = [own[(dealer - step) & 3][place] for place in range(HAND) for step in range(1, 5)]
     cards.append(CARD_OF[deal["turned"]])
     drawn = [HAND, HAND, HAND, HAND]
     for seat in draws:
         cards.append(own[seat][drawn[seat]])
         drawn[seat] += 1
-    cards += map(CARD_OF.__getitem__, deal["stock"])
+    for text in deal["stock"]:
+        cards.append(CARD_OF[text])
     dealt: i64 = 0
     for card in cards:
         dealt |= bit(card)

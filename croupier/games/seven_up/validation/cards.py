@@ -45,7 +45,9 @@ def check_seats(faults: Faults, data: Mapping[str, Any]) -> None:
 
 def tricks_of(deal: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
     """Return the tricks with their pointers, the one between lead and reply last."""
-    tricks: list[tuple[str, Mapping[str, Any]]] = list(zip(_TRICKS, deal["tricks"], strict=False))
+    tricks: list[tuple[str, Mapping[str, Any]]] = []
+    for number, trick in enumerate(deal["tricks"][: len(_TRICKS)]):
+        tricks.append((_TRICKS[number], trick))
     if deal["trick"]:
         tricks.append(("/deal/trick", deal["trick"]))
     return tricks

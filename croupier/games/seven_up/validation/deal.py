@@ -84,11 +84,11 @@ def _cards_played(deal: Mapping[str, Any]) -> list[Step]:
     ]
     claims: list[SeatClaim] = []
     for pointer, trick in tricks_of(deal):
-        leader = trick["leader"]
+        leader, cards = trick["leader"], f"{pointer}/cards"
         # The winner of a trick and the leader of the next are one seat, named twice.
         claims.append((pointer, "leader", leader))
         for place, card in enumerate(trick["cards"]):
             seat = leader if place == 0 else 1 - leader
-            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), f"{pointer}/cards", place, claims))
+            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), cards, place, claims))
         claims = [(pointer, "winner", trick["winner"])] if "winner" in trick else []
     return steps

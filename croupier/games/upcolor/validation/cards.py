@@ -15,18 +15,21 @@ from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK_SIZE
 __all__ = ["check_pack", "check_seats", "check_sizes"]
 
 _COPIES: Final = dict(zip(KINDS, OF_EACH, strict=True))
+#: Where lists by seat stand, and seats.
+_BY_SEAT: Final = (
+    ("match", "money"), ("match", "won"), ("match", "gained"),
+    ("deal", "hands"), ("deal", "scored"), ("deal", "result", "points"),
+)  # fmt: skip
+_SEATS: Final = (
+    ("to_act",), ("deal", "dealer"), ("deal", "history"), ("deal", "round", "leader"), ("deal", "round", "plays"),
+    ("match", "barred"), ("match", "winners"), ("deal", "result", "winners"),
+)  # fmt: skip
 
 
 def check_seats(faults: Faults, options: Options, data: Mapping[str, Any]) -> None:
     """Check that lists by seat have one member a seat, and that every seat named is one of the table (UPC-5)."""
-    match, deal, result = data["match"], data["deal"], data["deal"]["result"] or {}
-    lists = [(f"/match/{name}", match[name]) for name in ("money", "won", "gained")]
-    lists += [(f"/deal/{name}", deal[name]) for name in ("hands", "scored")]
-    expect_by_seat(faults, [*lists, ("/deal/result/points", result.get("points"))], options.players, "UPC-5")
-    named = [("/to_act", data["to_act"]), ("/deal/dealer", deal["dealer"]), ("/deal/history", deal.get("history"))]
-    named += [(f"/deal/round/{name}", deal["round"][name]) for name in ("leader", "plays")]
-    named += [(f"/match/{name}", match[name]) for name in ("barred", "winners")]
-    expect_seats(faults, [*named, ("/deal/result/winners", result.get("winners"))], options.players, "UPC-5")
+    expect_by_seat(faults, data, _BY_SEAT, options.players, "UPC-5")
+    expect_seats(faults, data, _SEATS, options.players, "UPC-5")
 
 
 def check_pack(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:

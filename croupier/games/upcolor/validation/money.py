@@ -6,7 +6,7 @@ won which of them is not looked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.bits import bit
@@ -14,6 +14,7 @@ from croupier.games.claims import expect_range
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.upcolor.notation import seats_in
+from croupier.games.upcolor.opening import unsettled
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
 from croupier.games.upcolor.scoring import Ledger
@@ -22,7 +23,7 @@ __all__ = ["check_money"]
 
 
 def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: int, holders: int) -> Ledger:
-    """Return the ledger claimed of a deal that `out` has won, or nobody yet; add the faults of one that cannot be.
+    """Return the ledger before the end of a claimed deal that `out` has won, or nobody yet; add the faults of it.
 
     `holders` is the set of seats with a discard card in hand.
     """
@@ -30,17 +31,10 @@ def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: 
     _check_numbers(faults, options, data["match"])
     if len(faults.found) > known:
         return claimed
-    trials: list[Faults] = []
-    for before, after in _settlements(claimed, data["deal"]["scored"], out, holders):
-        trial = Faults()
-        for check in (_check_end, _check_winners, _check_chips):
-            if not trial.found:
-                check(trial, data, before, after)
-        if not trial.found:
-            return after
-        trials.append(trial)
-    faults.extend(min(trials, key=lambda trial: len(trial.found)))
-    return claimed
+    trials = [(before, _faults_of(data, before, out, holders)) for before in _ledgers_before(claimed, out)]
+    before, found = min(trials, key=lambda trial: len(trial[1].found))
+    faults.extend(found)
+    return before
 
 
 def _check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) -> None:
@@ -76,51 +70,33 @@ def _ledger(options: Options, data: Mapping[str, Any], out: int) -> Ledger:
     return ledger
 
 
-# The end of the deal
-
-
-def _settlements(claimed: Ledger, scored: Sequence[int], out: int, holders: int) -> Iterator[tuple[Ledger, Ledger]]:
-    """Yield what the ledger can have been before and after the deal's end, if it has ended.
-
-    Who of its winners was barred is not told, and a refund may look like a share.
-    """
+def _ledgers_before(claimed: Ledger, out: int) -> list[Ledger]:
+    """Return what the ledger can have been before the end of its deal: which of the winners was barred is not told."""
     if out == NO_SEAT:
-        yield claimed, claimed
-        return
+        return [claimed]
+    # UPC-22: none without the penalty, nor from a game's first deal.
+    if not claimed.options.discard_penalty or claimed.deal == 1:
+        return [unsettled(claimed, out, 0)]
     mate = claimed.partner(out)
-    for barred in [0, bit(out), bit(mate), bit(out) | bit(mate)]:
-        before = _undone(claimed, scored, out, barred)
+    return [unsettled(claimed, out, barred) for barred in (0, bit(out), bit(mate), bit(out) | bit(mate))]
+
+
+def _faults_of(data: Mapping[str, Any], before: Ledger, out: int, holders: int) -> Faults:
+    """Return what is wrong with a claim if its ledger was this before the end of the deal, if that has ended."""
+    faults = Faults()
+    if out != NO_SEAT:
         after = before.clone()
-        after.clear_scored()
         after.settle(out, holders, None)
-        yield before, after
-        # UPC-22: not without the penalty, nor from a game's first deal.
-        if not claimed.options.discard_penalty or claimed.deal == 1:
-            return
+        _check_end(faults, data, after)
+    for check in (_check_winners, _check_chips):
+        if not faults.found:
+            check(faults, before, data["deal"]["dealer"])
+    return faults
 
 
-def _undone(claimed: Ledger, scored: Sequence[int], out: int, barred: int) -> Ledger:
-    """Take back a deal that `out` has won while the seats of `barred` were barred."""
-    before = claimed.clone()
-    before.barred = barred
-    # What a deal pays or withholds is its share and what was held before; a full only changes hands.
-    is_held = claimed.options.discard_penalty and claimed.stake > 0
-    before.held = sum(scored) + claimed.held - claimed.share(claimed.deal) if is_held else 0
-    for seat in {out, int(claimed.partner(out))}:
-        before.won[seat] -= 1
-    trial = before.clone()
-    trial.pay_share(out, None)
-    for seat in range(claimed.players):
-        before.gained[seat] -= trial.gained[seat] - claimed.gained[seat]
-        before.money[seat] -= scored[seat]
-    return before
-
-
-def _check_end(faults: Faults, data: Mapping[str, Any], before: Ledger, after: Ledger) -> None:
-    """Compare what the end of a deal, if it has ended, brings with what was claimed."""
+def _check_end(faults: Faults, data: Mapping[str, Any], after: Ledger) -> None:
+    """Compare what the end of a deal brings with what was claimed."""
     match, deal = data["match"], data["deal"]
-    if before is after:
-        return
     for seat, chips in enumerate(after.scored):
         faults.expect(f"/deal/scored/{seat}", deal["scored"][seat], int(chips), "UPC-19")
         if deal["result"]:
@@ -134,9 +110,9 @@ def _check_end(faults: Faults, data: Mapping[str, Any], before: Ledger, after: L
 # Bounds of a ledger before its deal has ended
 
 
-def _check_winners(faults: Faults, data: Mapping[str, Any], before: Ledger, after: Ledger) -> None:
+def _check_winners(faults: Faults, before: Ledger, dealer: int) -> None:
     """Check who can have won the earlier deals of this game, and who can be barred since."""
-    options, dealer, won = before.options, data["deal"]["dealer"], [int(deals) for deals in before.won]
+    options, won = before.options, [int(deals) for deals in before.won]
     seats, decided = options.players, int(before.deal - 1) * (2 if options.teams else 1)
     for seat in range(seats):
         expect_range(faults, f"/match/won/{seat}", won[seat], 0, None, "UPC-4")
@@ -155,34 +131,35 @@ def _check_winners(faults: Faults, data: Mapping[str, Any], before: Ledger, afte
     faults.expect("/match/barred", barred, possible[: OF_EACH[DISCARD_CARD]], "UPC-22")
 
 
-def _check_chips(faults: Faults, data: Mapping[str, Any], before: Ledger, after: Ledger) -> None:
+def _check_chips(faults: Faults, before: Ledger, dealer: int) -> None:
     """Check that of what the pot has paid nothing is lost, and that nobody has lost more than the stakes."""
-    options = before.options
+    options, won = before.options, before.won
     paid = int(sum(before.share(number) for number in range(1, before.deal)))
     expect_range(faults, "/match/held", int(before.held), 0, paid if options.discard_penalty else 0, "UPC-22")
     for seat, gained in enumerate(before.gained):
-        expect_range(faults, f"/match/gained/{seat}", int(gained), 0, paid if before.won[seat] else 0, "UPC-19")
+        expect_range(faults, f"/match/gained/{seat}", int(gained), 0, paid if won[seat] else 0, "UPC-19")
     if not faults.found:
-        _check_sums(faults, options, before, paid)
+        _check_sums(faults, before, paid)
+    if faults.found:
+        return
+    # Of earlier gains a full leaves some; without stakes the deals won are counted.
     staked = _staked(options, int(before.game))
-    for seat in range(options.players) if not faults.found else ():
-        side = {seat, int(before.partner(seat))}
-        # Of earlier gains a full leaves some; without stakes the deals won are counted.
-        least = sum(int(before.gained[each]) - staked if staked else int(before.won[each]) for each in side)
-        if sum(before.money[each] for each in side) < least:
-            params = {"found": int(before.money[seat]), "expected": f"{least}…"}
-            faults.add(f"/match/money/{seat}", "wrong-value", "UPC-20", params)
+    kept = [int(before.gained[seat] - staked if staked else won[seat]) for seat in range(options.players)]
+    for seat, money in enumerate(before.money):
+        mate = int(before.partner(seat))
+        least = kept[seat] if mate == seat else int(kept[seat] + kept[mate] - before.money[mate])
+        expect_range(faults, f"/match/money/{seat}", int(money), least, None, "UPC-20")
 
 
-def _check_sums(faults: Faults, options: Options, before: Ledger, paid: int) -> None:
+def _check_sums(faults: Faults, before: Ledger, paid: int) -> None:
     """Check that what was `paid` was gained or is held, and that the money is what was gained less what was staked."""
-    gained, money = int(sum(before.gained)), int(sum(before.money))
+    options, gained, held, money = before.options, int(sum(before.gained)), int(before.held), int(sum(before.money))
     net = int(gained - before.pot)
     if options.stake == 0:
         net = int((before.game - 1) * options.deals + before.deal - 1) * (2 if options.teams else 1)
-    if gained + before.held != paid and money == net:
-        faults.expect("/match/held", int(before.held), paid - gained, "UPC-22")
-    elif gained + before.held != paid:
-        faults.add("/match/gained", "wrong-sum", "UPC-19", {"found": gained, "expected": int(paid - before.held)})
+    if gained + held != paid and money == net:
+        faults.expect("/match/held", held, paid - gained, "UPC-22")
+    elif gained + held != paid:
+        faults.add("/match/gained", "wrong-sum", "UPC-19", {"found": gained, "expected": paid - held})
     elif money != net:
         faults.add("/match/money", "wrong-sum", "UPC-20", {"found": money, "expected": net})

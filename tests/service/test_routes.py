@@ -1,0 +1,68 @@
+"""Routes are looked for once: what is remembered is the same as what would be found."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from service.app import create_app
+from service.routes import Routes
+from service.settings import Settings
+
+GAME: Final = "/v1/games/seven-up"
+ASKED: Final[dict[str, Any]] = {
+    "REQUEST_METHOD": "GET", "PATH_INFO": GAME, "HTTP_HOST": "croupier.test", "wsgi.url_scheme": "http",
+    "SCRIPT_NAME": "",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return create_app(Settings())
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+def test_what_was_asked_before_is_bound_already(app: Flask) -> None:
+    routes = Routes(app.url_map)
+    first = routes.bind(ASKED)
+    assert first is not None
+    assert routes.bind(dict(ASKED)) is first
+    assert first.match(return_rule=True) is first.match(return_rule=True)
+    assert first.match("/healthz")[0] != first.match(GAME)[0]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"REQUEST_METHOD": "HEAD"}, {"PATH_INFO": "/v1/games/colonne"}, {"HTTP_HOST": "x"}, {"wsgi.url_scheme": "https"},
+     {"SCRIPT_NAME": "/cards"}],
+    ids=lambda other: next(iter(other)),
+)  # fmt: skip
+def test_each_thing_that_an_address_depends_on_makes_another(app: Flask, other: dict[str, str]) -> None:
+    routes = Routes(app.url_map)
+    assert routes.bind({**ASKED, **other}) is not routes.bind(ASKED)
+
+
+@pytest.mark.parametrize("more", [{"QUERY_STRING": "ticket=x"}, {"HTTP_UPGRADE": "websocket"}], ids=str)
+def test_what_may_be_secret_or_is_another_protocol_is_not_remembered(app: Flask, more: dict[str, str]) -> None:
+    assert Routes(app.url_map).bind({**ASKED, **more}) is None
+
+
+def test_parameters_are_those_of_the_request(client: FlaskClient) -> None:
+    for _ in range(2):
+        for game in ("colonne", "upcolor"):
+            assert client.get(f"/v1/games/{game}").get_json()["game"] == game
+            assert client.get(f"/v1/games/{game}/rules").status_code == 200
+
+
+def test_what_has_no_route_is_told_each_time(client: FlaskClient) -> None:
+    for _ in range(2):
+        assert client.get("/nowhere").status_code == 404
+        assert client.get(f"{GAME}/moves").status_code == 405
+        assert client.get("/healthz", headers={"Host": "x" * 70}).status_code == 400
