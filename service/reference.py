@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
-from service.contract.sharing import operations_of
+from service.contract.operations import operations_of
 
-__all__ = ["Answer", "Component", "Member", "Operation", "components_of", "prose", "reference_of"]
+__all__ = ["Answer", "Component", "Member", "Operation", "Problem", "components_of", "prose", "reference_of"]
 
 _JSON = "application/json"
+_PROBLEM = "application/problem+json"
 
 
 @dataclass(frozen=True)
@@ -36,12 +37,20 @@ class Component:
     description: str
 
 
+class Problem(NamedTuple):
+    """A problem that may be answered: its status where the answer has several, and its code."""
+
+    status: str
+    code: str
+
+
 @dataclass(frozen=True)
 class Answer:
-    """What may be answered with a status."""
+    """What may be answered with a status: what its description says or, of an answer that names them, the problems."""
 
     status: str
     description: str
+    problems: tuple[Problem, ...]
     type: Markup | None
 
 
@@ -102,8 +111,18 @@ def _parameter(parameter: Mapping[str, Any]) -> Member:
 
 
 def _answer(status: str, answer: Mapping[str, Any]) -> Answer:
-    content: Mapping[str, Any] = next(iter(answer.get("content", {}).values()), {})
-    return Answer(status, answer["description"], _type(content["schema"]) if "schema" in content else None)
+    contents: Mapping[str, Any] = answer.get("content", {})
+    content: Mapping[str, Any] = next(iter(contents.values()), {})
+    body = _type(content["schema"]) if "schema" in content else None
+    if _PROBLEM in contents:
+        return Answer(status, "", tuple(_problems(answer["description"])), body)
+    return Answer(status, answer["description"], (), body)
+
+
+def _problems(listed: str) -> Iterator[Problem]:
+    for group in listed.split("; "):
+        status, *codes = group.replace(",", "").rpartition("`")[0].split("`")
+        yield from (Problem(status.strip(), code) for code in codes[::2])
 
 
 def components_of(document: Mapping[str, Any]) -> Iterator[Component]:

@@ -158,7 +158,7 @@ def operation(
     own = (*(_OF_BODY if body else ()), *codes) or _REFUSED
     statuses = sorted({CODES[code].status for code in own})
     responses: dict[str, Any] = {str(status): _problem_answer(_of(status, *shared, *own)) for status in statuses}
-    responses["default"] = _default_answer(sorted(shared, key=lambda code: CODES[code].status))
+    responses["default"] = _default_answer(shared)
     if pure:
         responses["304"] = {"description": "The answer that If-None-Match names has not changed"}
     # With no key configured the service is open.
@@ -210,16 +210,20 @@ def _of(status: int, *codes: str) -> list[str]:
     return [code for code in codes if CODES[code].status == status]
 
 
-def _default_answer(codes: Sequence[str]) -> dict[str, Any]:
-    return _answer(f"{CODES[code].status} `{code}`: {CODES[code].title}" for code in codes)
+def _default_answer(codes: Iterable[str]) -> dict[str, Any]:
+    """Return the answer that tells of problems of several statuses."""
+    statuses = sorted({CODES[code].status for code in codes})
+    return _answer("; ".join(f"{status} {_listed(_of(status, *codes))}" for status in statuses))
 
 
-def _problem_answer(codes: Sequence[str]) -> dict[str, Any]:
-    return _answer(f"`{code}`: {CODES[code].title}" for code in codes)
+def _problem_answer(codes: Iterable[str]) -> dict[str, Any]:
+    return _answer(_listed(codes))
 
 
-def _answer(titles: Iterable[str]) -> dict[str, Any]:
-    return {
-        "description": "; ".join(titles),
-        "content": {_PROBLEM_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-    }
+def _listed(codes: Iterable[str]) -> str:
+    return ", ".join(f"`{code}`" for code in codes)
+
+
+def _answer(problems: str) -> dict[str, Any]:
+    schema = {"$ref": "#/components/schemas/Problem"}
+    return {"description": problems, "content": {_PROBLEM_TYPE: {"schema": schema}}}

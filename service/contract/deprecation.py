@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from flask import Flask, Response, request
 
-from service.contract.sharing import operations_of
+from service.contract.operations import operations_of
 
 __all__ = ["DEPRECATED", "Deprecation", "deprecate", "install_deprecation"]
 

@@ -12,12 +12,14 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from service.contract.sharing import operations_of
+from service.contract.operations import operations_of
 
-__all__ = ["PARTS", "add_examples", "example_of", "read_examples", "with_examples"]
+__all__ = ["PARTS", "RECORDED", "add_examples", "example_of", "read_examples", "with_examples"]
 
 #: What of an exchange has an address of its own.
 PARTS: Final = ("request", "response")
+#: What the example of an operation is called, where it is the only one.
+RECORDED: Final = "recorded"
 _JSON: Final = "application/json"
 _ADDRESS: Final = "/examples/"
 
@@ -48,7 +50,7 @@ def _add(operation: dict[str, Any], status: str) -> None:
 
 
 def _recorded(operation: dict[str, Any], part: str) -> dict[str, Any]:
-    return {"recorded": {"externalValue": f"{_ADDRESS}{operation['operationId']}/{part}.json"}}
+    return {RECORDED: {"externalValue": f"{_ADDRESS}{operation['operationId']}/{part}.json"}}
 
 
 def example_of(address: str) -> tuple[str, str]:

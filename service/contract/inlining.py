@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from service.contract.sharing import operations_of
+from service.contract.operations import operations_of
 
 __all__ = ["with_inlined"]
 

@@ -1,5 +1,7 @@
 """Makes components of what members of several schemas are alike: the hands of a state, the seats of a request.
 
+Defaults stay with the use.
+
 A member that many schemas have in one form is called by its name, after the game if only schemas of one have it; where
 that name is taken, after the schema with the shortest name that has it, and a game only if schemas of one have it.
 """
@@ -28,28 +30,39 @@ class _Place(NamedTuple):
     member: str
     holder: dict[str, Any]
 
+    @property
+    def said(self) -> dict[str, Any]:
+        """What is said of the member."""
+        found: dict[str, Any] = self.holder[self.member]
+        return found
+
 
 def share_members(schemas: dict[str, Any], games: Sequence[str]) -> None:
     """Make what members of `schemas` have alike components beside them; `games` begin the names of the games' own."""
     found: dict[str, list[_Place]] = {}
     for place in _members(schemas):
-        found.setdefault(json.dumps(place.holder[place.member]), []).append(place)
+        found.setdefault(json.dumps(_without_default(place.said)), []).append(place)
     for text, places in sorted(found.items(), key=lambda item: -len(item[0]) * len(item[1])):
         name = _name(places, schemas, games)
         if name in schemas or _saved(text, name, len(places)) < _WORTH:
             continue
         schemas[name] = json.loads(text)
         for place in places:
-            place.holder[place.member] = {"$ref": _PREFIX + name}
+            default = {"default": place.said["default"]} if "default" in place.said else {}
+            place.holder[place.member] = {"$ref": _PREFIX + name, **default}
+
+
+def _without_default(said: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in said.items() if key != "default"}
 
 
 def _members(schemas: dict[str, Any]) -> Iterator[_Place]:
-    """Yield the members that say themselves what they are, but for defaults, which stay with the use."""
+    """Yield the members that say themselves what they are."""
     for name, schema in schemas.items():
         for part in (schema, *schema.get("allOf", ())):
             members = part.get("properties", {})
             for member, said in members.items():
-                if not {"$ref", "default"} & said.keys():
+                if "$ref" not in said:
                     yield _Place(name, member, members)
 
 

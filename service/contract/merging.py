@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-__all__ = ["with_alike", "with_merged"]
+__all__ = ["renamed", "with_alike", "with_merged"]
 
 _PREFIX: Final = "#/components/schemas/"
 #: How the schemas of requests end that answers have too.
@@ -29,7 +29,7 @@ def with_alike(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]
     """Return `document` with one schema, named after no game, for what several games have alike."""
     merged = document
     while names := _alike(merged["components"]["schemas"], games):
-        merged = _renamed(merged, names)
+        merged = renamed(merged, names)
     return merged
 
 
@@ -38,10 +38,10 @@ def _with_views(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any
     schemas = document["components"]["schemas"]
     names = {view: state for view in schemas if (state := _state_of(view, games)) in schemas}
     shown = names | {f"{game}SeenCard": f"{game}Card" for game in games}
-    alike = {name: _renamed(schemas[name], shown) for name in (*names, *names.values())}
+    alike = {name: renamed(schemas[name], shown) for name in (*names, *names.values())}
     same = {view: state for view, state in names.items() if alike[view] == alike[state]}
     kept = {name: schema for name, schema in schemas.items() if name not in same.values()}
-    made: dict[str, Any] = _renamed({**document, "components": {**document["components"], "schemas": kept}}, same)
+    made: dict[str, Any] = renamed({**document, "components": {**document["components"], "schemas": kept}}, same)
     return made
 
 
@@ -49,7 +49,7 @@ def _with_inputs(document: dict[str, Any], games: Sequence[str]) -> dict[str, An
     """Return `document` with the parts of states that requests and answers have alike under the names of answers."""
     made = document
     while same := _same_in_answers(made["components"]["schemas"]):
-        made = _renamed(_with_schemas(made, same), same)
+        made = renamed(_with_schemas(made, same), same)
     return _with_given(made, games)
 
 
@@ -66,7 +66,7 @@ def _with_given(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any
         asked, answered, given = (f"{game}{kind}" for kind in ("StateInput", "State", "GivenState"))
         either = {"anyOf": [{"$ref": _PREFIX + asked}, {"$ref": _PREFIX + answered}]}
         schema = document["components"]["schemas"][asked]
-        made = _renamed(_with_schemas(made, {asked: given}), {asked: given})
+        made = renamed(_with_schemas(made, {asked: given}), {asked: given})
         made = _with_schemas(made, {}, **{asked: schema, given: either})
     return made
 
@@ -111,13 +111,13 @@ def _alike_in(schemas: Mapping[str, Any], name: str, games: Sequence[str]) -> Se
     return most if is_free and (len(most) > 1 or name in schemas) else ()
 
 
-def _renamed(part: Any, names: dict[str, str]) -> Any:
+def renamed(part: Any, names: dict[str, str]) -> Any:
     """Return a copy of `part` in which schemas, and references to them, bear their new `names`."""
     if isinstance(part, list):
-        return [_renamed(item, names) for item in part]
+        return [renamed(item, names) for item in part]
     if isinstance(part, str) and part.startswith(_PREFIX):
         name = part.removeprefix(_PREFIX)
         return _PREFIX + names.get(name, name)
     if isinstance(part, dict):
-        return {names.get(key, key): _renamed(value, names) for key, value in part.items()}
+        return {names.get(key, key): renamed(value, names) for key, value in part.items()}
     return part

@@ -1,6 +1,6 @@
-"""Makes components of what objects of one kind have alike: deals, events, moves, scores; answers of every game.
+"""Makes components of what objects of one kind have alike: states, events, moves; requests and answers of all games.
 
-Each of these objects then adds to that. Since what is closed cannot be added to, the deals of requests are open here,
+Each of these objects then adds to that, and what is closed takes nothing but both. The deals of requests are open here,
 as is all else that stands in a state: that nothing more is taken, the validators hold.
 """
 
@@ -19,8 +19,22 @@ _ADDED: Final = len('{"allOf":[{"$ref":""},{}]}') + len(_PREFIX)
 #: Parts that save fewer characters are not worth looking them up.
 _WORTH: Final = 60
 
-#: The answers of every game that hold as much that is no game's own.
-_OF_EVERY_GAME: Final = ("AnalysisResult", "OpponentMovesResult", "Replay", "SealedPlayed")
+#: What holds, in every game, as much that is no game's own: answers, and the forms of what is asked.
+_OF_EVERY_GAME: Final[Mapping[str, Sequence[str]]] = {
+    "Deal": ("DealParts",),
+    "AnalysisResult": ("AnalysisResult",),
+    "OpponentMovesResult": ("OpponentMovesResult",),
+    "Replay": ("Replay",),
+    "Reveal": ("Reveal", "RevealedDeal"),
+    "Seen": ("Seen",),
+    "SealedPlayed": ("SealedPlayed",),
+    "OpponentMoves": ("OpponentMovesOfState", "OpponentMovesOfView"),
+    "OpponentMovesAtTable": ("OpponentMovesOfTable",),
+    "Analysis": ("AnalysisOfState", "AnalysisOfView", "AnalysisOfTable"),
+    "Simulation": ("SimulationOfDeals", "SimulationOfMatches"),
+    "Tournament": ("TournamentOfDeals", "TournamentOfMatches"),
+}
+_CLOSED: Final = "additionalProperties"
 
 _Member = tuple[str, str, bool]
 
@@ -28,16 +42,19 @@ _Member = tuple[str, str, bool]
 def share_parts(schemas: dict[str, Any], games: Sequence[str]) -> None:
     """Make what those of `schemas` have alike components beside them; `games` begin the names of the games' own."""
     for game in games:
-        del schemas[f"{game}DealInput"]["additionalProperties"]
+        del schemas[f"{game}DealInput"][_CLOSED]
         for kind, names in _kinds(schemas, game):
-            _share(schemas, f"{game}{kind}Parts", [name for name in names if "properties" in schemas[name]])
-    for kind in _OF_EVERY_GAME:
-        _share(schemas, f"{kind}Parts", [game + kind for game in games])
+            _share(schemas, f"{game}{kind}Parts", names)
+    for kind, forms in _OF_EVERY_GAME.items():
+        _share(schemas, f"{kind}Parts", [game + form for game in games for form in forms])
 
 
-def _kinds(schemas: Mapping[str, Any], game: str) -> Iterator[tuple[str, Collection[str]]]:
+def _kinds(schemas: Mapping[str, Any], game: str) -> Iterator[tuple[str, Sequence[str]]]:
     """Yield each kind of object of a game with their names."""
     yield "Deal", (f"{game}DealInput", f"{game}Deal")
+    yield "State", (f"{game}StateInput", f"{game}State")
+    yield "FirstDeal", [f"{game}First{form}" for form in ("Deal", "DealOfDeck", "SealedDeal")]
+    yield "NextDeal", [f"{game}Next{form}" for form in ("Deal", "DealOfDeck")]
     yield "Score", (f"{game}ScoreEvent", f"{game}ScoreLine")
     for union in ("Event", "LegalMove"):
         forms = schemas[game + union].get("oneOf", ())
@@ -45,18 +62,29 @@ def _kinds(schemas: Mapping[str, Any], game: str) -> Iterator[tuple[str, Collect
 
 
 def _share(schemas: dict[str, Any], parts: str, names: Sequence[str]) -> None:
-    """Make `parts` of the members that most of those objects have, for those that have them all."""
-    members = {name: set(_members(schemas[name])) for name in names}
+    """Make `parts` of the members that most of those objects have, or else half, for those that have them all."""
+    members = {name: set(_members(schemas[name])) for name in names if "properties" in schemas.get(name, ())}
+    half = len(members) // 2
+    for alike in (_held_by(members, half + 1), _held_by(members, half)):
+        adding = [name for name in members if alike <= members[name]]
+        if _saved(alike, parts, len(adding)) >= _WORTH:
+            _add(schemas, parts, alike, adding)
+            return
+
+
+def _held_by(members: Mapping[str, set[_Member]], least: int) -> set[_Member]:
     counts = Counter(member for each in members.values() for member in each)
-    most = {member for member, times in counts.items() if times > len(names) / 2}
-    adding = [name for name in names if most <= members[name]]
-    if _saved(most, parts, len(adding)) < _WORTH:
-        return
-    own = {name for name, _, _ in most}
+    return {member for member, times in counts.items() if times >= least}
+
+
+def _add(schemas: dict[str, Any], parts: str, alike: Collection[_Member], adding: Sequence[str]) -> None:
+    """Make `parts` of what is `alike` in the objects `adding` to it."""
+    own = {name for name, _, _ in alike}
     schemas[parts] = {"type": "object", **_of(schemas[adding[0]], own)}
     for name in adding:
         rest = _of(schemas[name], schemas[name]["properties"].keys() - own)
-        schemas[name] = {"allOf": [{"$ref": _PREFIX + parts}, rest]}
+        closed = {"unevaluatedProperties": False} if _CLOSED in schemas[name] else {}
+        schemas[name] = {"allOf": [{"$ref": _PREFIX + parts}, rest], **closed}
 
 
 def _members(schema: Mapping[str, Any]) -> Iterator[_Member]:

@@ -3,8 +3,7 @@
 What several games have alike is merged. A schema that bears `NAME` becomes the component of that name, and an
 enumeration whatever its values are called. Of parameters and headers that bear one name, the form that is used most
 becomes the component; so does, of the problem answers that bear the same headers, the one that is used most: one that
-names other problems refers to it with a description of its own, or is a component itself if it is used often. A job
-is one answer, whether or not it was waited for.
+names other problems refers to it with a description of its own, and is a component itself if it is used often.
 """
 
 from __future__ import annotations
@@ -14,19 +13,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from service.contract.jobs import share_jobs, with_jobs_of_any_game
 from service.contract.members import share_members
 from service.contract.merging import with_alike, with_merged
 from service.contract.naming import with_named
+from service.contract.operations import METHODS, operations_of
 from service.contract.parts import share_parts
 
-__all__ = ["METHODS", "operations_of", "share"]
+__all__ = ["share"]
 
-METHODS: Final = ("get", "post", "put", "patch", "delete")
 _PROBLEM_TYPE: Final = "application/problem+json"
 #: What the name of a shared problem answer says of the headers that it has.
 _FORMS: Final = {"Deprecation": "Deprecated", "Sunset": "Ending", "Retry-After": "Passing"}
-#: In so many places a component is shorter than a description in each.
-_OFTEN: Final = 5
 
 
 class _Place(NamedTuple):
@@ -47,7 +45,7 @@ def share(
     """
     whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
     share_parts(whole["components"]["schemas"], games)
-    whole = with_alike(whole, games)
+    whole = with_jobs_of_any_game(with_alike(whole, games), games)
     components = whole["components"]
     share_members(components["schemas"], games)
     _share(components, "parameters", _parameters(whole))
@@ -55,17 +53,9 @@ def share(
     _share(components, "responses", _problem_answers(whole))
     _share(components, "responses", _often(_problem_answers(whole), games))
     _describe(components["responses"], _problem_answers(whole))
-    _share_jobs(components["responses"], whole)
+    share_jobs(whole, games)
     _share_security(whole)
     return whole
-
-
-def operations_of(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield each operation under its path and method."""
-    for path, methods in document["paths"].items():
-        for method in METHODS:
-            if method in methods:
-                yield path, method, methods[method]
 
 
 def _parameters(document: dict[str, Any]) -> Iterator[_Place]:
@@ -73,32 +63,43 @@ def _parameters(document: dict[str, Any]) -> Iterator[_Place]:
     for methods in (*document["paths"].values(), *webhooks):
         for holder in (methods, *(methods[method] for method in METHODS if method in methods)):
             for number, parameter in enumerate(holder.get("parameters", ())):
-                name = parameter["name"].title().removeprefix("X-").removeprefix("Accept-")
-                yield _Place("".join(filter(str.isalnum, name)), holder["parameters"], number)
+                yield _Place(_last_word(parameter["name"]), holder["parameters"], number)
 
 
 def _headers(document: dict[str, Any]) -> Iterator[_Place]:
     for _, _, operation in operations_of(document):
         for answer in operation["responses"].values():
             for name in answer.get("headers", {}):
-                yield _Place(name.rpartition("-")[2], answer["headers"], name)
+                yield _Place(_last_word(name), answer["headers"], name)
+
+
+def _last_word(header: str) -> str:
+    word = header.rpartition("-")[2]
+    return word[0].upper() + word[1:]
 
 
 def _problem_answers(document: dict[str, Any]) -> Iterator[_Place]:
     for _, _, operation in operations_of(document):
         for status, answer in operation["responses"].items():
-            if _PROBLEM_TYPE in answer.get("content", {}) or (status == "304" and "$ref" not in answer):
+            if _is_problem(answer) or (status == "304" and "$ref" not in answer):
                 name = status if status == "304" else _form_name(answer["headers"])
                 yield _Place(name, operation["responses"], status, operation["operationId"])
 
 
+def _is_problem(answer: dict[str, Any]) -> bool:
+    return _PROBLEM_TYPE in answer.get("content", {})
+
+
 def _often(places: Iterable[_Place], games: Sequence[str]) -> Iterator[_Place]:
-    """Yield those of `places` that are often alike, under the name of what was the first to be so in any game."""
+    """Yield those of `places` that are so often alike that a component is shorter than a description in each.
+
+    They are named after what was the first of them in any game.
+    """
     found: dict[str, list[_Place]] = {}
     for place in places:
         found.setdefault(_text_of(place), []).append(place)
-    for alike in found.values():
-        if len(alike) >= _OFTEN:
+    for text, alike in found.items():
+        if len(alike) * len(alike[0].holder[alike[0].key]["description"]) > len(text):
             first = alike[0].owner
             owner = next((stem for game in games if (stem := first.removesuffix(game)) != first), first)
             yield from (place._replace(name=f"{owner}-{place.key}") for place in alike)
@@ -115,16 +116,7 @@ def _describe(answers: dict[str, Any], places: Iterable[_Place]) -> None:
 
 def _form_name(headers: dict[str, Any]) -> str:
     said = [word for header, word in _FORMS.items() if header in headers]
-    return "".join([*said, *([] if "RateLimit" in headers else ["Unlimited"]), "Problem"])
-
-
-def _share_jobs(answers: dict[str, Any], document: dict[str, Any]) -> None:
-    """Make the job that an operation answers one of `answers`, whether or not it has ended."""
-    for _, _, operation in operations_of(document):
-        found, name = operation["responses"], operation["operationId"]
-        if "202" in found:
-            answers[name] = found["200"]
-            found["200"] = found["202"] = {"$ref": f"#/components/responses/{name}"}
+    return "".join([*said, *([] if "RateLimit" in headers else ["Unlimited"])]) or "Problem"
 
 
 def _share_security(document: dict[str, Any]) -> None:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
-from service.problem_codes import CODES
 from service.wording.language import DOCUMENTS, translate
 
 __all__ = ["SAID", "in_language", "is_said_elsewhere"]
@@ -16,8 +15,8 @@ __all__ = ["SAID", "in_language", "is_said_elsewhere"]
 #: The members of a document that are for people.
 SAID: Final = ("summary", "description")
 _ENGLISH: Final = LANGUAGES[0]
-#: A problem among those that an answer may be, with its status where the answer has several.
-_PROBLEM: Final = re.compile(r"([0-9]{3} )?`([a-z-]+)`: [^;]+")
+#: The problems that an answer may be, with their statuses where it has several: codes, which have no language.
+_PROBLEMS: Final = re.compile(r"(?:(?:[0-9]{3} )?`[a-z-]+`(?:[,;] |$))+")
 
 
 def in_language(part: Any, language: str) -> Any:
@@ -35,25 +34,14 @@ def in_language(part: Any, language: str) -> Any:
 
 
 def is_said_elsewhere(text: str) -> bool:
-    """Tell whether a text of the contract is one of a rule book's, or made of the titles of problems."""
-    return text in _of_rulebooks(_ENGLISH) or _is_of_problems(text)
+    """Tell whether a text of the contract is one of a rule book's, or made of the codes of problems."""
+    return text in _of_rulebooks(_ENGLISH) or bool(_PROBLEMS.fullmatch(text))
 
 
 def _said(text: str, language: str) -> str:
     if text in _of_rulebooks(language):
         return _of_rulebooks(language)[text]
-    if _is_of_problems(text):
-        return _PROBLEM.sub(lambda found: _problem(found, language), text)
-    return translate(text, language, DOCUMENTS)
-
-
-def _problem(found: re.Match[str], language: str) -> str:
-    status, code = found.groups("")
-    return f"{status}`{code}`: {translate(CODES[code].title, language)}"
-
-
-def _is_of_problems(text: str) -> bool:
-    return all(found and found[2] in CODES for found in map(_PROBLEM.fullmatch, text.split("; ")))
+    return text if _PROBLEMS.fullmatch(text) else translate(text, language, DOCUMENTS)
 
 
 @cache

@@ -27,7 +27,7 @@ def add_analyses(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     def analyse(body: dict[str, Any]) -> Response:
         """Value every legal move of the seat to act
 
-        By its view alone, also when a `state` is given: what a level expects of each move, with its interval.
-        Those of a sealed `table` are told to who has the `key` of the seat to act.
+        What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+        the `key` of the seat to act.
         """
         return answer_job(ANALYSES, game, body)

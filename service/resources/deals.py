@@ -37,11 +37,8 @@ def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     def deal(body: dict[str, Any]) -> Response:
         """Deal the first or the next cards of a match
 
-        With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-        same cards in any language: the shuffle is public.
-
-        With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
-        draw their keys themselves give whoever deals no more than the `key_hashes`.
+        With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
+        deal. The same `seed` gives the same cards in any language: the shuffle is public.
         """
         if body.get("sealed"):
             return sealed_answer(deal_sealed(game, body))

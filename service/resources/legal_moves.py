@@ -35,8 +35,8 @@ def add_legal_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     def list_legal_moves(body: dict[str, Any]) -> Response:
         """List the legal moves of the seat to act
 
-        With `check`, each given move is said to be legal or not, and by which rule it is not.
-        Those of a sealed `table` are told to who has the `key` of the seat to act; others are told whose turn it is.
+        With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
+        of the seat to act; others are told whose turn it is.
         """
         return answer_one_seat(body, _list(game, body))
 

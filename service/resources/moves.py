@@ -32,9 +32,9 @@ def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     def play_moves(body: dict[str, Any]) -> Response:
         """Play a list of moves, all or none
 
-        Answers the state after the last one, everything that happened on the way, and what may be played next.
-        A sealed `table` is played on by the seat whose `key` is given: the moves are its own. There a move whose
-        outcome its player cannot foresee, as drawing a card, must be the last of its list.
+        Answers the state after them, what happened on the way, and what may be played next.
+        At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
+        as drawing a card, must be the last.
         """
         return answer(body, lambda: _play(bodies.schemas, body))
 

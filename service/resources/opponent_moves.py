@@ -31,13 +31,8 @@ def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     def play_opponent(body: dict[str, Any]) -> Response:
         """Have the computer play for its seats
 
-        From a `state`, until another seat must act or the deal is over; each choice is made from the view of the
-        seat that makes it. From that `view` alone, its next move: what follows, a view does not tell.
-
-        At a sealed `table`, for the seats sealed in it or those of them in `seats`, each at its level, until another
-        seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
-        answered with the same moves.
-
-        Moves stand in the job's result as soon as they are chosen.
+        From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
+        is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
+        do, and the same table is answered with the same moves.
         """
         return answer_job(OPPONENT_MOVES, game, body)

@@ -11,6 +11,7 @@ from flask import Blueprint, Response, render_template, request, send_from_direc
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.contract.documents import SERVICE, documents
+from service.problem_codes import CODES
 from service.problems import ProblemError
 from service.reference import components_of, prose, reference_of
 from service.wording.language import DOCUMENTS, requested_language, translate
@@ -87,6 +88,7 @@ def _reference(game: str, language: str) -> Response:
         operations=reference_of(document, (game,) if game else _SERVICE),
         components=components_of(document),
         values=_VALUES,
+        titles={code: translate(meaning.title, language) for code, meaning in CODES.items()},
     )
 
 

@@ -34,8 +34,8 @@ def add_replays(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     def replay_records(body: dict[str, Any]) -> Response:
         """Play whole records again
 
-        Each record is verified, or answered with the first thing in it that is wrong; scores are counted again.
-        One that does not have the form of a record fails no other. A body is at most 600 KiB.
+        Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
+        counted again. A body is at most 600 KiB.
         """
         return pure_answer(lambda: {"results": _replay_all(game, bodies.record, body)})
 

@@ -34,8 +34,8 @@ def add_scores(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     def score(body: dict[str, Any]) -> Response:
         """Score positions that need no game
 
-        One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-        in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
+        One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
+        all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
         """
         return pure_answer(lambda: {"results": _score_all(game, bodies.score_item, body)})
 

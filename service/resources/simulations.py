@@ -24,7 +24,7 @@ def add_simulations(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     def simulate(body: dict[str, Any]) -> Response:
         """Play many deals or matches between given players
 
-        With statistics by player and seat. The same cards are played with the players on every seat, unless
-        `duplicate` is false; the result does not depend on how many workers there are.
+        With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+        every seat. How many workers there are does not change the result.
         """
         return answer_job(SIMULATIONS, game, body)

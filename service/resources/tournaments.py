@@ -22,8 +22,8 @@ def add_tournaments(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     @creates_job(blueprint, f"holdTournament{bodies.schemas.name}", bodies.tournaments_answer, scope=TOURNAMENTS.scope)
     @blueprint.arguments(bodies.tournaments)
     def hold_tournament(body: dict[str, Any]) -> Response:
-        """Have several players meet, two at a time, on the same cards
+        """Have players meet, two at a time, on the same cards
 
-        Every pair plays the number of deals or matches that is asked for; one fit rates them all.
+        Every pair plays as many deals or matches; one fit rates them all.
         """
         return answer_job(TOURNAMENTS, game, body)

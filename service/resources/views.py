@@ -31,11 +31,8 @@ def add_views(blueprint: ContractBlueprint, bodies: Bodies) -> None:
     def view(body: dict[str, Any]) -> Response:
         """Show what one seat may see
 
-        Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
-        may not know is `??`.
-
-        With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
-        score line of the deal: enough for a second phone, or a page that was reloaded.
+        Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
+        also what has happened after it, what the seat may play, and every score line of the deal.
         """
         return answer_one_seat(body, _view(game, body))
 

@@ -66,8 +66,8 @@ class Bodies:
 def bodies_of(schemas: GameSchemas) -> Bodies:
     """Make the schemas of a game's calls."""
     states = state_schemas(schemas)
-    legal_moves = list_of(nested(legal_move(schemas)), "of the seat to act; none when the deal is over, or off turn")
-    events = list_of(nested(event(schemas)), "what happened, in order")
+    legal_moves = list_of(nested(legal_move(schemas)), "of the seat to act; none off turn")
+    events = list_of(nested(event(schemas)), "in order")
     after: Members = {"state": nested(states.response), "events": events, "legal_moves": legal_moves}
     played = _response(schemas, "Played", after)
     score_item, record = _score_item(schemas, states), record_schema(schemas, states)
@@ -156,7 +156,7 @@ def _legal_moves(schemas: GameSchemas, states: StateSchemas) -> type[Union]:
 
 def _legal_moves_answer(schemas: GameSchemas, legal_moves: fields.Field[Any]) -> type[Schema]:
     check = list_of(nested(_explanation(schemas)), "one for one, when asked for", required=False)
-    to_act = seat(schemas.seats, "whose turn it is; null: nobody's, the deal is over", nullable=True)
+    to_act = seat(schemas.seats, "whose turn it is; null: the deal is over", nullable=True)
     return _response(schemas, "LegalMoves", {"to_act": to_act, "legal_moves": legal_moves, "check": check})
 
 
@@ -192,10 +192,10 @@ def _views_answer(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
     seen = event(schemas, Variant.VIEW)
     told: Members = {
         "since": count("with `since`: the ply from which on all is told; at a table, no earlier than its last deal"),
-        "events": list_of(nested(seen), "with `since`: what happened, in order; null: the history lacks moves"),
-        "legal_moves": list_of(nested(legal_move(schemas)), "with `since`: what this seat may play now"),
+        "events": list_of(nested(seen), "with `since`, in order; null: the history lacks moves"),
+        "legal_moves": list_of(nested(legal_move(schemas)), "with `since`: of this seat"),
         "lines": list_of(
-            nested(score_line(schemas, Variant.VIEW)), "with `since`: every score line of the deal; null as `events`"
+            nested(score_line(schemas, Variant.VIEW)), "with `since`: of the whole deal; null as `events`"
         ),
     }
     for name, field in told.items():

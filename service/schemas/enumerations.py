@@ -27,6 +27,7 @@ _COMMON: Final[dict[str, Sequence[object]]] = {
 def enumerations() -> Iterator[tuple[str, Sequence[object]]]:
     """Yield the name and the values of each enumeration but those of cards."""
     yield from _COMMON.items()
+    yield "GameId", tuple(GAME_SCHEMAS)
     for schemas in GAME_SCHEMAS.values():
         yield from _of_game(schemas)
 

@@ -124,9 +124,7 @@ def opponent_moves_members(schemas: GameSchemas) -> Members:
             state_schemas(schemas).response, "after the moves; left out where only a view was given", required=False
         ),
         "moves": list_of(nested(_played_move(schemas)), "in order"),
-        "events": list_of(
-            nested(event(schemas)), "what happened; left out where only a view was given", required=False
-        ),
+        "events": list_of(nested(event(schemas)), "left out where only a view was given", required=False),
         "legal_moves": list_of(nested(legal_move(schemas)), "left out where only a view was given", required=False),
         "reports": list_of(nested(_REPORT, nullable=True), "one for one; null where a level knows no values"),
         "seed": text(),

@@ -23,8 +23,8 @@ _PLY: Final = (
 )
 _HASH: Final = "^[0-9a-f]{64}$"
 _KEY_HASHES: Final = (
-    "by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at "
-    "most; null: one is drawn here, or the computer plays the seat"
+    "by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or "
+    "fewer; null: drawn here, or a computer's"
 )
 
 
@@ -58,7 +58,7 @@ def _key_hash() -> fields.Field[Any]:
 
 def keys_members(schemas: GameSchemas) -> Members:
     """What the first deal of a sealed table tells once."""
-    key = text("null: the computer plays this seat, or its player drew the key", nullable=True)
+    key = text("null: a computer's, or drawn by its player", nullable=True)
     told = "of a new table: by seat, what its player sends as `key`"
     return {"keys": list_of(key, told, most=schemas.seats, required=False)}
 
@@ -72,7 +72,7 @@ def sealed_answer(schemas: GameSchemas) -> type[Schema]:
         "table": text("the table sealed again: what the next request sends back"),
         "view": nested(states.view),
         **view_members(schemas, states),
-        "events": list_of(events, "what happened, in order, as this seat may see it"),
+        "events": list_of(events, "in order, as this seat may see them"),
         "legal_moves": list_of(nested(legal_move(schemas)), "of the seat to act, for who has its key; else none"),
     }
     return object_schema(f"{schemas.name}SealedPlayed", members, closed=False)
@@ -117,7 +117,7 @@ def _reveal(schemas: GameSchemas, states: StateSchemas) -> type[Schema]:
         {
             "seed": text("what every deal of the match was shuffled with"),
             "salt": text("what was hashed with the seed"),
-            "record": nested(record, "as `replays` takes it; null when the match was too long to keep", nullable=True),
+            "record": nested(record, "as `replays` takes it; null: too long to keep", nullable=True),
         },
         closed=False,
     )

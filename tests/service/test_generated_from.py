@@ -111,7 +111,7 @@ def test_what_is_of_a_game_says_so_by_a_constant(game: Game) -> None:
         if is_of_texts(part.get("properties", {}).get("game", {}))
     ]
     constant = [each for each, member in found if member == {"const": game.id}]
-    assert {f"{name}State", f"{name}StateInput", f"{name}Record", f"{name}SimulationJob"} <= set(constant)
+    assert {f"{name}StateParts", f"{name}Record", "SimulationJob"} <= set(constant)
     assert [each for each, _ in found if each not in constant] == []
 
 

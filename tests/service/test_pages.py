@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from croupier.games.catalogue import GAMES
 from service.contract.documents import Documents
-from service.contract.sharing import operations_of
+from service.contract.operations import operations_of
 from tests.service.asking import check_problem
 from tests.service.serving import ROOT, Server
 from workers.child_process import start_child

@@ -16,8 +16,8 @@ from service.app import create_app
 from service.contract.differ.__main__ import main
 from service.contract.differ.breaks import Break, breaks
 from service.contract.export import example_client
+from service.contract.operations import operations_of
 from service.contract.released import Release, ReleaseError, keep, newest, verdict
-from service.contract.sharing import operations_of
 from service.settings import Settings
 from tests.service.asking import Contract
 

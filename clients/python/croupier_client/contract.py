@@ -702,14 +702,6 @@ MatchCount: TypeAlias = int
 """rounded up to whole groups of the same cards"""
 
 
-Duplicate: TypeAlias = bool
-"""whether the players change seats on the same cards; left out: they do"""
-
-
-Precision: TypeAlias = float
-"""stop when half the interval of the first player's difference is so narrow"""
-
-
 DealCount: TypeAlias = int
 """rounded up to whole groups of the same cards"""
 
@@ -816,6 +808,9 @@ ColonnePhase: TypeAlias = Literal["trump", "take", "lay", "place", "deal_over", 
 ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw"]
 
 
+GameId: TypeAlias = Literal["upcolor", "costly-colours", "seven-up", "colonne"]
+
+
 Hand1: TypeAlias = list[UpcolorSeenCard]
 
 
@@ -867,6 +862,9 @@ class ColonneEventParts(TypedDict):
     text: str
 
 
+Hand3: TypeAlias = list[SeenCard]
+
+
 class AnalysisResultParts(TypedDict):
     unit: ValueUnit
     best: str
@@ -887,11 +885,41 @@ class ReplayParts(TypedDict):
     """every fault of what does not have the form of a record"""
 
 
+class RevealParts(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+
+
+class SeenParts(TypedDict):
+    ply: NotRequired[Ply]
+    commitment: NotRequired[Commitment]
+    since: NotRequired[int]
+    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+
+
 class SealedPlayedParts(TypedDict):
     table: str
     """the table sealed again: what the next request sends back"""
     ply: Ply
     commitment: Commitment
+
+
+class AnalysisParts(TypedDict):
+    level: NotRequired[SearchingLevel]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class SimulationParts(TypedDict):
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
 
 
 Name: TypeAlias = str
@@ -913,14 +941,6 @@ ColonneName: TypeAlias = str
 
 ColonneNames: TypeAlias = list[ColonneName]
 """what the players are called in texts, one a seat; left out: player 1, player 2 …"""
-
-
-Limit: TypeAlias = int
-"""at most so many moves; left out: until another seat must act"""
-
-
-Sealed: TypeAlias = Literal[False]
-"""as when it is left out"""
 
 
 Count: TypeAlias = int
@@ -951,12 +971,12 @@ Levels: TypeAlias = list[Level | None]
 """by seat, where it plays at another level than `level`"""
 
 
-SeenSince: TypeAlias = int
-"""with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
-
-
 ColonneAs: TypeAlias = list[ColonneCard]
 """what each of the cards stands for"""
+
+
+Sealed: TypeAlias = Literal[False]
+"""as when it is left out"""
 
 
 OpponentMovesOfViewSeat: TypeAlias = int
@@ -970,16 +990,12 @@ NextDealSeed: TypeAlias = str
 """left out: a fresh one"""
 
 
-Dealer: TypeAlias = int
-"""left out: drawn, or 0 with a deck"""
+ScoreLineCards: TypeAlias = list[SeenCard]
+"""as they were played or lie"""
 
 
 KeyHashes: TypeAlias = list[KeyHash]
-"""by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
-
-
-ScoreLineCards: TypeAlias = list[SeenCard]
-"""as they were played or lie"""
+"""by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
 
 
 Deck: TypeAlias = list[Card]
@@ -1002,20 +1018,24 @@ UpcolorCards: TypeAlias = list[UpcolorCard]
 """as they were played or lie"""
 
 
-Keys: TypeAlias = list[str | None]
-"""of a new table: by seat, what its player sends as `key`"""
-
-
 ColonneFrom: TypeAlias = int
 """the number of the meld that a joker comes from, or that joins the other"""
 
 
-ToAct: TypeAlias = int | None
-"""the seat to act, null when over"""
-
-
 DealtSeed: TypeAlias = str | None
 """what the cards were shuffled with; null for a given deck"""
+
+
+Keys: TypeAlias = list[str | None]
+"""of a new table: by seat, what its player sends as `key`"""
+
+
+Dealer: TypeAlias = int
+"""left out: drawn, or 0 with a deck"""
+
+
+Limit: TypeAlias = int
+"""at most so many moves; left out: until another seat must act"""
 
 
 UpcolorComputer: TypeAlias = list[Level | None]
@@ -1040,21 +1060,6 @@ ColonneLevels: TypeAlias = list[Level | None]
 
 RevealedDealDeck: TypeAlias = list[Card]
 """the pack as dealt, first card first"""
-
-
-Hand3: TypeAlias = list[SeenCard]
-
-
-Hands: TypeAlias = list[Hand3]
-"""by seat"""
-
-
-RevealSeed: TypeAlias = str
-"""what every deal of the match was shuffled with"""
-
-
-Scored: TypeAlias = list[Points]
-"""what the deal has brought so far, by seat"""
 
 
 Totals: TypeAlias = list[float]
@@ -1227,12 +1232,9 @@ class UpcolorRevealedRecord(TypedDict):
     """every deal of the match"""
 
 
-class UpcolorReveal(TypedDict):
-    seed: RevealSeed
-    salt: str
-    """what was hashed with the seed"""
+class UpcolorReveal(RevealParts):
     record: UpcolorRevealedRecord | None
-    """as `replays` takes it; null when the match was too long to keep"""
+    """as `replays` takes it; null: too long to keep"""
 
 
 class UpcolorScoreEvent(UpcolorScoreParts):
@@ -1289,9 +1291,9 @@ class UpcolorSealedLegalMovesQuery(TypedDict):
 
 class UpcolorLegalMoves(TypedDict):
     to_act: int | None
-    """whose turn it is; null: nobody's, the deal is over"""
+    """whose turn it is; null: the deal is over"""
     legal_moves: list[UpcolorLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
+    """of the seat to act; none off turn"""
     check: NotRequired[Check]
 
 
@@ -1367,16 +1369,6 @@ class UpcolorReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class UpcolorOpponentMovesOfTable(TypedDict):
-    table: Table
-    key: Key
-    seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
-    limit: NotRequired[Limit]
-    names: NotRequired[UpcolorNames]
-    webhook: NotRequired[Webhook]
-
-
 class Report(TypedDict):
     moves: list[ReportedMove]
     iterations: Amount
@@ -1390,14 +1382,10 @@ class JobRecord(JobFacts):
     links: JobLinks
 
 
-class UpcolorAnalysisOfTable(TypedDict):
+class UpcolorAnalysisOfTable(AnalysisParts):
     table: Table
     key: Key
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
     names: NotRequired[UpcolorNames]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 class UpcolorValuedMove(ReportedMove):
@@ -1479,6 +1467,14 @@ class SimulationResult(Statistics):
     """the house rules, complete"""
 
 
+class SimulationJob(JobRecord):
+    type: Literal["upcolor/simulation", "costly-colours/simulation", "seven-up/simulation", "colonne/simulation"]
+    game: GameId
+    kind: Literal["simulations"]
+    result: SimulationResult | None
+    """null until there is one"""
+
+
 class TournamentRating(TypedDict):
     level: str
     iterations: Amount
@@ -1498,6 +1494,14 @@ class TournamentResult(TypedDict):
     seed: str
     options: dict[str, Any]
     """the house rules, complete"""
+
+
+class TournamentJob(JobRecord):
+    type: Literal["upcolor/tournament", "costly-colours/tournament", "seven-up/tournament", "colonne/tournament"]
+    game: GameId
+    kind: Literal["tournaments"]
+    result: TournamentResult | None
+    """null until there is one"""
 
 
 class NextSealedDeal(TypedDict):
@@ -1597,12 +1601,9 @@ class CostlyColoursRevealedRecord(TypedDict):
     """every deal of the match"""
 
 
-class CostlyColoursReveal(TypedDict):
-    seed: RevealSeed
-    salt: str
-    """what was hashed with the seed"""
+class CostlyColoursReveal(RevealParts):
     record: CostlyColoursRevealedRecord | None
-    """as `replays` takes it; null when the match was too long to keep"""
+    """as `replays` takes it; null: too long to keep"""
 
 
 class CostlyColoursCardsMove(TypedDict):
@@ -1634,9 +1635,9 @@ class SealedLegalMovesQuery(TypedDict):
 
 class CostlyColoursLegalMoves(TypedDict):
     to_act: int | None
-    """whose turn it is; null: nobody's, the deal is over"""
+    """whose turn it is; null: the deal is over"""
     legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
+    """of the seat to act; none off turn"""
     check: NotRequired[Check]
 
 
@@ -1816,12 +1817,9 @@ class SevenUpRevealedRecord(TypedDict):
     """every deal of the match"""
 
 
-class SevenUpReveal(TypedDict):
-    seed: RevealSeed
-    salt: str
-    """what was hashed with the seed"""
+class SevenUpReveal(RevealParts):
     record: SevenUpRevealedRecord | None
-    """as `replays` takes it; null when the match was too long to keep"""
+    """as `replays` takes it; null: too long to keep"""
 
 
 class SevenUpScoreEvent(SevenUpScoreParts):
@@ -1839,9 +1837,9 @@ class SevenUpLegalMove(TypedDict):
 
 class SevenUpLegalMoves(TypedDict):
     to_act: int | None
-    """whose turn it is; null: nobody's, the deal is over"""
+    """whose turn it is; null: the deal is over"""
     legal_moves: list[SevenUpLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
+    """of the seat to act; none off turn"""
     check: NotRequired[Check]
 
 
@@ -2017,12 +2015,9 @@ class ColonneRevealedRecord(TypedDict):
     """every deal of the match"""
 
 
-class ColonneReveal(TypedDict):
-    seed: RevealSeed
-    salt: str
-    """what was hashed with the seed"""
+class ColonneReveal(RevealParts):
     record: ColonneRevealedRecord | None
-    """as `replays` takes it; null when the match was too long to keep"""
+    """as `replays` takes it; null: too long to keep"""
 
 
 class ColonneSeatCardsEvent(ColonneEventParts):
@@ -2182,24 +2177,10 @@ class ColonneReplaysRequest(TypedDict):
     names: NotRequired[ColonneNames]
 
 
-class ColonneOpponentMovesOfTable(TypedDict):
+class ColonneAnalysisOfTable(AnalysisParts):
     table: Table
     key: Key
-    seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
-    limit: NotRequired[Limit]
     names: NotRequired[ColonneNames]
-    webhook: NotRequired[Webhook]
-
-
-class ColonneAnalysisOfTable(TypedDict):
-    table: Table
-    key: Key
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
-    names: NotRequired[ColonneNames]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 class ColonneValuedMove(ReportedMove):
@@ -2221,10 +2202,6 @@ class ColonneAnalysisJob(JobRecord):
     """null until there is one"""
 
 
-Entrants: TypeAlias = list[Level | Contender]
-"""every two meet"""
-
-
 class UpcolorDealParts(TypedDict):
     dealer: int
     """the seat that dealt"""
@@ -2241,23 +2218,37 @@ class UpcolorDealParts(TypedDict):
     """null until the deal is over"""
 
 
-class CostlyColoursDealParts(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: Hands
-    stock: list[SeenCard]
-    """the first card is drawn next"""
-    turned: Card
-    played: list[PlayedItem]
-    """by seat, in order"""
-    offer: CostlyColoursOffer | None
-    """an offered card until it is answered"""
-    exchange: CostlyColoursExchange | None
-    """the cards that changed hands"""
-    series: CostlyColoursSeries
-    scored: Scored
-    result: Result | None
-    """null until the deal is over"""
+class UpcolorStateParts(TypedDict):
+    game: Literal["upcolor"]
+    rules: RulesVersion
+    match: UpcolorMatch
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class UpcolorFirstDealParts(TypedDict):
+    options: UpcolorOptionsInput | UpcolorOptions
+    names: NotRequired[UpcolorNames]
+    sealed: NotRequired[Sealed]
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+
+
+class CostlyColoursStateParts(TypedDict):
+    game: Literal["costly-colours"]
+    rules: RulesVersion
+    match: CostlyColoursMatch
+    phase: CostlyColoursPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class CostlyColoursFirstDealParts(TypedDict):
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    names: NotRequired[Names]
+    sealed: NotRequired[Sealed]
+    dealer: NotRequired[Dealer]
 
 
 class CostlyColoursScoreParts(TypedDict):
@@ -2276,25 +2267,20 @@ class EventParts(TypedDict):
     text: str
 
 
-class SevenUpDealParts(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: Hands
-    stock: list[SeenCard]
-    """the first card is drawn next"""
-    turned: list[Card]
-    """the turned cards in order"""
-    trump: Suit
-    """the first turned suit while and if no other was found"""
-    discards: list[Discard]
-    """by seat, as thrown"""
-    tricks: list[SevenUpTrick]
-    """finished tricks"""
-    trick: SevenUpOpenTrick | None
-    """the trick between lead and reply"""
-    scored: Scored
-    result: Result | None
-    """null until the deal is over"""
+class SevenUpStateParts(TypedDict):
+    game: Literal["seven-up"]
+    rules: RulesVersion
+    match: SevenUpMatch
+    phase: SevenUpPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class SevenUpFirstDealParts(TypedDict):
+    options: SevenUpOptionsInput | SevenUpOptions
+    names: NotRequired[Names]
+    sealed: NotRequired[Sealed]
+    dealer: NotRequired[Dealer]
 
 
 class ColonneDealParts(TypedDict):
@@ -2326,6 +2312,23 @@ class ColonneDealParts(TypedDict):
     """null until the deal is over"""
 
 
+class ColonneStateParts(TypedDict):
+    game: Literal["colonne"]
+    rules: RulesVersion
+    match: ColonneMatch
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonneFirstDealParts(TypedDict):
+    options: ColonneOptionsInput | ColonneOptions
+    names: NotRequired[ColonneNames]
+    sealed: NotRequired[Sealed]
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+
+
 ColonneScoreParts = TypedDict(
     "ColonneScoreParts",
     {
@@ -2349,6 +2352,19 @@ class ColonneLegalMoveParts(TypedDict):
     label: str
 
 
+class DealParts(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand3]
+    """by seat"""
+    stock: list[SeenCard]
+    """the first card is drawn next"""
+    scored: list[Points]
+    """what the deal has brought so far, by seat"""
+    result: Result | None
+    """null until the deal is over"""
+
+
 class OpponentMovesResultParts(TypedDict):
     reports: list[Report | None]
     """one for one; null where a level knows no values"""
@@ -2356,16 +2372,31 @@ class OpponentMovesResultParts(TypedDict):
     versions: ResultVersions
 
 
+class OpponentMovesParts(TypedDict):
+    level: NotRequired[Level]
+    """left out: best"""
+    limit: NotRequired[Limit]
+    iterations: NotRequired[Iterations]
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
+class OpponentMovesAtTableParts(TypedDict):
+    table: Table
+    key: Key
+    limit: NotRequired[Limit]
+    webhook: NotRequired[Webhook]
+
+
+class TournamentParts(TypedDict):
+    players: list[Level | Contender]
+    """every two meet"""
+    seed: NotRequired[Seed]
+    webhook: NotRequired[Webhook]
+
+
 Players: TypeAlias = list[Level | Contender]
 """by seat"""
-
-
-SimulationJobResult: TypeAlias = SimulationResult | None
-"""null until there is one"""
-
-
-TournamentJobResult: TypeAlias = TournamentResult | None
-"""null until there is one"""
 
 
 UpcolorPlayers: TypeAlias = list[Level | Contender]
@@ -2383,30 +2414,20 @@ class UpcolorFirstSealedDeal(TypedDict):
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[list[KeyHash]]
-    """by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
+    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
     seat: NotRequired[int]
     """whose view the answer is: a seat whose key is drawn here"""
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
 
 
-class UpcolorFirstDealOfDeck(TypedDict):
-    options: UpcolorOptionsInput | UpcolorOptions
-    names: NotRequired[UpcolorNames]
-    sealed: NotRequired[Sealed]
+class UpcolorFirstDealOfDeck(UpcolorFirstDealParts):
     deck: list[UpcolorCard]
     """the pack as dealt, first card first"""
-    dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
 
 
-class UpcolorFirstDeal(TypedDict):
-    options: UpcolorOptionsInput | UpcolorOptions
-    names: NotRequired[UpcolorNames]
-    sealed: NotRequired[Sealed]
+class UpcolorFirstDeal(UpcolorFirstDealParts):
     seed: NotRequired[NextDealSeed]
-    dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
 
 
 class UpcolorDeal(UpcolorDealParts):
@@ -2414,15 +2435,9 @@ class UpcolorDeal(UpcolorDealParts):
     """what was played since the deal"""
 
 
-class UpcolorState(TypedDict):
-    game: Literal["upcolor"]
-    rules: RulesVersion
+class UpcolorState(UpcolorStateParts):
     options: UpcolorOptions
-    match: UpcolorMatch
     deal: UpcolorDeal
-    phase: UpcolorPhase
-    to_act: int | None
-    """the seat to act, null when over"""
 
 
 class UpcolorSealedPlayed(SealedPlayedParts):
@@ -2433,7 +2448,7 @@ class UpcolorSealedPlayed(SealedPlayedParts):
     reveal: UpcolorReveal | None
     """of a sealed table: null until the match is over"""
     events: list[UpcolorEvent]
-    """what happened, in order, as this seat may see it"""
+    """in order, as this seat may see them"""
     legal_moves: list[UpcolorLegalMove]
     """of the seat to act, for who has its key; else none"""
 
@@ -2446,9 +2461,9 @@ class UpcolorSealedDealt(UpcolorSealedPlayed):
 class UpcolorPlayed(TypedDict):
     state: UpcolorState
     events: list[UpcolorEvent]
-    """what happened, in order"""
+    """in order"""
     legal_moves: list[UpcolorLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
+    """of the seat to act; none off turn"""
 
 
 class UpcolorDealt(UpcolorPlayed):
@@ -2457,22 +2472,19 @@ class UpcolorDealt(UpcolorPlayed):
     """the pack as dealt, first card first"""
 
 
-class UpcolorSeen(TypedDict):
+class UpcolorSeen(SeenParts):
     view: UpcolorState
     seat: NotRequired[int | None]
     """of a sealed table: whose view this is; null: a spectator's"""
     computer: NotRequired[UpcolorComputer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
     reveal: NotRequired[UpcolorReveal | None]
     """of a sealed table: null until the match is over"""
-    since: NotRequired[SeenSince]
     events: NotRequired[list[UpcolorEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
+    """with `since`, in order; null: the history lacks moves"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
-    """with `since`: what this seat may play now"""
+    """with `since`: of this seat"""
     lines: NotRequired[list[UpcolorScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
+    """with `since`: of the whole deal; null as `events`"""
 
 
 class UpcolorReplay(ReplayParts):
@@ -2485,6 +2497,12 @@ class UpcolorReplay(ReplayParts):
 class UpcolorReplays(TypedDict):
     results: list[UpcolorReplay]
     """one for one"""
+
+
+class UpcolorOpponentMovesOfTable(OpponentMovesAtTableParts):
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    names: NotRequired[UpcolorNames]
 
 
 class UpcolorDealInput(UpcolorDealParts):
@@ -2504,7 +2522,7 @@ class UpcolorOpponentMovesResult(OpponentMovesResultParts):
     moves: list[UpcolorOpponentMove]
     """in order"""
     events: NotRequired[list[UpcolorEvent]]
-    """what happened; left out where only a view was given"""
+    """left out where only a view was given"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
     """left out where only a view was given"""
 
@@ -2517,60 +2535,32 @@ class UpcolorOpponentMovesJob(JobRecord):
     """null until there is one"""
 
 
-class UpcolorSimulationOfMatches(TypedDict):
+class UpcolorSimulationOfMatches(SimulationParts):
     matches: MatchCount
     options: UpcolorOptionsInput | UpcolorOptions
     players: UpcolorPlayers
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class UpcolorSimulationOfDeals(TypedDict):
+class UpcolorSimulationOfDeals(SimulationParts):
     deals: DealCount
     options: UpcolorOptionsInput | UpcolorOptions
     players: UpcolorPlayers
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 UpcolorSimulationRequest: TypeAlias = UpcolorSimulationOfMatches | UpcolorSimulationOfDeals
 
 
-class UpcolorSimulationJob(JobRecord):
-    type: Literal["upcolor/simulation"]
-    game: Literal["upcolor"]
-    kind: Literal["simulations"]
-    result: SimulationJobResult
-
-
-class UpcolorTournamentOfMatches(TypedDict):
+class UpcolorTournamentOfMatches(TournamentParts):
     matches: MatchCount
     options: UpcolorOptionsInput | UpcolorOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class UpcolorTournamentOfDeals(TypedDict):
+class UpcolorTournamentOfDeals(TournamentParts):
     deals: DealCount
     options: UpcolorOptionsInput | UpcolorOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 UpcolorTournamentRequest: TypeAlias = UpcolorTournamentOfMatches | UpcolorTournamentOfDeals
-
-
-class UpcolorTournamentJob(JobRecord):
-    type: Literal["upcolor/tournament"]
-    game: Literal["upcolor"]
-    kind: Literal["tournaments"]
-    result: TournamentJobResult
 
 
 class CostlyColoursFirstSealedDeal(TypedDict):
@@ -2585,35 +2575,12 @@ class CostlyColoursFirstSealedDeal(TypedDict):
     dealer: NotRequired[Dealer]
 
 
-class CostlyColoursFirstDealOfDeck(TypedDict):
-    options: CostlyColoursOptionsInput | CostlyColoursOptions
-    names: NotRequired[Names]
-    sealed: NotRequired[Sealed]
+class CostlyColoursFirstDealOfDeck(CostlyColoursFirstDealParts):
     deck: Deck
-    dealer: NotRequired[Dealer]
 
 
-class CostlyColoursFirstDeal(TypedDict):
-    options: CostlyColoursOptionsInput | CostlyColoursOptions
-    names: NotRequired[Names]
-    sealed: NotRequired[Sealed]
+class CostlyColoursFirstDeal(CostlyColoursFirstDealParts):
     seed: NotRequired[NextDealSeed]
-    dealer: NotRequired[Dealer]
-
-
-class CostlyColoursDeal(CostlyColoursDealParts):
-    history: list[PlayedMove]
-    """what was played since the deal"""
-
-
-class CostlyColoursState(TypedDict):
-    game: Literal["costly-colours"]
-    rules: RulesVersion
-    options: CostlyColoursOptions
-    match: CostlyColoursMatch
-    deal: CostlyColoursDeal
-    phase: CostlyColoursPhase
-    to_act: ToAct
 
 
 class CostlyColoursTurnShowEvent(EventParts):
@@ -2669,54 +2636,8 @@ CostlyColoursEvent: TypeAlias = (
 )
 
 
-class CostlyColoursSealedPlayed(SealedPlayedParts):
-    view: CostlyColoursState
-    seat: SeenSeat
-    computer: Computer
-    reveal: CostlyColoursReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[CostlyColoursEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
-    keys: NotRequired[Keys]
-
-
-class CostlyColoursPlayed(TypedDict):
-    state: CostlyColoursState
-    events: list[CostlyColoursEvent]
-    """what happened, in order"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class CostlyColoursDealt(CostlyColoursPlayed):
-    seed: DealtSeed
-    deck: RevealedDealDeck
-
-
 class CostlyColoursScoreLine(CostlyColoursScoreParts):
     seat: NotRequired[Seat]
-
-
-class CostlyColoursSeen(TypedDict):
-    view: CostlyColoursState
-    seat: NotRequired[SeenSeat]
-    computer: NotRequired[Computer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[CostlyColoursReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[SeenSince]
-    events: NotRequired[list[CostlyColoursEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[CostlyColoursScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
 
 
 class CostlyColoursScored(TypedDict):
@@ -2737,102 +2658,32 @@ class CostlyColoursReplayedDeal(TypedDict):
     """null when the record ends within the deal"""
 
 
-class CostlyColoursReplay(ReplayParts):
-    state: CostlyColoursState | None
-    """where the record, or its legal part, leads"""
-    deals: list[CostlyColoursReplayedDeal]
-    """as far as the record is legal"""
-
-
-class CostlyColoursReplays(TypedDict):
-    results: list[CostlyColoursReplay]
-    """one for one"""
-
-
-class CostlyColoursDealInput(CostlyColoursDealParts):
-    history: NotRequired[list[PlayedMove]]
-    """what was played since the deal"""
-
-
-class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
-    moves: list[OpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
-
-
-class CostlyColoursOpponentMovesResult(OpponentMovesResultParts):
-    state: NotRequired[CostlyColoursState]
-    """after the moves; left out where only a view was given"""
-    moves: list[OpponentMove]
-    """in order"""
-    events: NotRequired[list[CostlyColoursEvent]]
-    """what happened; left out where only a view was given"""
-    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
-    """left out where only a view was given"""
-
-
-class CostlyColoursOpponentMovesJob(JobRecord):
-    type: Literal["costly-colours/opponent-moves"]
-    game: Literal["costly-colours"]
-    kind: Literal["opponent-moves"]
-    result: CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult | None
-    """null until there is one"""
-
-
-class CostlyColoursSimulationOfMatches(TypedDict):
+class CostlyColoursSimulationOfMatches(SimulationParts):
     matches: MatchCount
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     players: Players
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class CostlyColoursSimulationOfDeals(TypedDict):
+class CostlyColoursSimulationOfDeals(SimulationParts):
     deals: DealCount
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     players: Players
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 CostlyColoursSimulationRequest: TypeAlias = CostlyColoursSimulationOfMatches | CostlyColoursSimulationOfDeals
 
 
-class CostlyColoursSimulationJob(JobRecord):
-    type: Literal["costly-colours/simulation"]
-    game: Literal["costly-colours"]
-    kind: Literal["simulations"]
-    result: SimulationJobResult
-
-
-class CostlyColoursTournamentOfMatches(TypedDict):
+class CostlyColoursTournamentOfMatches(TournamentParts):
     matches: MatchCount
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class CostlyColoursTournamentOfDeals(TypedDict):
+class CostlyColoursTournamentOfDeals(TournamentParts):
     deals: DealCount
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 CostlyColoursTournamentRequest: TypeAlias = CostlyColoursTournamentOfMatches | CostlyColoursTournamentOfDeals
-
-
-class CostlyColoursTournamentJob(JobRecord):
-    type: Literal["costly-colours/tournament"]
-    game: Literal["costly-colours"]
-    kind: Literal["tournaments"]
-    result: TournamentJobResult
 
 
 class SevenUpFirstSealedDeal(TypedDict):
@@ -2847,35 +2698,12 @@ class SevenUpFirstSealedDeal(TypedDict):
     dealer: NotRequired[Dealer]
 
 
-class SevenUpFirstDealOfDeck(TypedDict):
-    options: SevenUpOptionsInput | SevenUpOptions
-    names: NotRequired[Names]
-    sealed: NotRequired[Sealed]
+class SevenUpFirstDealOfDeck(SevenUpFirstDealParts):
     deck: Deck
-    dealer: NotRequired[Dealer]
 
 
-class SevenUpFirstDeal(TypedDict):
-    options: SevenUpOptionsInput | SevenUpOptions
-    names: NotRequired[Names]
-    sealed: NotRequired[Sealed]
+class SevenUpFirstDeal(SevenUpFirstDealParts):
     seed: NotRequired[NextDealSeed]
-    dealer: NotRequired[Dealer]
-
-
-class SevenUpDeal(SevenUpDealParts):
-    history: list[PlayedMove]
-    """what was played since the deal"""
-
-
-class SevenUpState(TypedDict):
-    game: Literal["seven-up"]
-    rules: RulesVersion
-    options: SevenUpOptions
-    match: SevenUpMatch
-    deal: SevenUpDeal
-    phase: SevenUpPhase
-    to_act: ToAct
 
 
 class SevenUpSeatCardsEvent(EventParts):
@@ -2909,148 +2737,32 @@ SevenUpEvent: TypeAlias = (
 )
 
 
-class SevenUpSealedPlayed(SealedPlayedParts):
-    view: SevenUpState
-    seat: SeenSeat
-    computer: Computer
-    reveal: SevenUpReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[SevenUpEvent]
-    """what happened, in order, as this seat may see it"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class SevenUpSealedDealt(SevenUpSealedPlayed):
-    keys: NotRequired[Keys]
-
-
-class SevenUpPlayed(TypedDict):
-    state: SevenUpState
-    events: list[SevenUpEvent]
-    """what happened, in order"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
-
-
-class SevenUpDealt(SevenUpPlayed):
-    seed: DealtSeed
-    deck: RevealedDealDeck
-
-
-class SevenUpSeen(TypedDict):
-    view: SevenUpState
-    seat: NotRequired[SeenSeat]
-    computer: NotRequired[Computer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    reveal: NotRequired[SevenUpReveal | None]
-    """of a sealed table: null until the match is over"""
-    since: NotRequired[SeenSince]
-    events: NotRequired[list[SevenUpEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[SevenUpLegalMove]]
-    """with `since`: what this seat may play now"""
-    lines: NotRequired[list[SevenUpScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
-
-
-class SevenUpReplay(ReplayParts):
-    state: SevenUpState | None
-    """where the record, or its legal part, leads"""
-    deals: list[SevenUpReplayedDeal]
-    """as far as the record is legal"""
-
-
-class SevenUpReplays(TypedDict):
-    results: list[SevenUpReplay]
-    """one for one"""
-
-
-class SevenUpDealInput(SevenUpDealParts):
-    history: NotRequired[list[PlayedMove]]
-    """what was played since the deal"""
-
-
-class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
-    moves: list[OpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
-
-
-class SevenUpOpponentMovesResult(OpponentMovesResultParts):
-    state: NotRequired[SevenUpState]
-    """after the moves; left out where only a view was given"""
-    moves: list[OpponentMove]
-    """in order"""
-    events: NotRequired[list[SevenUpEvent]]
-    """what happened; left out where only a view was given"""
-    legal_moves: NotRequired[list[SevenUpLegalMove]]
-    """left out where only a view was given"""
-
-
-class SevenUpOpponentMovesJob(JobRecord):
-    type: Literal["seven-up/opponent-moves"]
-    game: Literal["seven-up"]
-    kind: Literal["opponent-moves"]
-    result: SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult | None
-    """null until there is one"""
-
-
-class SevenUpSimulationOfMatches(TypedDict):
+class SevenUpSimulationOfMatches(SimulationParts):
     matches: MatchCount
     options: SevenUpOptionsInput | SevenUpOptions
     players: Players
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class SevenUpSimulationOfDeals(TypedDict):
+class SevenUpSimulationOfDeals(SimulationParts):
     deals: DealCount
     options: SevenUpOptionsInput | SevenUpOptions
     players: Players
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 SevenUpSimulationRequest: TypeAlias = SevenUpSimulationOfMatches | SevenUpSimulationOfDeals
 
 
-class SevenUpSimulationJob(JobRecord):
-    type: Literal["seven-up/simulation"]
-    game: Literal["seven-up"]
-    kind: Literal["simulations"]
-    result: SimulationJobResult
-
-
-class SevenUpTournamentOfMatches(TypedDict):
+class SevenUpTournamentOfMatches(TournamentParts):
     matches: MatchCount
     options: SevenUpOptionsInput | SevenUpOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class SevenUpTournamentOfDeals(TypedDict):
+class SevenUpTournamentOfDeals(TournamentParts):
     deals: DealCount
     options: SevenUpOptionsInput | SevenUpOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 SevenUpTournamentRequest: TypeAlias = SevenUpTournamentOfMatches | SevenUpTournamentOfDeals
-
-
-class SevenUpTournamentJob(JobRecord):
-    type: Literal["seven-up/tournament"]
-    game: Literal["seven-up"]
-    kind: Literal["tournaments"]
-    result: TournamentJobResult
 
 
 class ColonneFirstSealedDeal(TypedDict):
@@ -3060,30 +2772,20 @@ class ColonneFirstSealedDeal(TypedDict):
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[list[KeyHash]]
-    """by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat"""
+    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
     seat: NotRequired[int]
     """whose view the answer is: a seat whose key is drawn here"""
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
 
 
-class ColonneFirstDealOfDeck(TypedDict):
-    options: ColonneOptionsInput | ColonneOptions
-    names: NotRequired[ColonneNames]
-    sealed: NotRequired[Sealed]
+class ColonneFirstDealOfDeck(ColonneFirstDealParts):
     deck: list[ColonneCard]
     """the pack as dealt, first card first"""
-    dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
 
 
-class ColonneFirstDeal(TypedDict):
-    options: ColonneOptionsInput | ColonneOptions
-    names: NotRequired[ColonneNames]
-    sealed: NotRequired[Sealed]
+class ColonneFirstDeal(ColonneFirstDealParts):
     seed: NotRequired[NextDealSeed]
-    dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
 
 
 class ColonneDeal(ColonneDealParts):
@@ -3091,15 +2793,9 @@ class ColonneDeal(ColonneDealParts):
     """what was played since the deal"""
 
 
-class ColonneState(TypedDict):
-    game: Literal["colonne"]
-    rules: RulesVersion
+class ColonneState(ColonneStateParts):
     options: ColonneOptions
-    match: ColonneMatch
     deal: ColonneDeal
-    phase: ColonnePhase
-    to_act: int | None
-    """the seat to act, null when over"""
 
 
 class ColonneScoreEvent(ColonneScoreParts):
@@ -3200,7 +2896,7 @@ class ColonneSealedPlayed(SealedPlayedParts):
     reveal: ColonneReveal | None
     """of a sealed table: null until the match is over"""
     events: list[ColonneEvent]
-    """what happened, in order, as this seat may see it"""
+    """in order, as this seat may see them"""
     legal_moves: list[ColonneLegalMove]
     """of the seat to act, for who has its key; else none"""
 
@@ -3213,9 +2909,9 @@ class ColonneSealedDealt(ColonneSealedPlayed):
 class ColonnePlayed(TypedDict):
     state: ColonneState
     events: list[ColonneEvent]
-    """what happened, in order"""
+    """in order"""
     legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
+    """of the seat to act; none off turn"""
 
 
 class ColonneDealt(ColonnePlayed):
@@ -3226,9 +2922,9 @@ class ColonneDealt(ColonnePlayed):
 
 class ColonneLegalMoves(TypedDict):
     to_act: int | None
-    """whose turn it is; null: nobody's, the deal is over"""
+    """whose turn it is; null: the deal is over"""
     legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none when the deal is over, or off turn"""
+    """of the seat to act; none off turn"""
     check: NotRequired[Check]
 
 
@@ -3237,22 +2933,19 @@ class ColonneScoreLine(ColonneScoreParts):
     """as they were played or lie"""
 
 
-class ColonneSeen(TypedDict):
+class ColonneSeen(SeenParts):
     view: ColonneState
     seat: NotRequired[int | None]
     """of a sealed table: whose view this is; null: a spectator's"""
     computer: NotRequired[ColonneComputer]
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
     reveal: NotRequired[ColonneReveal | None]
     """of a sealed table: null until the match is over"""
-    since: NotRequired[SeenSince]
     events: NotRequired[list[ColonneEvent] | None]
-    """with `since`: what happened, in order; null: the history lacks moves"""
+    """with `since`, in order; null: the history lacks moves"""
     legal_moves: NotRequired[list[ColonneLegalMove]]
-    """with `since`: what this seat may play now"""
+    """with `since`: of this seat"""
     lines: NotRequired[list[ColonneScoreLine] | None]
-    """with `since`: every score line of the deal; null as `events`"""
+    """with `since`: of the whole deal; null as `events`"""
 
 
 class ColonneScored(TypedDict):
@@ -3286,6 +2979,12 @@ class ColonneReplays(TypedDict):
     """one for one"""
 
 
+class ColonneOpponentMovesOfTable(OpponentMovesAtTableParts):
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    names: NotRequired[ColonneNames]
+
+
 class ColonneDealInput(ColonneDealParts):
     history: NotRequired[list[ColonnePlayedMove]]
     """what was played since the deal"""
@@ -3303,7 +3002,7 @@ class ColonneOpponentMovesResult(OpponentMovesResultParts):
     moves: list[ColonneOpponentMove]
     """in order"""
     events: NotRequired[list[ColonneEvent]]
-    """what happened; left out where only a view was given"""
+    """left out where only a view was given"""
     legal_moves: NotRequired[list[ColonneLegalMove]]
     """left out where only a view was given"""
 
@@ -3316,150 +3015,94 @@ class ColonneOpponentMovesJob(JobRecord):
     """null until there is one"""
 
 
-class ColonneSimulationOfMatches(TypedDict):
+class ColonneSimulationOfMatches(SimulationParts):
     matches: MatchCount
     options: ColonneOptionsInput | ColonneOptions
     players: ColonnePlayers
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class ColonneSimulationOfDeals(TypedDict):
+class ColonneSimulationOfDeals(SimulationParts):
     deals: DealCount
     options: ColonneOptionsInput | ColonneOptions
     players: ColonnePlayers
-    duplicate: NotRequired[Duplicate]
-    precision: NotRequired[Precision]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals
 
 
-class ColonneSimulationJob(JobRecord):
-    type: Literal["colonne/simulation"]
-    game: Literal["colonne"]
-    kind: Literal["simulations"]
-    result: SimulationJobResult
-
-
-class ColonneTournamentOfMatches(TypedDict):
+class ColonneTournamentOfMatches(TournamentParts):
     matches: MatchCount
     options: ColonneOptionsInput | ColonneOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class ColonneTournamentOfDeals(TypedDict):
+class ColonneTournamentOfDeals(TournamentParts):
     deals: DealCount
     options: ColonneOptionsInput | ColonneOptions
-    players: Entrants
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
 
 
-class ColonneTournamentJob(JobRecord):
-    type: Literal["colonne/tournament"]
-    game: Literal["colonne"]
-    kind: Literal["tournaments"]
-    result: TournamentJobResult
-
-
-Job: TypeAlias = (
-    UpcolorOpponentMovesJob
-    | UpcolorAnalysisJob
-    | UpcolorSimulationJob
-    | UpcolorTournamentJob
-    | CostlyColoursOpponentMovesJob
-    | CostlyColoursAnalysisJob
-    | CostlyColoursSimulationJob
-    | CostlyColoursTournamentJob
-    | SevenUpOpponentMovesJob
-    | SevenUpAnalysisJob
-    | SevenUpSimulationJob
-    | SevenUpTournamentJob
-    | ColonneOpponentMovesJob
-    | ColonneAnalysisJob
-    | ColonneSimulationJob
-    | ColonneTournamentJob
-)
-
-
-class UpcolorStateInput(TypedDict):
-    game: Literal["upcolor"]
-    rules: RulesVersion
+class UpcolorStateInput(UpcolorStateParts):
     options: NotRequired[UpcolorOptionsInput]
-    match: UpcolorMatch
     deal: UpcolorDealInput
-    phase: UpcolorPhase
-    to_act: int | None
-    """the seat to act, null when over"""
 
 
 UpcolorGivenState: TypeAlias = UpcolorStateInput | UpcolorState
 
 
-class CostlyColoursStateInput(TypedDict):
-    game: Literal["costly-colours"]
-    rules: RulesVersion
-    options: NotRequired[CostlyColoursOptionsInput]
-    match: CostlyColoursMatch
-    deal: CostlyColoursDealInput
-    phase: CostlyColoursPhase
-    to_act: ToAct
-
-
-CostlyColoursGivenState: TypeAlias = CostlyColoursStateInput | CostlyColoursState
-
-
-class SevenUpStateInput(TypedDict):
-    game: Literal["seven-up"]
-    rules: RulesVersion
-    options: NotRequired[SevenUpOptionsInput]
-    match: SevenUpMatch
-    deal: SevenUpDealInput
-    phase: SevenUpPhase
-    to_act: ToAct
-
-
-SevenUpGivenState: TypeAlias = SevenUpStateInput | SevenUpState
-
-
-class ColonneStateInput(TypedDict):
-    game: Literal["colonne"]
-    rules: RulesVersion
+class ColonneStateInput(ColonneStateParts):
     options: NotRequired[ColonneOptionsInput]
-    match: ColonneMatch
     deal: ColonneDealInput
-    phase: ColonnePhase
-    to_act: int | None
-    """the seat to act, null when over"""
 
 
 ColonneGivenState: TypeAlias = ColonneStateInput | ColonneState
 
 
-class UpcolorNextDealOfDeck(TypedDict):
+class UpcolorNextDealParts(TypedDict):
     state: UpcolorGivenState
     """a state in phase deal_over"""
     sealed: NotRequired[Sealed]
     names: NotRequired[UpcolorNames]
+
+
+class CostlyColoursDealParts(DealParts):
+    turned: Card
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOffer | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchange | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeries
+
+
+class SevenUpDealParts(DealParts):
+    turned: list[Card]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: list[Discard]
+    """by seat, as thrown"""
+    tricks: list[SevenUpTrick]
+    """finished tricks"""
+    trick: SevenUpOpenTrick | None
+    """the trick between lead and reply"""
+
+
+class ColonneNextDealParts(TypedDict):
+    state: ColonneGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[ColonneNames]
+
+
+class UpcolorNextDealOfDeck(UpcolorNextDealParts):
     deck: list[UpcolorCard]
     """the pack as dealt, first card first"""
 
 
-class UpcolorNextDeal(TypedDict):
-    state: UpcolorGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[UpcolorNames]
+class UpcolorNextDeal(UpcolorNextDealParts):
     seed: NotRequired[NextDealSeed]
 
 
@@ -3502,33 +3145,21 @@ class UpcolorViewRequest(TypedDict):
 UpcolorViewsRequest: TypeAlias = UpcolorSealedViewRequest | UpcolorViewRequest
 
 
-class UpcolorOpponentMovesOfView(TypedDict):
+class UpcolorOpponentMovesOfView(OpponentMovesParts):
     view: UpcolorGivenState
     """of the seat to act"""
     seats: list[Seat]
     """those that the computer plays"""
-    level: NotRequired[Level]
-    """left out: best"""
     levels: NotRequired[UpcolorLevels]
-    limit: NotRequired[Limit]
     names: NotRequired[UpcolorNames]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class UpcolorOpponentMovesOfState(TypedDict):
+class UpcolorOpponentMovesOfState(OpponentMovesParts):
     state: UpcolorGivenState
     seats: list[Seat]
     """those that the computer plays"""
-    level: NotRequired[Level]
-    """left out: best"""
     levels: NotRequired[UpcolorLevels]
-    limit: NotRequired[Limit]
     names: NotRequired[UpcolorNames]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 UpcolorOpponentMovesRequest: TypeAlias = (
@@ -3536,258 +3167,216 @@ UpcolorOpponentMovesRequest: TypeAlias = (
 )
 
 
-class UpcolorAnalysisOfView(TypedDict):
+class UpcolorAnalysisOfView(AnalysisParts):
     view: UpcolorGivenState
     """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
     names: NotRequired[UpcolorNames]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class UpcolorAnalysisOfState(TypedDict):
+class UpcolorAnalysisOfState(AnalysisParts):
     state: UpcolorGivenState
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
     names: NotRequired[UpcolorNames]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 UpcolorAnalysisRequest: TypeAlias = UpcolorAnalysisOfTable | UpcolorAnalysisOfView | UpcolorAnalysisOfState
 
 
-class CostlyColoursNextDealOfDeck(TypedDict):
-    state: CostlyColoursGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    deck: Deck
+class CostlyColoursDeal(CostlyColoursDealParts):
+    history: list[PlayedMove]
+    """what was played since the deal"""
 
 
-class CostlyColoursNextDeal(TypedDict):
-    state: CostlyColoursGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    seed: NotRequired[NextDealSeed]
+class CostlyColoursState(CostlyColoursStateParts):
+    options: CostlyColoursOptions
+    deal: CostlyColoursDeal
 
 
-CostlyColoursDealsRequest: TypeAlias = (
-    NextSealedDeal
-    | CostlyColoursFirstSealedDeal
-    | CostlyColoursNextDealOfDeck
-    | CostlyColoursNextDeal
-    | CostlyColoursFirstDealOfDeck
-    | CostlyColoursFirstDeal
-)
+class CostlyColoursSealedPlayed(SealedPlayedParts):
+    view: CostlyColoursState
+    seat: SeenSeat
+    computer: Computer
+    reveal: CostlyColoursReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[CostlyColoursEvent]
+    """in order, as this seat may see them"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act, for who has its key; else none"""
 
 
-class CostlyColoursLegalMovesQuery(TypedDict):
-    state: CostlyColoursGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
+class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
+    keys: NotRequired[Keys]
 
 
-CostlyColoursLegalMovesBody: TypeAlias = SealedLegalMovesQuery | CostlyColoursLegalMovesQuery
+class CostlyColoursPlayed(TypedDict):
+    state: CostlyColoursState
+    events: list[CostlyColoursEvent]
+    """in order"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act; none off turn"""
 
 
-class CostlyColoursMovesRequest(TypedDict):
-    state: CostlyColoursGivenState
-    moves: PlayedMoves
-    names: NotRequired[Names]
+class CostlyColoursDealt(CostlyColoursPlayed):
+    seed: DealtSeed
+    deck: RevealedDealDeck
 
 
-CostlyColoursMovesBody: TypeAlias = SealedMovesRequest | CostlyColoursMovesRequest
+class CostlyColoursSeen(SeenParts):
+    view: CostlyColoursState
+    seat: NotRequired[SeenSeat]
+    computer: NotRequired[Computer]
+    reveal: NotRequired[CostlyColoursReveal | None]
+    """of a sealed table: null until the match is over"""
+    events: NotRequired[list[CostlyColoursEvent] | None]
+    """with `since`, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
+    """with `since`: of this seat"""
+    lines: NotRequired[list[CostlyColoursScoreLine] | None]
+    """with `since`: of the whole deal; null as `events`"""
 
 
-class CostlyColoursViewRequest(TypedDict):
-    state: CostlyColoursGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[Names]
+class CostlyColoursReplay(ReplayParts):
+    state: CostlyColoursState | None
+    """where the record, or its legal part, leads"""
+    deals: list[CostlyColoursReplayedDeal]
+    """as far as the record is legal"""
 
 
-CostlyColoursViewsRequest: TypeAlias = SealedViewRequest | CostlyColoursViewRequest
+class CostlyColoursReplays(TypedDict):
+    results: list[CostlyColoursReplay]
+    """one for one"""
 
 
-class CostlyColoursOpponentMovesOfView(TypedDict):
-    view: CostlyColoursGivenState
-    """of the seat to act"""
-    seats: OpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class CostlyColoursDealInput(CostlyColoursDealParts):
+    history: NotRequired[list[PlayedMove]]
+    """what was played since the deal"""
 
 
-class CostlyColoursOpponentMovesOfState(TypedDict):
-    state: CostlyColoursGivenState
-    seats: OpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
+    moves: list[OpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
 
 
-CostlyColoursOpponentMovesRequest: TypeAlias = (
-    OpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
-)
+class CostlyColoursOpponentMovesResult(OpponentMovesResultParts):
+    state: NotRequired[CostlyColoursState]
+    """after the moves; left out where only a view was given"""
+    moves: list[OpponentMove]
+    """in order"""
+    events: NotRequired[list[CostlyColoursEvent]]
+    """left out where only a view was given"""
+    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
+    """left out where only a view was given"""
 
 
-class CostlyColoursAnalysisOfView(TypedDict):
-    view: CostlyColoursGivenState
-    """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class CostlyColoursOpponentMovesJob(JobRecord):
+    type: Literal["costly-colours/opponent-moves"]
+    game: Literal["costly-colours"]
+    kind: Literal["opponent-moves"]
+    result: CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult | None
+    """null until there is one"""
 
 
-class CostlyColoursAnalysisOfState(TypedDict):
-    state: CostlyColoursGivenState
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class SevenUpDeal(SevenUpDealParts):
+    history: list[PlayedMove]
+    """what was played since the deal"""
 
 
-CostlyColoursAnalysisRequest: TypeAlias = AnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
+class SevenUpState(SevenUpStateParts):
+    options: SevenUpOptions
+    deal: SevenUpDeal
 
 
-class SevenUpNextDealOfDeck(TypedDict):
-    state: SevenUpGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    deck: Deck
+class SevenUpSealedPlayed(SealedPlayedParts):
+    view: SevenUpState
+    seat: SeenSeat
+    computer: Computer
+    reveal: SevenUpReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[SevenUpEvent]
+    """in order, as this seat may see them"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act, for who has its key; else none"""
 
 
-class SevenUpNextDeal(TypedDict):
-    state: SevenUpGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-    seed: NotRequired[NextDealSeed]
+class SevenUpSealedDealt(SevenUpSealedPlayed):
+    keys: NotRequired[Keys]
 
 
-SevenUpDealsRequest: TypeAlias = (
-    NextSealedDeal
-    | SevenUpFirstSealedDeal
-    | SevenUpNextDealOfDeck
-    | SevenUpNextDeal
-    | SevenUpFirstDealOfDeck
-    | SevenUpFirstDeal
-)
+class SevenUpPlayed(TypedDict):
+    state: SevenUpState
+    events: list[SevenUpEvent]
+    """in order"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act; none off turn"""
 
 
-class SevenUpLegalMovesQuery(TypedDict):
-    state: SevenUpGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
+class SevenUpDealt(SevenUpPlayed):
+    seed: DealtSeed
+    deck: RevealedDealDeck
 
 
-SevenUpLegalMovesBody: TypeAlias = SealedLegalMovesQuery | SevenUpLegalMovesQuery
+class SevenUpSeen(SeenParts):
+    view: SevenUpState
+    seat: NotRequired[SeenSeat]
+    computer: NotRequired[Computer]
+    reveal: NotRequired[SevenUpReveal | None]
+    """of a sealed table: null until the match is over"""
+    events: NotRequired[list[SevenUpEvent] | None]
+    """with `since`, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[SevenUpLegalMove]]
+    """with `since`: of this seat"""
+    lines: NotRequired[list[SevenUpScoreLine] | None]
+    """with `since`: of the whole deal; null as `events`"""
 
 
-class SevenUpMovesRequest(TypedDict):
-    state: SevenUpGivenState
-    moves: PlayedMoves
-    names: NotRequired[Names]
+class SevenUpReplay(ReplayParts):
+    state: SevenUpState | None
+    """where the record, or its legal part, leads"""
+    deals: list[SevenUpReplayedDeal]
+    """as far as the record is legal"""
 
 
-SevenUpMovesBody: TypeAlias = SealedMovesRequest | SevenUpMovesRequest
+class SevenUpReplays(TypedDict):
+    results: list[SevenUpReplay]
+    """one for one"""
 
 
-class SevenUpViewRequest(TypedDict):
-    state: SevenUpGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[Names]
+class SevenUpDealInput(SevenUpDealParts):
+    history: NotRequired[list[PlayedMove]]
+    """what was played since the deal"""
 
 
-SevenUpViewsRequest: TypeAlias = SealedViewRequest | SevenUpViewRequest
+class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
+    moves: list[OpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
 
 
-class SevenUpOpponentMovesOfView(TypedDict):
-    view: SevenUpGivenState
-    """of the seat to act"""
-    seats: OpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class SevenUpOpponentMovesResult(OpponentMovesResultParts):
+    state: NotRequired[SevenUpState]
+    """after the moves; left out where only a view was given"""
+    moves: list[OpponentMove]
+    """in order"""
+    events: NotRequired[list[SevenUpEvent]]
+    """left out where only a view was given"""
+    legal_moves: NotRequired[list[SevenUpLegalMove]]
+    """left out where only a view was given"""
 
 
-class SevenUpOpponentMovesOfState(TypedDict):
-    state: SevenUpGivenState
-    seats: OpponentMovesOfViewSeats
-    level: NotRequired[Level]
-    """left out: best"""
-    levels: NotRequired[Levels]
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
+class SevenUpOpponentMovesJob(JobRecord):
+    type: Literal["seven-up/opponent-moves"]
+    game: Literal["seven-up"]
+    kind: Literal["opponent-moves"]
+    result: SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult | None
+    """null until there is one"""
 
 
-SevenUpOpponentMovesRequest: TypeAlias = OpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
-
-
-class SevenUpAnalysisOfView(TypedDict):
-    view: SevenUpGivenState
-    """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class SevenUpAnalysisOfState(TypedDict):
-    state: SevenUpGivenState
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-SevenUpAnalysisRequest: TypeAlias = AnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
-
-
-class ColonneNextDealOfDeck(TypedDict):
-    state: ColonneGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[ColonneNames]
+class ColonneNextDealOfDeck(ColonneNextDealParts):
     deck: list[ColonneCard]
     """the pack as dealt, first card first"""
 
 
-class ColonneNextDeal(TypedDict):
-    state: ColonneGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[ColonneNames]
+class ColonneNextDeal(ColonneNextDealParts):
     seed: NotRequired[NextDealSeed]
 
 
@@ -3830,33 +3419,21 @@ class ColonneViewRequest(TypedDict):
 ColonneViewsRequest: TypeAlias = ColonneSealedViewRequest | ColonneViewRequest
 
 
-class ColonneOpponentMovesOfView(TypedDict):
+class ColonneOpponentMovesOfView(OpponentMovesParts):
     view: ColonneGivenState
     """of the seat to act"""
     seats: list[Seat]
     """those that the computer plays"""
-    level: NotRequired[Level]
-    """left out: best"""
     levels: NotRequired[ColonneLevels]
-    limit: NotRequired[Limit]
     names: NotRequired[ColonneNames]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class ColonneOpponentMovesOfState(TypedDict):
+class ColonneOpponentMovesOfState(OpponentMovesParts):
     state: ColonneGivenState
     seats: list[Seat]
     """those that the computer plays"""
-    level: NotRequired[Level]
-    """left out: best"""
     levels: NotRequired[ColonneLevels]
-    limit: NotRequired[Limit]
     names: NotRequired[ColonneNames]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 ColonneOpponentMovesRequest: TypeAlias = (
@@ -3864,23 +3441,219 @@ ColonneOpponentMovesRequest: TypeAlias = (
 )
 
 
-class ColonneAnalysisOfView(TypedDict):
+class ColonneAnalysisOfView(AnalysisParts):
     view: ColonneGivenState
     """of the seat to act"""
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
     names: NotRequired[ColonneNames]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
-class ColonneAnalysisOfState(TypedDict):
+class ColonneAnalysisOfState(AnalysisParts):
     state: ColonneGivenState
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
     names: NotRequired[ColonneNames]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
 
 
 ColonneAnalysisRequest: TypeAlias = ColonneAnalysisOfTable | ColonneAnalysisOfView | ColonneAnalysisOfState
+
+
+Job: TypeAlias = (
+    UpcolorOpponentMovesJob
+    | UpcolorAnalysisJob
+    | SimulationJob
+    | TournamentJob
+    | CostlyColoursOpponentMovesJob
+    | CostlyColoursAnalysisJob
+    | SevenUpOpponentMovesJob
+    | SevenUpAnalysisJob
+    | ColonneOpponentMovesJob
+    | ColonneAnalysisJob
+)
+
+
+class CostlyColoursStateInput(CostlyColoursStateParts):
+    options: NotRequired[CostlyColoursOptionsInput]
+    deal: CostlyColoursDealInput
+
+
+CostlyColoursGivenState: TypeAlias = CostlyColoursStateInput | CostlyColoursState
+
+
+class SevenUpStateInput(SevenUpStateParts):
+    options: NotRequired[SevenUpOptionsInput]
+    deal: SevenUpDealInput
+
+
+SevenUpGivenState: TypeAlias = SevenUpStateInput | SevenUpState
+
+
+class CostlyColoursNextDealParts(TypedDict):
+    state: CostlyColoursGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+
+
+class SevenUpNextDealParts(TypedDict):
+    state: SevenUpGivenState
+    """a state in phase deal_over"""
+    sealed: NotRequired[Sealed]
+    names: NotRequired[Names]
+
+
+class CostlyColoursNextDealOfDeck(CostlyColoursNextDealParts):
+    deck: Deck
+
+
+class CostlyColoursNextDeal(CostlyColoursNextDealParts):
+    seed: NotRequired[NextDealSeed]
+
+
+CostlyColoursDealsRequest: TypeAlias = (
+    NextSealedDeal
+    | CostlyColoursFirstSealedDeal
+    | CostlyColoursNextDealOfDeck
+    | CostlyColoursNextDeal
+    | CostlyColoursFirstDealOfDeck
+    | CostlyColoursFirstDeal
+)
+
+
+class CostlyColoursLegalMovesQuery(TypedDict):
+    state: CostlyColoursGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+CostlyColoursLegalMovesBody: TypeAlias = SealedLegalMovesQuery | CostlyColoursLegalMovesQuery
+
+
+class CostlyColoursMovesRequest(TypedDict):
+    state: CostlyColoursGivenState
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+CostlyColoursMovesBody: TypeAlias = SealedMovesRequest | CostlyColoursMovesRequest
+
+
+class CostlyColoursViewRequest(TypedDict):
+    state: CostlyColoursGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+CostlyColoursViewsRequest: TypeAlias = SealedViewRequest | CostlyColoursViewRequest
+
+
+class CostlyColoursOpponentMovesOfView(OpponentMovesParts):
+    view: CostlyColoursGivenState
+    """of the seat to act"""
+    seats: OpponentMovesOfViewSeats
+    levels: NotRequired[Levels]
+    names: NotRequired[Names]
+
+
+class CostlyColoursOpponentMovesOfState(OpponentMovesParts):
+    state: CostlyColoursGivenState
+    seats: OpponentMovesOfViewSeats
+    levels: NotRequired[Levels]
+    names: NotRequired[Names]
+
+
+CostlyColoursOpponentMovesRequest: TypeAlias = (
+    OpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
+)
+
+
+class CostlyColoursAnalysisOfView(AnalysisParts):
+    view: CostlyColoursGivenState
+    """of the seat to act"""
+    names: NotRequired[Names]
+
+
+class CostlyColoursAnalysisOfState(AnalysisParts):
+    state: CostlyColoursGivenState
+    names: NotRequired[Names]
+
+
+CostlyColoursAnalysisRequest: TypeAlias = AnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
+
+
+class SevenUpNextDealOfDeck(SevenUpNextDealParts):
+    deck: Deck
+
+
+class SevenUpNextDeal(SevenUpNextDealParts):
+    seed: NotRequired[NextDealSeed]
+
+
+SevenUpDealsRequest: TypeAlias = (
+    NextSealedDeal
+    | SevenUpFirstSealedDeal
+    | SevenUpNextDealOfDeck
+    | SevenUpNextDeal
+    | SevenUpFirstDealOfDeck
+    | SevenUpFirstDeal
+)
+
+
+class SevenUpLegalMovesQuery(TypedDict):
+    state: SevenUpGivenState
+    check: NotRequired[CheckedMoves]
+    names: NotRequired[Names]
+
+
+SevenUpLegalMovesBody: TypeAlias = SealedLegalMovesQuery | SevenUpLegalMovesQuery
+
+
+class SevenUpMovesRequest(TypedDict):
+    state: SevenUpGivenState
+    moves: PlayedMoves
+    names: NotRequired[Names]
+
+
+SevenUpMovesBody: TypeAlias = SealedMovesRequest | SevenUpMovesRequest
+
+
+class SevenUpViewRequest(TypedDict):
+    state: SevenUpGivenState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[Since]
+    names: NotRequired[Names]
+
+
+SevenUpViewsRequest: TypeAlias = SealedViewRequest | SevenUpViewRequest
+
+
+class SevenUpOpponentMovesOfView(OpponentMovesParts):
+    view: SevenUpGivenState
+    """of the seat to act"""
+    seats: OpponentMovesOfViewSeats
+    levels: NotRequired[Levels]
+    names: NotRequired[Names]
+
+
+class SevenUpOpponentMovesOfState(OpponentMovesParts):
+    state: SevenUpGivenState
+    seats: OpponentMovesOfViewSeats
+    levels: NotRequired[Levels]
+    names: NotRequired[Names]
+
+
+SevenUpOpponentMovesRequest: TypeAlias = OpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
+
+
+class SevenUpAnalysisOfView(AnalysisParts):
+    view: SevenUpGivenState
+    """of the seat to act"""
+    names: NotRequired[Names]
+
+
+class SevenUpAnalysisOfState(AnalysisParts):
+    state: SevenUpGivenState
+    names: NotRequired[Names]
+
+
+SevenUpAnalysisRequest: TypeAlias = AnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState

@@ -106,8 +106,8 @@ class Colonne(
     replays = Resource[c.ColonneReplaysRequest, c.ColonneReplays]("replays")
     opponent_moves = JobResource[c.ColonneOpponentMovesRequest, c.ColonneOpponentMovesJob]("opponent-moves")
     analyses = JobResource[c.ColonneAnalysisRequest, c.ColonneAnalysisJob]("analyses")
-    simulations = JobResource[c.ColonneSimulationRequest, c.ColonneSimulationJob]("simulations")
-    tournaments = JobResource[c.ColonneTournamentRequest, c.ColonneTournamentJob]("tournaments")
+    simulations = JobResource[c.ColonneSimulationRequest, c.SimulationJob]("simulations")
+    tournaments = JobResource[c.ColonneTournamentRequest, c.TournamentJob]("tournaments")
 
 
 CostlyColoursTable = Table[
@@ -142,8 +142,8 @@ class CostlyColours(
     replays = Resource[c.CostlyColoursReplaysRequest, c.CostlyColoursReplays]("replays")
     opponent_moves = JobResource[c.CostlyColoursOpponentMovesRequest, c.CostlyColoursOpponentMovesJob]("opponent-moves")
     analyses = JobResource[c.CostlyColoursAnalysisRequest, c.CostlyColoursAnalysisJob]("analyses")
-    simulations = JobResource[c.CostlyColoursSimulationRequest, c.CostlyColoursSimulationJob]("simulations")
-    tournaments = JobResource[c.CostlyColoursTournamentRequest, c.CostlyColoursTournamentJob]("tournaments")
+    simulations = JobResource[c.CostlyColoursSimulationRequest, c.SimulationJob]("simulations")
+    tournaments = JobResource[c.CostlyColoursTournamentRequest, c.TournamentJob]("tournaments")
 
 
 SevenUpTable = Table[c.SevenUpState, c.SevenUpEvent, c.SevenUpLegalMove, c.SevenUpReveal, c.SevenUpSeen]
@@ -172,8 +172,8 @@ class SevenUp(
     replays = Resource[c.SevenUpReplaysRequest, c.SevenUpReplays]("replays")
     opponent_moves = JobResource[c.SevenUpOpponentMovesRequest, c.SevenUpOpponentMovesJob]("opponent-moves")
     analyses = JobResource[c.SevenUpAnalysisRequest, c.SevenUpAnalysisJob]("analyses")
-    simulations = JobResource[c.SevenUpSimulationRequest, c.SevenUpSimulationJob]("simulations")
-    tournaments = JobResource[c.SevenUpTournamentRequest, c.SevenUpTournamentJob]("tournaments")
+    simulations = JobResource[c.SevenUpSimulationRequest, c.SimulationJob]("simulations")
+    tournaments = JobResource[c.SevenUpTournamentRequest, c.TournamentJob]("tournaments")
 
 
 UpcolorTable = Table[c.UpcolorState, c.UpcolorEvent, c.UpcolorLegalMove, c.UpcolorReveal, c.UpcolorSeen]
@@ -202,5 +202,5 @@ class Upcolor(
     replays = Resource[c.UpcolorReplaysRequest, c.UpcolorReplays]("replays")
     opponent_moves = JobResource[c.UpcolorOpponentMovesRequest, c.UpcolorOpponentMovesJob]("opponent-moves")
     analyses = JobResource[c.UpcolorAnalysisRequest, c.UpcolorAnalysisJob]("analyses")
-    simulations = JobResource[c.UpcolorSimulationRequest, c.UpcolorSimulationJob]("simulations")
-    tournaments = JobResource[c.UpcolorTournamentRequest, c.UpcolorTournamentJob]("tournaments")
+    simulations = JobResource[c.UpcolorSimulationRequest, c.SimulationJob]("simulations")
+    tournaments = JobResource[c.UpcolorTournamentRequest, c.TournamentJob]("tournaments")

@@ -257,8 +257,8 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description By its view alone, also when a `state` is given: what a level expects of each move, with its interval.
-         *     Those of a sealed `table` are told to who has the `key` of the seat to act.
+         * @description What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+         *     the `key` of the seat to act.
          */
         post: operations["analyseColonne"];
         delete?: never;
@@ -278,11 +278,8 @@ export interface paths {
         put?: never;
         /**
          * Deal the first or the next cards of a match
-         * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public.
-         *
-         *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
-         *     draw their keys themselves give whoever deals no more than the `key_hashes`.
+         * @description With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
+         *     deal. The same `seed` gives the same cards in any language: the shuffle is public.
          */
         post: operations["dealColonne"];
         delete?: never;
@@ -302,8 +299,8 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description With `check`, each given move is said to be legal or not, and by which rule it is not.
-         *     Those of a sealed `table` are told to who has the `key` of the seat to act; others are told whose turn it is.
+         * @description With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
+         *     of the seat to act; others are told whose turn it is.
          */
         post: operations["listLegalMovesColonne"];
         delete?: never;
@@ -323,9 +320,9 @@ export interface paths {
         put?: never;
         /**
          * Play a list of moves, all or none
-         * @description Answers the state after the last one, everything that happened on the way, and what may be played next.
-         *     A sealed `table` is played on by the seat whose `key` is given: the moves are its own. There a move whose
-         *     outcome its player cannot foresee, as drawing a card, must be the last of its list.
+         * @description Answers the state after them, what happened on the way, and what may be played next.
+         *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
+         *     as drawing a card, must be the last.
          */
         post: operations["playMovesColonne"];
         delete?: never;
@@ -345,14 +342,9 @@ export interface paths {
         put?: never;
         /**
          * Have the computer play for its seats
-         * @description From a `state`, until another seat must act or the deal is over; each choice is made from the view of the
-         *     seat that makes it. From that `view` alone, its next move: what follows, a view does not tell.
-         *
-         *     At a sealed `table`, for the seats sealed in it or those of them in `seats`, each at its level, until another
-         *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
-         *     answered with the same moves.
-         *
-         *     Moves stand in the job's result as soon as they are chosen.
+         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
+         *     is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
+         *     do, and the same table is answered with the same moves.
          */
         post: operations["playOpponentColonne"];
         delete?: never;
@@ -372,8 +364,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or answered with the first thing in it that is wrong; scores are counted again.
-         *     One that does not have the form of a record fails no other. A body is at most 600 KiB.
+         * @description Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
+         *     counted again. A body is at most 600 KiB.
          */
         post: operations["replayColonne"];
         delete?: never;
@@ -393,8 +385,8 @@ export interface paths {
         put?: never;
         /**
          * Score positions that need no game
-         * @description One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
+         * @description One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
+         *     all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
          */
         post: operations["scoreColonne"];
         delete?: never;
@@ -414,8 +406,8 @@ export interface paths {
         put?: never;
         /**
          * Play many deals or matches between given players
-         * @description With statistics by player and seat. The same cards are played with the players on every seat, unless
-         *     `duplicate` is false; the result does not depend on how many workers there are.
+         * @description With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+         *     every seat. How many workers there are does not change the result.
          */
         post: operations["simulateColonne"];
         delete?: never;
@@ -434,8 +426,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have several players meet, two at a time, on the same cards
-         * @description Every pair plays the number of deals or matches that is asked for; one fit rates them all.
+         * Have players meet, two at a time, on the same cards
+         * @description Every pair plays as many deals or matches; one fit rates them all.
          */
         post: operations["holdTournamentColonne"];
         delete?: never;
@@ -455,11 +447,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
-         *     may not know is `??`.
-         *
-         *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
-         *     score line of the deal: enough for a second phone, or a page that was reloaded.
+         * @description Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
+         *     also what has happened after it, what the seat may play, and every score line of the deal.
          */
         post: operations["viewColonne"];
         delete?: never;
@@ -479,8 +468,8 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description By its view alone, also when a `state` is given: what a level expects of each move, with its interval.
-         *     Those of a sealed `table` are told to who has the `key` of the seat to act.
+         * @description What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+         *     the `key` of the seat to act.
          */
         post: operations["analyseCostlyColours"];
         delete?: never;
@@ -500,11 +489,8 @@ export interface paths {
         put?: never;
         /**
          * Deal the first or the next cards of a match
-         * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public.
-         *
-         *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
-         *     draw their keys themselves give whoever deals no more than the `key_hashes`.
+         * @description With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
+         *     deal. The same `seed` gives the same cards in any language: the shuffle is public.
          */
         post: operations["dealCostlyColours"];
         delete?: never;
@@ -524,8 +510,8 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description With `check`, each given move is said to be legal or not, and by which rule it is not.
-         *     Those of a sealed `table` are told to who has the `key` of the seat to act; others are told whose turn it is.
+         * @description With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
+         *     of the seat to act; others are told whose turn it is.
          */
         post: operations["listLegalMovesCostlyColours"];
         delete?: never;
@@ -545,9 +531,9 @@ export interface paths {
         put?: never;
         /**
          * Play a list of moves, all or none
-         * @description Answers the state after the last one, everything that happened on the way, and what may be played next.
-         *     A sealed `table` is played on by the seat whose `key` is given: the moves are its own. There a move whose
-         *     outcome its player cannot foresee, as drawing a card, must be the last of its list.
+         * @description Answers the state after them, what happened on the way, and what may be played next.
+         *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
+         *     as drawing a card, must be the last.
          */
         post: operations["playMovesCostlyColours"];
         delete?: never;
@@ -567,14 +553,9 @@ export interface paths {
         put?: never;
         /**
          * Have the computer play for its seats
-         * @description From a `state`, until another seat must act or the deal is over; each choice is made from the view of the
-         *     seat that makes it. From that `view` alone, its next move: what follows, a view does not tell.
-         *
-         *     At a sealed `table`, for the seats sealed in it or those of them in `seats`, each at its level, until another
-         *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
-         *     answered with the same moves.
-         *
-         *     Moves stand in the job's result as soon as they are chosen.
+         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
+         *     is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
+         *     do, and the same table is answered with the same moves.
          */
         post: operations["playOpponentCostlyColours"];
         delete?: never;
@@ -594,8 +575,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or answered with the first thing in it that is wrong; scores are counted again.
-         *     One that does not have the form of a record fails no other. A body is at most 600 KiB.
+         * @description Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
+         *     counted again. A body is at most 600 KiB.
          */
         post: operations["replayCostlyColours"];
         delete?: never;
@@ -615,8 +596,8 @@ export interface paths {
         put?: never;
         /**
          * Score positions that need no game
-         * @description One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
+         * @description One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
+         *     all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
          */
         post: operations["scoreCostlyColours"];
         delete?: never;
@@ -636,8 +617,8 @@ export interface paths {
         put?: never;
         /**
          * Play many deals or matches between given players
-         * @description With statistics by player and seat. The same cards are played with the players on every seat, unless
-         *     `duplicate` is false; the result does not depend on how many workers there are.
+         * @description With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+         *     every seat. How many workers there are does not change the result.
          */
         post: operations["simulateCostlyColours"];
         delete?: never;
@@ -656,8 +637,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have several players meet, two at a time, on the same cards
-         * @description Every pair plays the number of deals or matches that is asked for; one fit rates them all.
+         * Have players meet, two at a time, on the same cards
+         * @description Every pair plays as many deals or matches; one fit rates them all.
          */
         post: operations["holdTournamentCostlyColours"];
         delete?: never;
@@ -677,11 +658,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
-         *     may not know is `??`.
-         *
-         *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
-         *     score line of the deal: enough for a second phone, or a page that was reloaded.
+         * @description Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
+         *     also what has happened after it, what the seat may play, and every score line of the deal.
          */
         post: operations["viewCostlyColours"];
         delete?: never;
@@ -701,8 +679,8 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description By its view alone, also when a `state` is given: what a level expects of each move, with its interval.
-         *     Those of a sealed `table` are told to who has the `key` of the seat to act.
+         * @description What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+         *     the `key` of the seat to act.
          */
         post: operations["analyseSevenUp"];
         delete?: never;
@@ -722,11 +700,8 @@ export interface paths {
         put?: never;
         /**
          * Deal the first or the next cards of a match
-         * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public.
-         *
-         *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
-         *     draw their keys themselves give whoever deals no more than the `key_hashes`.
+         * @description With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
+         *     deal. The same `seed` gives the same cards in any language: the shuffle is public.
          */
         post: operations["dealSevenUp"];
         delete?: never;
@@ -746,8 +721,8 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description With `check`, each given move is said to be legal or not, and by which rule it is not.
-         *     Those of a sealed `table` are told to who has the `key` of the seat to act; others are told whose turn it is.
+         * @description With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
+         *     of the seat to act; others are told whose turn it is.
          */
         post: operations["listLegalMovesSevenUp"];
         delete?: never;
@@ -767,9 +742,9 @@ export interface paths {
         put?: never;
         /**
          * Play a list of moves, all or none
-         * @description Answers the state after the last one, everything that happened on the way, and what may be played next.
-         *     A sealed `table` is played on by the seat whose `key` is given: the moves are its own. There a move whose
-         *     outcome its player cannot foresee, as drawing a card, must be the last of its list.
+         * @description Answers the state after them, what happened on the way, and what may be played next.
+         *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
+         *     as drawing a card, must be the last.
          */
         post: operations["playMovesSevenUp"];
         delete?: never;
@@ -789,14 +764,9 @@ export interface paths {
         put?: never;
         /**
          * Have the computer play for its seats
-         * @description From a `state`, until another seat must act or the deal is over; each choice is made from the view of the
-         *     seat that makes it. From that `view` alone, its next move: what follows, a view does not tell.
-         *
-         *     At a sealed `table`, for the seats sealed in it or those of them in `seats`, each at its level, until another
-         *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
-         *     answered with the same moves.
-         *
-         *     Moves stand in the job's result as soon as they are chosen.
+         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
+         *     is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
+         *     do, and the same table is answered with the same moves.
          */
         post: operations["playOpponentSevenUp"];
         delete?: never;
@@ -816,8 +786,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or answered with the first thing in it that is wrong; scores are counted again.
-         *     One that does not have the form of a record fails no other. A body is at most 600 KiB.
+         * @description Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
+         *     counted again. A body is at most 600 KiB.
          */
         post: operations["replaySevenUp"];
         delete?: never;
@@ -837,8 +807,8 @@ export interface paths {
         put?: never;
         /**
          * Score positions that need no game
-         * @description One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
+         * @description One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
+         *     all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
          */
         post: operations["scoreSevenUp"];
         delete?: never;
@@ -858,8 +828,8 @@ export interface paths {
         put?: never;
         /**
          * Play many deals or matches between given players
-         * @description With statistics by player and seat. The same cards are played with the players on every seat, unless
-         *     `duplicate` is false; the result does not depend on how many workers there are.
+         * @description With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+         *     every seat. How many workers there are does not change the result.
          */
         post: operations["simulateSevenUp"];
         delete?: never;
@@ -878,8 +848,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have several players meet, two at a time, on the same cards
-         * @description Every pair plays the number of deals or matches that is asked for; one fit rates them all.
+         * Have players meet, two at a time, on the same cards
+         * @description Every pair plays as many deals or matches; one fit rates them all.
          */
         post: operations["holdTournamentSevenUp"];
         delete?: never;
@@ -899,11 +869,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
-         *     may not know is `??`.
-         *
-         *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
-         *     score line of the deal: enough for a second phone, or a page that was reloaded.
+         * @description Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
+         *     also what has happened after it, what the seat may play, and every score line of the deal.
          */
         post: operations["viewSevenUp"];
         delete?: never;
@@ -923,8 +890,8 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description By its view alone, also when a `state` is given: what a level expects of each move, with its interval.
-         *     Those of a sealed `table` are told to who has the `key` of the seat to act.
+         * @description What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+         *     the `key` of the seat to act.
          */
         post: operations["analyseUpcolor"];
         delete?: never;
@@ -944,11 +911,8 @@ export interface paths {
         put?: never;
         /**
          * Deal the first or the next cards of a match
-         * @description With `options`, a new match; with a `state` in phase `deal_over`, its next deal. The same `seed` gives the
-         *     same cards in any language: the shuffle is public.
-         *
-         *     With `sealed`, the new match is a sealed table, and a `table` with any seat's `key` is dealt on. Players who
-         *     draw their keys themselves give whoever deals no more than the `key_hashes`.
+         * @description With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
+         *     deal. The same `seed` gives the same cards in any language: the shuffle is public.
          */
         post: operations["dealUpcolor"];
         delete?: never;
@@ -968,8 +932,8 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description With `check`, each given move is said to be legal or not, and by which rule it is not.
-         *     Those of a sealed `table` are told to who has the `key` of the seat to act; others are told whose turn it is.
+         * @description With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
+         *     of the seat to act; others are told whose turn it is.
          */
         post: operations["listLegalMovesUpcolor"];
         delete?: never;
@@ -989,9 +953,9 @@ export interface paths {
         put?: never;
         /**
          * Play a list of moves, all or none
-         * @description Answers the state after the last one, everything that happened on the way, and what may be played next.
-         *     A sealed `table` is played on by the seat whose `key` is given: the moves are its own. There a move whose
-         *     outcome its player cannot foresee, as drawing a card, must be the last of its list.
+         * @description Answers the state after them, what happened on the way, and what may be played next.
+         *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
+         *     as drawing a card, must be the last.
          */
         post: operations["playMovesUpcolor"];
         delete?: never;
@@ -1011,14 +975,9 @@ export interface paths {
         put?: never;
         /**
          * Have the computer play for its seats
-         * @description From a `state`, until another seat must act or the deal is over; each choice is made from the view of the
-         *     seat that makes it. From that `view` alone, its next move: what follows, a view does not tell.
-         *
-         *     At a sealed `table`, for the seats sealed in it or those of them in `seats`, each at its level, until another
-         *     seat must act. Any seat's `key` will do: what was played is told as that seat sees it. The same table is
-         *     answered with the same moves.
-         *
-         *     Moves stand in the job's result as soon as they are chosen.
+         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
+         *     is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
+         *     do, and the same table is answered with the same moves.
          */
         post: operations["playOpponentUpcolor"];
         delete?: never;
@@ -1038,8 +997,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or answered with the first thing in it that is wrong; scores are counted again.
-         *     One that does not have the form of a record fails no other. A body is at most 600 KiB.
+         * @description Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
+         *     counted again. A body is at most 600 KiB.
          */
         post: operations["replayUpcolor"];
         delete?: never;
@@ -1059,8 +1018,8 @@ export interface paths {
         put?: never;
         /**
          * Score positions that need no game
-         * @description One result an item; an item that cannot be scored is its own problem and fails no other. Of a thousand faults
-         *     in all, a bad item tells the first of its own, and how many more there are. A body is at most 600 KiB.
+         * @description One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
+         *     all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
          */
         post: operations["scoreUpcolor"];
         delete?: never;
@@ -1080,8 +1039,8 @@ export interface paths {
         put?: never;
         /**
          * Play many deals or matches between given players
-         * @description With statistics by player and seat. The same cards are played with the players on every seat, unless
-         *     `duplicate` is false; the result does not depend on how many workers there are.
+         * @description With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+         *     every seat. How many workers there are does not change the result.
          */
         post: operations["simulateUpcolor"];
         delete?: never;
@@ -1100,8 +1059,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have several players meet, two at a time, on the same cards
-         * @description Every pair plays the number of deals or matches that is asked for; one fit rates them all.
+         * Have players meet, two at a time, on the same cards
+         * @description Every pair plays as many deals or matches; one fit rates them all.
          */
         post: operations["holdTournamentUpcolor"];
         delete?: never;
@@ -1121,11 +1080,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat`, or of a sealed `table` without the `key` of one, what a spectator sees. A card that the reader
-         *     may not know is `??`.
-         *
-         *     With `since`, a ply, also what has happened after it, as this seat may see it, what the seat may play, and every
-         *     score line of the deal: enough for a second phone, or a page that was reloaded.
+         * @description Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
+         *     also what has happened after it, what the seat may play, and every score line of the deal.
          */
         post: operations["viewUpcolor"];
         delete?: never;
@@ -1140,7 +1096,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description the id of a job */
-                id: components["parameters"]["Id"];
+                id: string;
             };
             cookie?: never;
         };
@@ -1170,7 +1126,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description the id of a job */
-                id: components["parameters"]["Id"];
+                id: string;
             };
             cookie?: never;
         };
@@ -1200,7 +1156,7 @@ export interface paths {
             };
             path: {
                 /** @description the id of a job */
-                id: components["parameters"]["Id"];
+                id: string;
             };
             cookie?: never;
         };
@@ -1253,6 +1209,12 @@ export interface components {
             names?: components["schemas"]["Names"];
             seed?: components["schemas"]["Seed"];
             table: components["schemas"]["Table"];
+            webhook?: components["schemas"]["Webhook"];
+        };
+        AnalysisParts: {
+            iterations?: components["schemas"]["Iterations"];
+            level?: components["schemas"]["SearchingLevel"];
+            seed?: components["schemas"]["Seed"];
             webhook?: components["schemas"]["Webhook"];
         };
         AnalysisResultParts: {
@@ -1329,31 +1291,19 @@ export interface components {
              */
             type: "colonne/analysis";
         };
-        ColonneAnalysisOfState: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
+        ColonneAnalysisOfState: components["schemas"]["AnalysisParts"] & {
             names?: components["schemas"]["ColonneNames"];
-            seed?: components["schemas"]["Seed"];
             state: components["schemas"]["ColonneGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneAnalysisOfTable: {
-            iterations?: components["schemas"]["Iterations"];
+        ColonneAnalysisOfTable: components["schemas"]["AnalysisParts"] & {
             key: components["schemas"]["Key"];
-            level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
-            seed?: components["schemas"]["Seed"];
             table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneAnalysisOfView: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
+        ColonneAnalysisOfView: components["schemas"]["AnalysisParts"] & {
             names?: components["schemas"]["ColonneNames"];
-            seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["ColonneGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
         ColonneAnalysisRequest: components["schemas"]["ColonneAnalysisOfTable"] | components["schemas"]["ColonneAnalysisOfView"] | components["schemas"]["ColonneAnalysisOfState"];
         ColonneAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
@@ -1472,19 +1422,16 @@ export interface components {
             seat: number;
             text: string;
         };
-        ColonneFirstDeal: {
-            /** @description left out: drawn, or 0 with a deck */
-            dealer?: number;
-            names?: components["schemas"]["ColonneNames"];
-            options: components["schemas"]["ColonneOptionsInput"];
-            sealed?: components["schemas"]["Sealed"];
+        ColonneFirstDeal: components["schemas"]["ColonneFirstDealParts"] & {
             seed?: components["schemas"]["NextDealSeed"];
         };
-        ColonneFirstDealOfDeck: {
-            /** @description left out: drawn, or 0 with a deck */
-            dealer?: number;
+        ColonneFirstDealOfDeck: components["schemas"]["ColonneFirstDealParts"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["ColonneCard"][];
+        };
+        ColonneFirstDealParts: {
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
             names?: components["schemas"]["ColonneNames"];
             options: components["schemas"]["ColonneOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
@@ -1494,7 +1441,7 @@ export interface components {
             computer?: (components["schemas"]["Level"] | null)[];
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
-            /** @description by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat */
+            /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
             key_hashes?: (string | null)[];
             names?: components["schemas"]["ColonneNames"];
             options: components["schemas"]["ColonneOptionsInput"];
@@ -1543,9 +1490,9 @@ export interface components {
         };
         ColonneLegalMoves: {
             check?: components["schemas"]["Check"];
-            /** @description of the seat to act; none when the deal is over, or off turn */
+            /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
-            /** @description whose turn it is; null: nobody's, the deal is over */
+            /** @description whose turn it is; null: the deal is over */
             to_act: number | null;
         };
         ColonneLegalMovesBody: components["schemas"]["ColonneSealedLegalMovesQuery"] | components["schemas"]["ColonneLegalMovesQuery"];
@@ -1652,16 +1599,14 @@ export interface components {
         };
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         ColonneNames: string[];
-        ColonneNextDeal: {
-            names?: components["schemas"]["ColonneNames"];
-            sealed?: components["schemas"]["Sealed"];
+        ColonneNextDeal: components["schemas"]["ColonneNextDealParts"] & {
             seed?: components["schemas"]["NextDealSeed"];
-            /** @description a state in phase deal_over */
-            state: components["schemas"]["ColonneGivenState"];
         };
-        ColonneNextDealOfDeck: {
+        ColonneNextDealOfDeck: components["schemas"]["ColonneNextDealParts"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["ColonneCard"][];
+        };
+        ColonneNextDealParts: {
             names?: components["schemas"]["ColonneNames"];
             sealed?: components["schemas"]["Sealed"];
             /** @description a state in phase deal_over */
@@ -1692,45 +1637,29 @@ export interface components {
              */
             type: "colonne/opponent-moves";
         };
-        ColonneOpponentMovesOfState: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
+        ColonneOpponentMovesOfState: components["schemas"]["OpponentMovesParts"] & {
             levels?: components["schemas"]["ColonneLevels"];
-            limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["ColonneNames"];
             /** @description those that the computer plays */
             seats: number[];
-            seed?: components["schemas"]["Seed"];
             state: components["schemas"]["ColonneGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneOpponentMovesOfTable: {
-            key: components["schemas"]["Key"];
-            limit?: components["schemas"]["Limit"];
+        ColonneOpponentMovesOfTable: components["schemas"]["OpponentMovesAtTableParts"] & {
             names?: components["schemas"]["ColonneNames"];
             /** @description of those that the computer plays; left out: all of them */
             seats?: number[];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneOpponentMovesOfView: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
+        ColonneOpponentMovesOfView: components["schemas"]["OpponentMovesParts"] & {
             levels?: components["schemas"]["ColonneLevels"];
-            limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["ColonneNames"];
             /** @description those that the computer plays */
             seats: number[];
-            seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["ColonneGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
         ColonneOpponentMovesRequest: components["schemas"]["ColonneOpponentMovesOfTable"] | components["schemas"]["ColonneOpponentMovesOfView"] | components["schemas"]["ColonneOpponentMovesOfState"];
         ColonneOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
-            /** @description what happened; left out where only a view was given */
+            /** @description left out where only a view was given */
             events?: components["schemas"]["ColonneEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
@@ -1811,9 +1740,9 @@ export interface components {
         /** @enum {unknown} */
         ColonnePile: "stock" | "discards" | "all";
         ColonnePlayed: {
-            /** @description what happened, in order */
+            /** @description in order */
             events: components["schemas"]["ColonneEvent"][];
-            /** @description of the seat to act; none when the deal is over, or off turn */
+            /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
             state: components["schemas"]["ColonneState"];
         };
@@ -1860,12 +1789,9 @@ export interface components {
             /** @description whom the deal made win */
             winners: number[];
         };
-        ColonneReveal: {
-            /** @description as `replays` takes it; null when the match was too long to keep */
+        ColonneReveal: components["schemas"]["RevealParts"] & {
+            /** @description as `replays` takes it; null: too long to keep */
             record: components["schemas"]["ColonneRevealedRecord"] | null;
-            /** @description what was hashed with the seed */
-            salt: string;
-            seed: components["schemas"]["RevealSeed"];
         };
         ColonneRevealedDeal: {
             dealer: number;
@@ -1962,7 +1888,7 @@ export interface components {
         };
         ColonneSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
             computer: components["schemas"]["ColonneComputer"];
-            /** @description what happened, in order, as this seat may see it */
+            /** @description in order, as this seat may see them */
             events: components["schemas"]["ColonneEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
@@ -1999,76 +1925,45 @@ export interface components {
              */
             type: "last-card" | "pass";
         };
-        ColonneSeen: {
-            commitment?: components["schemas"]["Commitment"];
+        ColonneSeen: components["schemas"]["SeenParts"] & {
             computer?: components["schemas"]["ColonneComputer"];
-            /** @description with `since`: what happened, in order; null: the history lacks moves */
+            /** @description with `since`, in order; null: the history lacks moves */
             events?: components["schemas"]["ColonneEvent"][] | null;
-            /** @description with `since`: what this seat may play now */
+            /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
-            /** @description with `since`: every score line of the deal; null as `events` */
+            /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["ColonneScoreLine"][] | null;
-            ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["ColonneReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat?: number | null;
-            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["ColonneState"];
         };
         /** @enum {unknown} */
         ColonneSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ" | "??";
-        ColonneSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @constant */
-            game: "colonne";
-            /** @constant */
-            kind: "simulations";
-            result: components["schemas"]["SimulationJobResult"];
-            /** @constant */
-            type: "colonne/simulation";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "colonne/simulation";
-        };
-        ColonneSimulationOfDeals: {
+        ColonneSimulationOfDeals: components["schemas"]["SimulationParts"] & {
             deals: components["schemas"]["DealCount"];
-            duplicate?: components["schemas"]["Duplicate"];
             options: components["schemas"]["ColonneOptionsInput"];
             players: components["schemas"]["ColonnePlayers"];
-            precision?: components["schemas"]["Precision"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneSimulationOfMatches: {
-            duplicate?: components["schemas"]["Duplicate"];
+        ColonneSimulationOfMatches: components["schemas"]["SimulationParts"] & {
             matches: components["schemas"]["MatchCount"];
             options: components["schemas"]["ColonneOptionsInput"];
             players: components["schemas"]["ColonnePlayers"];
-            precision?: components["schemas"]["Precision"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         ColonneSimulationRequest: components["schemas"]["ColonneSimulationOfMatches"] | components["schemas"]["ColonneSimulationOfDeals"];
-        ColonneState: {
+        ColonneState: components["schemas"]["ColonneStateParts"] & {
             deal: components["schemas"]["ColonneDeal"];
-            /** @constant */
-            game: "colonne";
-            match: components["schemas"]["ColonneMatch"];
             options: components["schemas"]["ColonneOptions"];
-            phase: components["schemas"]["ColonnePhase"];
-            rules: components["schemas"]["RulesVersion"];
-            /** @description the seat to act, null when over */
-            to_act: number | null;
         };
-        ColonneStateInput: {
+        ColonneStateInput: components["schemas"]["ColonneStateParts"] & {
             deal: components["schemas"]["ColonneDealInput"];
+            options?: components["schemas"]["ColonneOptionsInput"];
+        };
+        ColonneStateParts: {
             /** @constant */
             game: "colonne";
             match: components["schemas"]["ColonneMatch"];
-            options?: components["schemas"]["ColonneOptionsInput"];
             phase: components["schemas"]["ColonnePhase"];
             rules: components["schemas"]["RulesVersion"];
             /** @description the seat to act, null when over */
@@ -2121,34 +2016,13 @@ export interface components {
              */
             verb: "take";
         };
-        ColonneTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @constant */
-            game: "colonne";
-            /** @constant */
-            kind: "tournaments";
-            result: components["schemas"]["TournamentJobResult"];
-            /** @constant */
-            type: "colonne/tournament";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "colonne/tournament";
-        };
-        ColonneTournamentOfDeals: {
+        ColonneTournamentOfDeals: components["schemas"]["TournamentParts"] & {
             deals: components["schemas"]["DealCount"];
             options: components["schemas"]["ColonneOptionsInput"];
-            players: components["schemas"]["Entrants"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneTournamentOfMatches: {
+        ColonneTournamentOfMatches: components["schemas"]["TournamentParts"] & {
             matches: components["schemas"]["MatchCount"];
             options: components["schemas"]["ColonneOptionsInput"];
-            players: components["schemas"]["Entrants"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         ColonneTournamentRequest: components["schemas"]["ColonneTournamentOfMatches"] | components["schemas"]["ColonneTournamentOfDeals"];
         ColonneTrumpEvent: components["schemas"]["ColonneEventParts"] & {
@@ -2237,22 +2111,14 @@ export interface components {
              */
             type: "costly-colours/analysis";
         };
-        CostlyColoursAnalysisOfState: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
+        CostlyColoursAnalysisOfState: components["schemas"]["AnalysisParts"] & {
             names?: components["schemas"]["Names"];
-            seed?: components["schemas"]["Seed"];
             state: components["schemas"]["CostlyColoursGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursAnalysisOfView: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
+        CostlyColoursAnalysisOfView: components["schemas"]["AnalysisParts"] & {
             names?: components["schemas"]["Names"];
-            seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["CostlyColoursGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursAnalysisRequest: components["schemas"]["AnalysisOfTable"] | components["schemas"]["CostlyColoursAnalysisOfView"] | components["schemas"]["CostlyColoursAnalysisOfState"];
         CostlyColoursAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
@@ -2290,22 +2156,14 @@ export interface components {
             /** @description what was played since the deal */
             history?: components["schemas"]["PlayedMove"][];
         };
-        CostlyColoursDealParts: {
-            /** @description the seat that dealt */
-            dealer: number;
+        CostlyColoursDealParts: components["schemas"]["DealParts"] & {
             /** @description the cards that changed hands */
             exchange: components["schemas"]["CostlyColoursExchange"] | null;
-            hands: components["schemas"]["Hands"];
             /** @description an offered card until it is answered */
             offer: components["schemas"]["CostlyColoursOffer"] | null;
             /** @description by seat, in order */
             played: components["schemas"]["Card"][][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["Result"] | null;
-            scored: components["schemas"]["Scored"];
             series: components["schemas"]["CostlyColoursSeries"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["SeenCard"][];
             turned: components["schemas"]["Card"];
         };
         CostlyColoursDealRecord: {
@@ -2326,16 +2184,14 @@ export interface components {
             /** @description who offered */
             seat: number;
         };
-        CostlyColoursFirstDeal: {
-            dealer?: components["schemas"]["Dealer"];
-            names?: components["schemas"]["Names"];
-            options: components["schemas"]["CostlyColoursOptionsInput"];
-            sealed?: components["schemas"]["Sealed"];
+        CostlyColoursFirstDeal: components["schemas"]["CostlyColoursFirstDealParts"] & {
             seed?: components["schemas"]["NextDealSeed"];
         };
-        CostlyColoursFirstDealOfDeck: {
-            dealer?: components["schemas"]["Dealer"];
+        CostlyColoursFirstDealOfDeck: components["schemas"]["CostlyColoursFirstDealParts"] & {
             deck: components["schemas"]["Deck"];
+        };
+        CostlyColoursFirstDealParts: {
+            dealer?: components["schemas"]["Dealer"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
@@ -2365,9 +2221,9 @@ export interface components {
         CostlyColoursLegalMove: components["schemas"]["CostlyColoursCardsMove"] | components["schemas"]["CostlyColoursPlayMove"];
         CostlyColoursLegalMoves: {
             check?: components["schemas"]["Check"];
-            /** @description of the seat to act; none when the deal is over, or off turn */
+            /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
-            /** @description whose turn it is; null: nobody's, the deal is over */
+            /** @description whose turn it is; null: the deal is over */
             to_act: number | null;
         };
         CostlyColoursLegalMovesBody: components["schemas"]["SealedLegalMovesQuery"] | components["schemas"]["CostlyColoursLegalMovesQuery"];
@@ -2400,15 +2256,13 @@ export interface components {
             names?: components["schemas"]["Names"];
             state: components["schemas"]["CostlyColoursGivenState"];
         };
-        CostlyColoursNextDeal: {
-            names?: components["schemas"]["Names"];
-            sealed?: components["schemas"]["Sealed"];
+        CostlyColoursNextDeal: components["schemas"]["CostlyColoursNextDealParts"] & {
             seed?: components["schemas"]["NextDealSeed"];
-            /** @description a state in phase deal_over */
-            state: components["schemas"]["CostlyColoursGivenState"];
         };
-        CostlyColoursNextDealOfDeck: {
+        CostlyColoursNextDealOfDeck: components["schemas"]["CostlyColoursNextDealParts"] & {
             deck: components["schemas"]["Deck"];
+        };
+        CostlyColoursNextDealParts: {
             names?: components["schemas"]["Names"];
             sealed?: components["schemas"]["Sealed"];
             /** @description a state in phase deal_over */
@@ -2434,34 +2288,22 @@ export interface components {
              */
             type: "costly-colours/opponent-moves";
         };
-        CostlyColoursOpponentMovesOfState: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
+        CostlyColoursOpponentMovesOfState: components["schemas"]["OpponentMovesParts"] & {
             levels?: components["schemas"]["Levels"];
-            limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
             seats: components["schemas"]["OpponentMovesOfViewSeats"];
-            seed?: components["schemas"]["Seed"];
             state: components["schemas"]["CostlyColoursGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursOpponentMovesOfView: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
+        CostlyColoursOpponentMovesOfView: components["schemas"]["OpponentMovesParts"] & {
             levels?: components["schemas"]["Levels"];
-            limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
             seats: components["schemas"]["OpponentMovesOfViewSeats"];
-            seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["CostlyColoursGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursOpponentMovesRequest: components["schemas"]["OpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
         CostlyColoursOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
-            /** @description what happened; left out where only a view was given */
+            /** @description left out where only a view was given */
             events?: components["schemas"]["CostlyColoursEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
@@ -2557,9 +2399,9 @@ export interface components {
         /** @enum {unknown} */
         CostlyColoursPhase: "offer" | "answer" | "play" | "deal_over" | "match_over";
         CostlyColoursPlayed: {
-            /** @description what happened, in order */
+            /** @description in order */
             events: components["schemas"]["CostlyColoursEvent"][];
-            /** @description of the seat to act; none when the deal is over, or off turn */
+            /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
             state: components["schemas"]["CostlyColoursState"];
         };
@@ -2624,12 +2466,9 @@ export interface components {
             names?: components["schemas"]["Names"];
             records: components["schemas"]["CostlyColoursRecord"][];
         };
-        CostlyColoursReveal: {
-            /** @description as `replays` takes it; null when the match was too long to keep */
+        CostlyColoursReveal: components["schemas"]["RevealParts"] & {
+            /** @description as `replays` takes it; null: too long to keep */
             record: components["schemas"]["CostlyColoursRevealedRecord"] | null;
-            /** @description what was hashed with the seed */
-            salt: string;
-            seed: components["schemas"]["RevealSeed"];
         };
         CostlyColoursRevealedRecord: {
             /** @description every deal of the match */
@@ -2691,7 +2530,7 @@ export interface components {
         };
         CostlyColoursSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
             computer: components["schemas"]["Computer"];
-            /** @description what happened, in order, as this seat may see it */
+            /** @description in order, as this seat may see them */
             events: components["schemas"]["CostlyColoursEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
@@ -2710,20 +2549,17 @@ export interface components {
              */
             type: "out-of-cards" | "new-series" | "match-won" | "pass" | "refuse" | "go" | "stop";
         };
-        CostlyColoursSeen: {
-            commitment?: components["schemas"]["Commitment"];
+        CostlyColoursSeen: components["schemas"]["SeenParts"] & {
             computer?: components["schemas"]["Computer"];
-            /** @description with `since`: what happened, in order; null: the history lacks moves */
+            /** @description with `since`, in order; null: the history lacks moves */
             events?: components["schemas"]["CostlyColoursEvent"][] | null;
-            /** @description with `since`: what this seat may play now */
+            /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
-            /** @description with `since`: every score line of the deal; null as `events` */
+            /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["CostlyColoursScoreLine"][] | null;
-            ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["CostlyColoursReveal"] | null;
             seat?: components["schemas"]["SeenSeat"];
-            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["CostlyColoursState"];
         };
         CostlyColoursSeries: {
@@ -2745,88 +2581,41 @@ export interface components {
             series: components["schemas"]["CostlyColoursScoredCard"][];
             turned: components["schemas"]["Card"];
         };
-        CostlyColoursSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @constant */
-            game: "costly-colours";
-            /** @constant */
-            kind: "simulations";
-            result: components["schemas"]["SimulationJobResult"];
-            /** @constant */
-            type: "costly-colours/simulation";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "costly-colours/simulation";
-        };
-        CostlyColoursSimulationOfDeals: {
+        CostlyColoursSimulationOfDeals: components["schemas"]["SimulationParts"] & {
             deals: components["schemas"]["DealCount"];
-            duplicate?: components["schemas"]["Duplicate"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
             players: components["schemas"]["Players"];
-            precision?: components["schemas"]["Precision"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursSimulationOfMatches: {
-            duplicate?: components["schemas"]["Duplicate"];
+        CostlyColoursSimulationOfMatches: components["schemas"]["SimulationParts"] & {
             matches: components["schemas"]["MatchCount"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
             players: components["schemas"]["Players"];
-            precision?: components["schemas"]["Precision"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursSimulationRequest: components["schemas"]["CostlyColoursSimulationOfMatches"] | components["schemas"]["CostlyColoursSimulationOfDeals"];
-        CostlyColoursState: {
+        CostlyColoursState: components["schemas"]["CostlyColoursStateParts"] & {
             deal: components["schemas"]["CostlyColoursDeal"];
-            /** @constant */
-            game: "costly-colours";
-            match: components["schemas"]["CostlyColoursMatch"];
             options: components["schemas"]["CostlyColoursOptions"];
-            phase: components["schemas"]["CostlyColoursPhase"];
-            rules: components["schemas"]["RulesVersion"];
-            to_act: components["schemas"]["ToAct"];
         };
-        CostlyColoursStateInput: {
+        CostlyColoursStateInput: components["schemas"]["CostlyColoursStateParts"] & {
             deal: components["schemas"]["CostlyColoursDealInput"];
+            options?: components["schemas"]["CostlyColoursOptionsInput"];
+        };
+        CostlyColoursStateParts: {
             /** @constant */
             game: "costly-colours";
             match: components["schemas"]["CostlyColoursMatch"];
-            options?: components["schemas"]["CostlyColoursOptionsInput"];
             phase: components["schemas"]["CostlyColoursPhase"];
             rules: components["schemas"]["RulesVersion"];
-            to_act: components["schemas"]["ToAct"];
+            /** @description the seat to act, null when over */
+            to_act: number | null;
         };
-        CostlyColoursTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @constant */
-            game: "costly-colours";
-            /** @constant */
-            kind: "tournaments";
-            result: components["schemas"]["TournamentJobResult"];
-            /** @constant */
-            type: "costly-colours/tournament";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "costly-colours/tournament";
-        };
-        CostlyColoursTournamentOfDeals: {
+        CostlyColoursTournamentOfDeals: components["schemas"]["TournamentParts"] & {
             deals: components["schemas"]["DealCount"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
-            players: components["schemas"]["Entrants"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursTournamentOfMatches: {
+        CostlyColoursTournamentOfMatches: components["schemas"]["TournamentParts"] & {
             matches: components["schemas"]["MatchCount"];
             options: components["schemas"]["CostlyColoursOptionsInput"];
-            players: components["schemas"]["Entrants"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursTournamentRequest: components["schemas"]["CostlyColoursTournamentOfMatches"] | components["schemas"]["CostlyColoursTournamentOfDeals"];
         CostlyColoursTurnShowEvent: components["schemas"]["EventParts"] & {
@@ -2870,14 +2659,24 @@ export interface components {
              */
             type: "deal-over";
         };
+        DealParts: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat */
+            hands: components["schemas"]["SeenCard"][][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["Result"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: components["schemas"]["Points"][];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["SeenCard"][];
+        };
         /** @description deals dealt so far */
         Deals: number;
         /** @description what the cards were shuffled with; null for a given deck */
         DealtSeed: string | null;
         /** @description the pack as dealt, first card first */
         Deck: components["schemas"]["Card"][];
-        /** @description whether the players change seats on the same cards; left out: they do */
-        Duplicate: boolean;
         EndedJob: components["schemas"]["JobFacts"] & {
             game: string;
             kind: components["schemas"]["JobKind"];
@@ -2895,8 +2694,6 @@ export interface components {
             /** Format: uri-reference */
             self: string;
         };
-        /** @description every two meet */
-        Entrants: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
         Estimate: {
             /** @description from group to group */
             deviation: number;
@@ -2966,15 +2763,15 @@ export interface components {
             teams: components["schemas"]["TeamPage"][];
             title: string;
         };
-        /** @description by seat */
-        Hands: components["schemas"]["SeenCard"][][];
+        /** @enum {unknown} */
+        GameId: "upcolor" | "costly-colours" | "seven-up" | "colonne";
         Health: {
             /** @description always ok */
             status: string;
         };
         /** @description instead of the level's own; a level that does not search ignores them */
         Iterations: number;
-        Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["UpcolorSimulationJob"] | components["schemas"]["UpcolorTournamentJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["CostlyColoursSimulationJob"] | components["schemas"]["CostlyColoursTournamentJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["SevenUpSimulationJob"] | components["schemas"]["SevenUpTournamentJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"] | components["schemas"]["ColonneSimulationJob"] | components["schemas"]["ColonneTournamentJob"];
+        Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["SimulationJob"] | components["schemas"]["TournamentJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"];
         JobEnd: {
             data: components["schemas"]["EndedJob"];
             /**
@@ -3038,7 +2835,7 @@ export interface components {
         JobState: "queued" | "running" | "succeeded" | "failed" | "cancelled";
         /** @description the key of the seat that asks */
         Key: string;
-        /** @description by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat */
+        /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
         KeyHashes: (string | null)[];
         /** @description of a new table: by seat, what its player sends as `key` */
         Keys: (string | null)[];
@@ -3069,6 +2866,12 @@ export interface components {
             move: string;
             seat: components["schemas"]["Seat"];
         };
+        OpponentMovesAtTableParts: {
+            key: components["schemas"]["Key"];
+            limit?: components["schemas"]["Limit"];
+            table: components["schemas"]["Table"];
+            webhook?: components["schemas"]["Webhook"];
+        };
         OpponentMovesOfTable: {
             key: components["schemas"]["Key"];
             limit?: components["schemas"]["Limit"];
@@ -3080,6 +2883,14 @@ export interface components {
         };
         /** @description those that the computer plays */
         OpponentMovesOfViewSeats: number[];
+        OpponentMovesParts: {
+            iterations?: components["schemas"]["Iterations"];
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            limit?: components["schemas"]["Limit"];
+            seed?: components["schemas"]["Seed"];
+            webhook?: components["schemas"]["Webhook"];
+        };
         OpponentMovesResultParts: {
             /** @description one for one; null where a level knows no values */
             reports: (components["schemas"]["Report"] | null)[];
@@ -3105,8 +2916,6 @@ export interface components {
         /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
         Ply: number;
         Points: number;
-        /** @description stop when half the interval of the first player's difference is so narrow */
-        Precision: number;
         Problem: {
             /** @description stable, for programs */
             code: string;
@@ -3211,8 +3020,12 @@ export interface components {
         };
         /** @description the pack as dealt, first card first */
         RevealedDealDeck: components["schemas"]["Card"][];
-        /** @description what every deal of the match was shuffled with */
-        RevealSeed: string;
+        RevealParts: {
+            /** @description what was hashed with the seed */
+            salt: string;
+            /** @description what every deal of the match was shuffled with */
+            seed: string;
+        };
         Rule: {
             /** @description what was settled where the source is silent */
             decision: string | null;
@@ -3243,8 +3056,6 @@ export interface components {
          * @enum {unknown}
          */
         RulesVersion: "1";
-        /** @description what the deal has brought so far, by seat */
-        Scored: components["schemas"]["Points"][];
         /** @description as they were played or lie */
         ScoreLineCards: components["schemas"]["SeenCard"][];
         /**
@@ -3297,10 +3108,14 @@ export interface components {
         Seed: string;
         /** @enum {unknown} */
         SeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
+        SeenParts: {
+            commitment?: components["schemas"]["Commitment"];
+            ply?: components["schemas"]["Ply"];
+            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            since?: number;
+        };
         /** @description of a sealed table: whose view this is; null: a spectator's */
         SeenSeat: number | null;
-        /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
-        SeenSince: number;
         SevenUpAnalysisJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "seven-up";
@@ -3317,22 +3132,14 @@ export interface components {
              */
             type: "seven-up/analysis";
         };
-        SevenUpAnalysisOfState: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
+        SevenUpAnalysisOfState: components["schemas"]["AnalysisParts"] & {
             names?: components["schemas"]["Names"];
-            seed?: components["schemas"]["Seed"];
             state: components["schemas"]["SevenUpGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpAnalysisOfView: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
+        SevenUpAnalysisOfView: components["schemas"]["AnalysisParts"] & {
             names?: components["schemas"]["Names"];
-            seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["SevenUpGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
         SevenUpAnalysisRequest: components["schemas"]["AnalysisOfTable"] | components["schemas"]["SevenUpAnalysisOfView"] | components["schemas"]["SevenUpAnalysisOfState"];
         SevenUpAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
@@ -3347,17 +3154,9 @@ export interface components {
             /** @description what was played since the deal */
             history?: components["schemas"]["PlayedMove"][];
         };
-        SevenUpDealParts: {
-            /** @description the seat that dealt */
-            dealer: number;
+        SevenUpDealParts: components["schemas"]["DealParts"] & {
             /** @description by seat, as thrown */
             discards: components["schemas"]["SeenCard"][][];
-            hands: components["schemas"]["Hands"];
-            /** @description null until the deal is over */
-            result: components["schemas"]["Result"] | null;
-            scored: components["schemas"]["Scored"];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["SeenCard"][];
             /** @description the trick between lead and reply */
             trick: components["schemas"]["SevenUpOpenTrick"] | null;
             /** @description finished tricks */
@@ -3390,16 +3189,14 @@ export interface components {
             type: "discard";
         };
         SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpSeatCardsEvent"] | components["schemas"]["SevenUpSeatEvent"] | components["schemas"]["DealOverEvent"] | components["schemas"]["SevenUpHiddenDealMoreCardsEvent"] | components["schemas"]["SevenUpDiscardEvent"];
-        SevenUpFirstDeal: {
-            dealer?: components["schemas"]["Dealer"];
-            names?: components["schemas"]["Names"];
-            options: components["schemas"]["SevenUpOptionsInput"];
-            sealed?: components["schemas"]["Sealed"];
+        SevenUpFirstDeal: components["schemas"]["SevenUpFirstDealParts"] & {
             seed?: components["schemas"]["NextDealSeed"];
         };
-        SevenUpFirstDealOfDeck: {
-            dealer?: components["schemas"]["Dealer"];
+        SevenUpFirstDealOfDeck: components["schemas"]["SevenUpFirstDealParts"] & {
             deck: components["schemas"]["Deck"];
+        };
+        SevenUpFirstDealParts: {
+            dealer?: components["schemas"]["Dealer"];
             names?: components["schemas"]["Names"];
             options: components["schemas"]["SevenUpOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
@@ -3437,9 +3234,9 @@ export interface components {
         };
         SevenUpLegalMoves: {
             check?: components["schemas"]["Check"];
-            /** @description of the seat to act; none when the deal is over, or off turn */
+            /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
-            /** @description whose turn it is; null: nobody's, the deal is over */
+            /** @description whose turn it is; null: the deal is over */
             to_act: number | null;
         };
         SevenUpLegalMovesBody: components["schemas"]["SealedLegalMovesQuery"] | components["schemas"]["SevenUpLegalMovesQuery"];
@@ -3463,15 +3260,13 @@ export interface components {
             names?: components["schemas"]["Names"];
             state: components["schemas"]["SevenUpGivenState"];
         };
-        SevenUpNextDeal: {
-            names?: components["schemas"]["Names"];
-            sealed?: components["schemas"]["Sealed"];
+        SevenUpNextDeal: components["schemas"]["SevenUpNextDealParts"] & {
             seed?: components["schemas"]["NextDealSeed"];
-            /** @description a state in phase deal_over */
-            state: components["schemas"]["SevenUpGivenState"];
         };
-        SevenUpNextDealOfDeck: {
+        SevenUpNextDealOfDeck: components["schemas"]["SevenUpNextDealParts"] & {
             deck: components["schemas"]["Deck"];
+        };
+        SevenUpNextDealParts: {
             names?: components["schemas"]["Names"];
             sealed?: components["schemas"]["Sealed"];
             /** @description a state in phase deal_over */
@@ -3498,34 +3293,22 @@ export interface components {
              */
             type: "seven-up/opponent-moves";
         };
-        SevenUpOpponentMovesOfState: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
+        SevenUpOpponentMovesOfState: components["schemas"]["OpponentMovesParts"] & {
             levels?: components["schemas"]["Levels"];
-            limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
             seats: components["schemas"]["OpponentMovesOfViewSeats"];
-            seed?: components["schemas"]["Seed"];
             state: components["schemas"]["SevenUpGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpOpponentMovesOfView: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
+        SevenUpOpponentMovesOfView: components["schemas"]["OpponentMovesParts"] & {
             levels?: components["schemas"]["Levels"];
-            limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["Names"];
             seats: components["schemas"]["OpponentMovesOfViewSeats"];
-            seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["SevenUpGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
         SevenUpOpponentMovesRequest: components["schemas"]["OpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
         SevenUpOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
-            /** @description what happened; left out where only a view was given */
+            /** @description left out where only a view was given */
             events?: components["schemas"]["SevenUpEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
@@ -3603,9 +3386,9 @@ export interface components {
         /** @enum {unknown} */
         SevenUpPhase: "beg" | "answer" | "discard" | "play" | "deal_over" | "match_over";
         SevenUpPlayed: {
-            /** @description what happened, in order */
+            /** @description in order */
             events: components["schemas"]["SevenUpEvent"][];
-            /** @description of the seat to act; none when the deal is over, or off turn */
+            /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
             state: components["schemas"]["SevenUpState"];
         };
@@ -3637,12 +3420,9 @@ export interface components {
             names?: components["schemas"]["Names"];
             records: components["schemas"]["SevenUpRecord"][];
         };
-        SevenUpReveal: {
-            /** @description as `replays` takes it; null when the match was too long to keep */
+        SevenUpReveal: components["schemas"]["RevealParts"] & {
+            /** @description as `replays` takes it; null: too long to keep */
             record: components["schemas"]["SevenUpRevealedRecord"] | null;
-            /** @description what was hashed with the seed */
-            salt: string;
-            seed: components["schemas"]["RevealSeed"];
         };
         SevenUpRevealedRecord: {
             /** @description every deal of the match */
@@ -3705,7 +3485,7 @@ export interface components {
         };
         SevenUpSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
             computer: components["schemas"]["Computer"];
-            /** @description what happened, in order, as this seat may see it */
+            /** @description in order, as this seat may see them */
             events: components["schemas"]["SevenUpEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
@@ -3735,104 +3515,54 @@ export interface components {
              */
             type: "annul" | "game-won" | "match-won" | "stand" | "beg" | "give" | "run";
         };
-        SevenUpSeen: {
-            commitment?: components["schemas"]["Commitment"];
+        SevenUpSeen: components["schemas"]["SeenParts"] & {
             computer?: components["schemas"]["Computer"];
-            /** @description with `since`: what happened, in order; null: the history lacks moves */
+            /** @description with `since`, in order; null: the history lacks moves */
             events?: components["schemas"]["SevenUpEvent"][] | null;
-            /** @description with `since`: what this seat may play now */
+            /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
-            /** @description with `since`: every score line of the deal; null as `events` */
+            /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["SevenUpScoreLine"][] | null;
-            ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["SevenUpReveal"] | null;
             seat?: components["schemas"]["SeenSeat"];
-            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["SevenUpState"];
         };
-        SevenUpSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @constant */
-            game: "seven-up";
-            /** @constant */
-            kind: "simulations";
-            result: components["schemas"]["SimulationJobResult"];
-            /** @constant */
-            type: "seven-up/simulation";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "seven-up/simulation";
-        };
-        SevenUpSimulationOfDeals: {
+        SevenUpSimulationOfDeals: components["schemas"]["SimulationParts"] & {
             deals: components["schemas"]["DealCount"];
-            duplicate?: components["schemas"]["Duplicate"];
             options: components["schemas"]["SevenUpOptionsInput"];
             players: components["schemas"]["Players"];
-            precision?: components["schemas"]["Precision"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpSimulationOfMatches: {
-            duplicate?: components["schemas"]["Duplicate"];
+        SevenUpSimulationOfMatches: components["schemas"]["SimulationParts"] & {
             matches: components["schemas"]["MatchCount"];
             options: components["schemas"]["SevenUpOptionsInput"];
             players: components["schemas"]["Players"];
-            precision?: components["schemas"]["Precision"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         SevenUpSimulationRequest: components["schemas"]["SevenUpSimulationOfMatches"] | components["schemas"]["SevenUpSimulationOfDeals"];
-        SevenUpState: {
+        SevenUpState: components["schemas"]["SevenUpStateParts"] & {
             deal: components["schemas"]["SevenUpDeal"];
-            /** @constant */
-            game: "seven-up";
-            match: components["schemas"]["SevenUpMatch"];
             options: components["schemas"]["SevenUpOptions"];
-            phase: components["schemas"]["SevenUpPhase"];
-            rules: components["schemas"]["RulesVersion"];
-            to_act: components["schemas"]["ToAct"];
         };
-        SevenUpStateInput: {
+        SevenUpStateInput: components["schemas"]["SevenUpStateParts"] & {
             deal: components["schemas"]["SevenUpDealInput"];
+            options?: components["schemas"]["SevenUpOptionsInput"];
+        };
+        SevenUpStateParts: {
             /** @constant */
             game: "seven-up";
             match: components["schemas"]["SevenUpMatch"];
-            options?: components["schemas"]["SevenUpOptionsInput"];
             phase: components["schemas"]["SevenUpPhase"];
             rules: components["schemas"]["RulesVersion"];
-            to_act: components["schemas"]["ToAct"];
+            /** @description the seat to act, null when over */
+            to_act: number | null;
         };
-        SevenUpTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @constant */
-            game: "seven-up";
-            /** @constant */
-            kind: "tournaments";
-            result: components["schemas"]["TournamentJobResult"];
-            /** @constant */
-            type: "seven-up/tournament";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "seven-up/tournament";
-        };
-        SevenUpTournamentOfDeals: {
+        SevenUpTournamentOfDeals: components["schemas"]["TournamentParts"] & {
             deals: components["schemas"]["DealCount"];
             options: components["schemas"]["SevenUpOptionsInput"];
-            players: components["schemas"]["Entrants"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpTournamentOfMatches: {
+        SevenUpTournamentOfMatches: components["schemas"]["TournamentParts"] & {
             matches: components["schemas"]["MatchCount"];
             options: components["schemas"]["SevenUpOptionsInput"];
-            players: components["schemas"]["Entrants"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         SevenUpTournamentRequest: components["schemas"]["SevenUpTournamentOfMatches"] | components["schemas"]["SevenUpTournamentOfDeals"];
         SevenUpTrick: {
@@ -3880,8 +3610,29 @@ export interface components {
             wins: components["schemas"]["Amount"];
             wins_difference: components["schemas"]["Estimate"] | null;
         };
-        /** @description null until there is one */
-        SimulationJobResult: components["schemas"]["SimulationResult"] | null;
+        SimulationJob: components["schemas"]["JobRecord"] & {
+            game: components["schemas"]["GameId"];
+            /** @constant */
+            kind: "simulations";
+            /** @description null until there is one */
+            result: components["schemas"]["SimulationResult"] | null;
+            /** @enum {unknown} */
+            type: "upcolor/simulation" | "costly-colours/simulation" | "seven-up/simulation" | "colonne/simulation";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "upcolor/simulation" | "costly-colours/simulation" | "seven-up/simulation" | "colonne/simulation";
+        };
+        SimulationParts: {
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            seed?: components["schemas"]["Seed"];
+            webhook?: components["schemas"]["Webhook"];
+        };
         SimulationResult: components["schemas"]["Statistics"] & {
             /** @description the house rules, complete */
             options: {
@@ -3939,14 +3690,31 @@ export interface components {
             /** @description since it began */
             run_seconds: number;
         };
-        /** @description the seat to act, null when over */
-        ToAct: number | null;
         /** @description by seat; one total for what has no seat */
         Totals: number[];
-        /** @description null until there is one */
-        TournamentJobResult: components["schemas"]["TournamentResult"] | null;
+        TournamentJob: components["schemas"]["JobRecord"] & {
+            game: components["schemas"]["GameId"];
+            /** @constant */
+            kind: "tournaments";
+            /** @description null until there is one */
+            result: components["schemas"]["TournamentResult"] | null;
+            /** @enum {unknown} */
+            type: "upcolor/tournament" | "costly-colours/tournament" | "seven-up/tournament" | "colonne/tournament";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "upcolor/tournament" | "costly-colours/tournament" | "seven-up/tournament" | "colonne/tournament";
+        };
         TournamentPair: components["schemas"]["Statistics"] & {
             pair: components["schemas"]["Amount"][];
+        };
+        TournamentParts: {
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            seed?: components["schemas"]["Seed"];
+            webhook?: components["schemas"]["Webhook"];
         };
         TournamentRating: {
             /** @description 95 % */
@@ -3981,31 +3749,19 @@ export interface components {
              */
             type: "upcolor/analysis";
         };
-        UpcolorAnalysisOfState: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
+        UpcolorAnalysisOfState: components["schemas"]["AnalysisParts"] & {
             names?: components["schemas"]["UpcolorNames"];
-            seed?: components["schemas"]["Seed"];
             state: components["schemas"]["UpcolorGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorAnalysisOfTable: {
-            iterations?: components["schemas"]["Iterations"];
+        UpcolorAnalysisOfTable: components["schemas"]["AnalysisParts"] & {
             key: components["schemas"]["Key"];
-            level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
-            seed?: components["schemas"]["Seed"];
             table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorAnalysisOfView: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
+        UpcolorAnalysisOfView: components["schemas"]["AnalysisParts"] & {
             names?: components["schemas"]["UpcolorNames"];
-            seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["UpcolorGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
         UpcolorAnalysisRequest: components["schemas"]["UpcolorAnalysisOfTable"] | components["schemas"]["UpcolorAnalysisOfView"] | components["schemas"]["UpcolorAnalysisOfState"];
         UpcolorAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
@@ -4089,19 +3845,16 @@ export interface components {
             seat: number;
             text: string;
         };
-        UpcolorFirstDeal: {
-            /** @description left out: drawn, or 0 with a deck */
-            dealer?: number;
-            names?: components["schemas"]["UpcolorNames"];
-            options: components["schemas"]["UpcolorOptionsInput"];
-            sealed?: components["schemas"]["Sealed"];
+        UpcolorFirstDeal: components["schemas"]["UpcolorFirstDealParts"] & {
             seed?: components["schemas"]["NextDealSeed"];
         };
-        UpcolorFirstDealOfDeck: {
-            /** @description left out: drawn, or 0 with a deck */
-            dealer?: number;
+        UpcolorFirstDealOfDeck: components["schemas"]["UpcolorFirstDealParts"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["UpcolorCard"][];
+        };
+        UpcolorFirstDealParts: {
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
             names?: components["schemas"]["UpcolorNames"];
             options: components["schemas"]["UpcolorOptionsInput"];
             sealed?: components["schemas"]["Sealed"];
@@ -4111,7 +3864,7 @@ export interface components {
             computer?: (components["schemas"]["Level"] | null)[];
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
-            /** @description by seat, SHA-256 in hexadecimal of a key that its player drew, of 128 random bits at least and 64 characters at most; null: one is drawn here, or the computer plays the seat */
+            /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
             key_hashes?: (string | null)[];
             names?: components["schemas"]["UpcolorNames"];
             options: components["schemas"]["UpcolorOptionsInput"];
@@ -4128,9 +3881,9 @@ export interface components {
         };
         UpcolorLegalMoves: {
             check?: components["schemas"]["Check"];
-            /** @description of the seat to act; none when the deal is over, or off turn */
+            /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
-            /** @description whose turn it is; null: nobody's, the deal is over */
+            /** @description whose turn it is; null: the deal is over */
             to_act: number | null;
         };
         UpcolorLegalMovesBody: components["schemas"]["UpcolorSealedLegalMovesQuery"] | components["schemas"]["UpcolorLegalMovesQuery"];
@@ -4170,16 +3923,14 @@ export interface components {
         };
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         UpcolorNames: string[];
-        UpcolorNextDeal: {
-            names?: components["schemas"]["UpcolorNames"];
-            sealed?: components["schemas"]["Sealed"];
+        UpcolorNextDeal: components["schemas"]["UpcolorNextDealParts"] & {
             seed?: components["schemas"]["NextDealSeed"];
-            /** @description a state in phase deal_over */
-            state: components["schemas"]["UpcolorGivenState"];
         };
-        UpcolorNextDealOfDeck: {
+        UpcolorNextDealOfDeck: components["schemas"]["UpcolorNextDealParts"] & {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["UpcolorCard"][];
+        };
+        UpcolorNextDealParts: {
             names?: components["schemas"]["UpcolorNames"];
             sealed?: components["schemas"]["Sealed"];
             /** @description a state in phase deal_over */
@@ -4210,45 +3961,29 @@ export interface components {
              */
             type: "upcolor/opponent-moves";
         };
-        UpcolorOpponentMovesOfState: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
+        UpcolorOpponentMovesOfState: components["schemas"]["OpponentMovesParts"] & {
             levels?: components["schemas"]["UpcolorLevels"];
-            limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["UpcolorNames"];
             /** @description those that the computer plays */
             seats: number[];
-            seed?: components["schemas"]["Seed"];
             state: components["schemas"]["UpcolorGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorOpponentMovesOfTable: {
-            key: components["schemas"]["Key"];
-            limit?: components["schemas"]["Limit"];
+        UpcolorOpponentMovesOfTable: components["schemas"]["OpponentMovesAtTableParts"] & {
             names?: components["schemas"]["UpcolorNames"];
             /** @description of those that the computer plays; left out: all of them */
             seats?: number[];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorOpponentMovesOfView: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
+        UpcolorOpponentMovesOfView: components["schemas"]["OpponentMovesParts"] & {
             levels?: components["schemas"]["UpcolorLevels"];
-            limit?: components["schemas"]["Limit"];
             names?: components["schemas"]["UpcolorNames"];
             /** @description those that the computer plays */
             seats: number[];
-            seed?: components["schemas"]["Seed"];
             /** @description of the seat to act */
             view: components["schemas"]["UpcolorGivenState"];
-            webhook?: components["schemas"]["Webhook"];
         };
         UpcolorOpponentMovesRequest: components["schemas"]["UpcolorOpponentMovesOfTable"] | components["schemas"]["UpcolorOpponentMovesOfView"] | components["schemas"]["UpcolorOpponentMovesOfState"];
         UpcolorOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
-            /** @description what happened; left out where only a view was given */
+            /** @description left out where only a view was given */
             events?: components["schemas"]["UpcolorEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
@@ -4349,9 +4084,9 @@ export interface components {
             seat: number;
         };
         UpcolorPlayed: {
-            /** @description what happened, in order */
+            /** @description in order */
             events: components["schemas"]["UpcolorEvent"][];
-            /** @description of the seat to act; none when the deal is over, or off turn */
+            /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
             state: components["schemas"]["UpcolorState"];
         };
@@ -4398,12 +4133,9 @@ export interface components {
             /** @description whom the deal made win */
             winners: number[];
         };
-        UpcolorReveal: {
-            /** @description as `replays` takes it; null when the match was too long to keep */
+        UpcolorReveal: components["schemas"]["RevealParts"] & {
+            /** @description as `replays` takes it; null: too long to keep */
             record: components["schemas"]["UpcolorRevealedRecord"] | null;
-            /** @description what was hashed with the seed */
-            salt: string;
-            seed: components["schemas"]["RevealSeed"];
         };
         UpcolorRevealedDeal: {
             dealer: number;
@@ -4488,7 +4220,7 @@ export interface components {
         };
         UpcolorSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
             computer: components["schemas"]["UpcolorComputer"];
-            /** @description what happened, in order, as this seat may see it */
+            /** @description in order, as this seat may see them */
             events: components["schemas"]["UpcolorEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
@@ -4525,109 +4257,57 @@ export interface components {
              */
             type: "open" | "blocked" | "deal-won" | "barred" | "match-won" | "pass";
         };
-        UpcolorSeen: {
-            commitment?: components["schemas"]["Commitment"];
+        UpcolorSeen: components["schemas"]["SeenParts"] & {
             computer?: components["schemas"]["UpcolorComputer"];
-            /** @description with `since`: what happened, in order; null: the history lacks moves */
+            /** @description with `since`, in order; null: the history lacks moves */
             events?: components["schemas"]["UpcolorEvent"][] | null;
-            /** @description with `since`: what this seat may play now */
+            /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
-            /** @description with `since`: every score line of the deal; null as `events` */
+            /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["UpcolorScoreLine"][] | null;
-            ply?: components["schemas"]["Ply"];
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["UpcolorReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat?: number | null;
-            since?: components["schemas"]["SeenSince"];
             view: components["schemas"]["UpcolorState"];
         };
         /** @enum {unknown} */
         UpcolorSeenCard: "G" | "Y" | "B" | "R" | "V" | "X" | "??";
-        UpcolorSimulationJob: components["schemas"]["JobRecord"] & {
-            /** @constant */
-            game: "upcolor";
-            /** @constant */
-            kind: "simulations";
-            result: components["schemas"]["SimulationJobResult"];
-            /** @constant */
-            type: "upcolor/simulation";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "upcolor/simulation";
-        };
-        UpcolorSimulationOfDeals: {
+        UpcolorSimulationOfDeals: components["schemas"]["SimulationParts"] & {
             deals: components["schemas"]["DealCount"];
-            duplicate?: components["schemas"]["Duplicate"];
             options: components["schemas"]["UpcolorOptionsInput"];
             players: components["schemas"]["UpcolorPlayers"];
-            precision?: components["schemas"]["Precision"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorSimulationOfMatches: {
-            duplicate?: components["schemas"]["Duplicate"];
+        UpcolorSimulationOfMatches: components["schemas"]["SimulationParts"] & {
             matches: components["schemas"]["MatchCount"];
             options: components["schemas"]["UpcolorOptionsInput"];
             players: components["schemas"]["UpcolorPlayers"];
-            precision?: components["schemas"]["Precision"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         UpcolorSimulationRequest: components["schemas"]["UpcolorSimulationOfMatches"] | components["schemas"]["UpcolorSimulationOfDeals"];
-        UpcolorState: {
+        UpcolorState: components["schemas"]["UpcolorStateParts"] & {
             deal: components["schemas"]["UpcolorDeal"];
-            /** @constant */
-            game: "upcolor";
-            match: components["schemas"]["UpcolorMatch"];
             options: components["schemas"]["UpcolorOptions"];
-            phase: components["schemas"]["UpcolorPhase"];
-            rules: components["schemas"]["RulesVersion"];
-            /** @description the seat to act, null when over */
-            to_act: number | null;
         };
-        UpcolorStateInput: {
+        UpcolorStateInput: components["schemas"]["UpcolorStateParts"] & {
             deal: components["schemas"]["UpcolorDealInput"];
+            options?: components["schemas"]["UpcolorOptionsInput"];
+        };
+        UpcolorStateParts: {
             /** @constant */
             game: "upcolor";
             match: components["schemas"]["UpcolorMatch"];
-            options?: components["schemas"]["UpcolorOptionsInput"];
             phase: components["schemas"]["UpcolorPhase"];
             rules: components["schemas"]["RulesVersion"];
             /** @description the seat to act, null when over */
             to_act: number | null;
         };
-        UpcolorTournamentJob: components["schemas"]["JobRecord"] & {
-            /** @constant */
-            game: "upcolor";
-            /** @constant */
-            kind: "tournaments";
-            result: components["schemas"]["TournamentJobResult"];
-            /** @constant */
-            type: "upcolor/tournament";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "upcolor/tournament";
-        };
-        UpcolorTournamentOfDeals: {
+        UpcolorTournamentOfDeals: components["schemas"]["TournamentParts"] & {
             deals: components["schemas"]["DealCount"];
             options: components["schemas"]["UpcolorOptionsInput"];
-            players: components["schemas"]["Entrants"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorTournamentOfMatches: {
+        UpcolorTournamentOfMatches: components["schemas"]["TournamentParts"] & {
             matches: components["schemas"]["MatchCount"];
             options: components["schemas"]["UpcolorOptionsInput"];
-            players: components["schemas"]["Entrants"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         UpcolorTournamentRequest: components["schemas"]["UpcolorTournamentOfMatches"] | components["schemas"]["UpcolorTournamentOfDeals"];
         UpcolorValuedMove: components["schemas"]["ReportedMove"] & {
@@ -4765,7 +4445,7 @@ export interface components {
             content?: never;
         };
         /** @description The job; with 200 it has ended */
-        holdTournamentColonne: {
+        holdTournament: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
@@ -4778,61 +4458,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ColonneTournamentJob"];
+                "application/json": components["schemas"]["TournamentJob"];
             };
         };
-        /** @description The job; with 200 it has ended */
-        holdTournamentCostlyColours: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CostlyColoursTournamentJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        holdTournamentSevenUp: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SevenUpTournamentJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        holdTournamentUpcolor: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UpcolorTournamentJob"];
-            };
-        };
-        /** @description 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side */
+        /** @description 401 `unauthorized`; 403 `out-of-scope`; 429 `too-many-requests`; 500 `internal-error` */
         "listGames-default": {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4847,22 +4476,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
-        "listLegalMoves-422": {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description 400 `malformed-json`: The body is not JSON; 400 `duplicate-key`: An object names a member twice; 400 `too-deep`: The body is nested too deep; 400 `number-out-of-range`: A number is out of range; 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 413 `body-too-large`: The body is too large; 415 `unsupported-media-type`: The body must be application/json; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side */
-        PassingProblem: {
+        /** @description 400 `malformed-json`, `duplicate-key`, `too-deep`, `number-out-of-range`; 401 `unauthorized`; 403 `out-of-scope`; 413 `body-too-large`; 415 `unsupported-media-type`; 429 `too-many-requests`; 500 `internal-error` */
+        Passing: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -4876,7 +4491,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act */
+        /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
         "playOpponent-422": {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4890,7 +4505,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description 400 `malformed-json`: The body is not JSON; 400 `duplicate-key`: An object names a member twice; 400 `too-deep`: The body is nested too deep; 400 `number-out-of-range`: A number is out of range; 400 `malformed-header`: A header cannot be read; 401 `unauthorized`: This call needs an API key; 403 `out-of-scope`: The API key is not for this call; 413 `body-too-large`: The body is too large; 415 `unsupported-media-type`: The body must be application/json; 429 `too-many-requests`: The limit of this caller is reached; 500 `internal-error`: Something went wrong on our side; 503 `broker-away`: Jobs cannot be taken or looked up at the moment; 503 `queue-full`: Too many jobs are waiting; 503 `store-full`: The records of jobs take all the room that they may */
+        /** @description 400 `malformed-json`, `duplicate-key`, `too-deep`, `number-out-of-range`, `malformed-header`; 401 `unauthorized`; 403 `out-of-scope`; 413 `body-too-large`; 415 `unsupported-media-type`; 429 `too-many-requests`; 500 `internal-error`; 503 `broker-away`, `queue-full`, `store-full` */
         "playOpponent-default": {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4973,7 +4588,7 @@ export interface components {
                 "application/json": components["schemas"]["UpcolorOpponentMovesJob"];
             };
         };
-        /** @description `out-of-scope`: The API key is not for this call; `bad-key`: The key opens no seat of this table */
+        /** @description `out-of-scope`, `bad-key` */
         Problem: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
@@ -4987,22 +4602,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-body`: The body does not have the form that this call takes; `job-too-large`: The job would take too long; `key-reused`: The Idempotency-Key came with another request before */
-        "simulate-422": {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The job; with 200 it has ended */
-        simulateColonne: {
+        simulate: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
                 Location: components["headers"]["Location"];
@@ -5015,62 +4616,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ColonneSimulationJob"];
+                "application/json": components["schemas"]["SimulationJob"];
             };
         };
-        /** @description The job; with 200 it has ended */
-        simulateCostlyColours: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CostlyColoursSimulationJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        simulateSevenUp: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SevenUpSimulationJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        simulateUpcolor: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UpcolorSimulationJob"];
-            };
-        };
-        /** @description 500 `internal-error`: Something went wrong on our side */
-        UnlimitedProblem: {
+        /** @description 500 `internal-error` */
+        Unlimited: {
             headers: {
                 "Content-Language": components["headers"]["Language"];
                 Vary: components["headers"]["Vary"];
@@ -5084,19 +4634,17 @@ export interface components {
     };
     parameters: {
         /** @description the id of a game */
-        Game: "upcolor" | "costly-colours" | "seven-up" | "colonne";
-        /** @description the id of a job */
+        Game: components["schemas"]["GameId"];
+        /** @description names the request in the answer and in logs */
         Id: string;
         /** @description the same key with the same body makes one job, for 24 hours */
-        IdempotencyKey: string;
-        /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-        IfNoneMatch: string;
+        Key: string;
         /** @description the language of all words in the answer; left out: English */
         Language: string;
+        /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+        Match: string;
         /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
         Prefer: string;
-        /** @description names the request in the answer and in logs */
-        RequestId: string;
         /** @description in the place of a key: from the job's `links`, good for ten minutes */
         Ticket: string;
     };
@@ -5132,9 +4680,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the operationId */
@@ -5160,9 +4708,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
-            /** @description `not-found`: There is nothing at this address */
-            404: components["responses"]["UnlimitedProblem"];
-            default: components["responses"]["UnlimitedProblem"];
+            /** @description `not-found` */
+            404: components["responses"]["Unlimited"];
+            default: components["responses"]["Unlimited"];
         };
     };
     getHealth: {
@@ -5172,7 +4720,7 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5191,9 +4739,9 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description `method-not-allowed`: This resource does not know the method */
-            405: components["responses"]["UnlimitedProblem"];
-            default: components["responses"]["UnlimitedProblem"];
+            /** @description `method-not-allowed` */
+            405: components["responses"]["Unlimited"];
+            default: components["responses"]["Unlimited"];
         };
     };
     getMetrics: {
@@ -5203,7 +4751,7 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5220,11 +4768,11 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `unauthorized`: This call needs an API key */
-            401: components["responses"]["UnlimitedProblem"];
-            /** @description `not-found`: There is nothing at this address */
-            404: components["responses"]["UnlimitedProblem"];
-            default: components["responses"]["UnlimitedProblem"];
+            /** @description `unauthorized` */
+            401: components["responses"]["Unlimited"];
+            /** @description `not-found` */
+            404: components["responses"]["Unlimited"];
+            default: components["responses"]["Unlimited"];
         };
     };
     getContract: {
@@ -5234,9 +4782,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5257,9 +4805,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
-            /** @description `method-not-allowed`: This resource does not know the method */
-            405: components["responses"]["UnlimitedProblem"];
-            default: components["responses"]["UnlimitedProblem"];
+            /** @description `method-not-allowed` */
+            405: components["responses"]["Unlimited"];
+            default: components["responses"]["Unlimited"];
         };
     };
     getGameContract: {
@@ -5269,9 +4817,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the id of a game */
@@ -5295,9 +4843,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
-            /** @description `unknown-game`: There is no such game */
-            404: components["responses"]["UnlimitedProblem"];
-            default: components["responses"]["UnlimitedProblem"];
+            /** @description `unknown-game` */
+            404: components["responses"]["Unlimited"];
+            default: components["responses"]["Unlimited"];
         };
     };
     listProblems: {
@@ -5307,9 +4855,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5330,9 +4878,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
-            /** @description `method-not-allowed`: This resource does not know the method */
-            405: components["responses"]["UnlimitedProblem"];
-            default: components["responses"]["UnlimitedProblem"];
+            /** @description `method-not-allowed` */
+            405: components["responses"]["Unlimited"];
+            default: components["responses"]["Unlimited"];
         };
     };
     getProblem: {
@@ -5342,9 +4890,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the code of a problem, or of a fault in its `errors` */
@@ -5368,9 +4916,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["getContract-304"];
-            /** @description `not-found`: There is nothing at this address */
-            404: components["responses"]["UnlimitedProblem"];
-            default: components["responses"]["UnlimitedProblem"];
+            /** @description `not-found` */
+            404: components["responses"]["Unlimited"];
+            default: components["responses"]["Unlimited"];
         };
     };
     getReadiness: {
@@ -5380,7 +4928,7 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5399,9 +4947,9 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description `method-not-allowed`: This resource does not know the method */
-            405: components["responses"]["UnlimitedProblem"];
-            default: components["responses"]["UnlimitedProblem"];
+            /** @description `method-not-allowed` */
+            405: components["responses"]["Unlimited"];
+            default: components["responses"]["Unlimited"];
         };
     };
     listGames: {
@@ -5411,9 +4959,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5436,7 +4984,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `method-not-allowed`: This resource does not know the method */
+            /** @description `method-not-allowed` */
             405: components["responses"]["Problem"];
             default: components["responses"]["listGames-default"];
         };
@@ -5448,9 +4996,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the id of a game */
@@ -5476,7 +5024,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `unknown-game`: There is no such game */
+            /** @description `unknown-game` */
             404: components["responses"]["Problem"];
             default: components["responses"]["listGames-default"];
         };
@@ -5488,9 +5036,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the id of a game */
@@ -5516,7 +5064,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `unknown-game`: There is no such game */
+            /** @description `unknown-game` */
             404: components["responses"]["Problem"];
             default: components["responses"]["listGames-default"];
         };
@@ -5528,11 +5076,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5557,9 +5105,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5587,9 +5135,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
+            /** @description `invalid-body`, `impossible-deal`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     listLegalMovesColonne: {
@@ -5599,9 +5147,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5629,8 +5177,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMoves-422"];
-            default: components["responses"]["PassingProblem"];
+            /** @description `invalid-body`, `impossible-state`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["Passing"];
         };
     };
     playMovesColonne: {
@@ -5640,9 +5189,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5670,9 +5219,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
+            /** @description `invalid-body`, `impossible-state`, `bad-table`, `not-your-turn`, `unreadable-move`, `illegal-move` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     playOpponentColonne: {
@@ -5682,11 +5231,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5711,9 +5260,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5740,9 +5289,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `invalid-body`: The body does not have the form that this call takes */
+            /** @description `invalid-body` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     scoreColonne: {
@@ -5752,9 +5301,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5781,9 +5330,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
+            /** @description `invalid-body`, `impossible-item` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     simulateColonne: {
@@ -5793,11 +5342,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5808,9 +5357,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["simulateColonne"];
-            202: components["responses"]["simulateColonne"];
-            422: components["responses"]["simulate-422"];
+            200: components["responses"]["simulate"];
+            202: components["responses"]["simulate"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused` */
+            422: components["responses"]["Problem"];
             default: components["responses"]["playOpponent-default"];
         };
     };
@@ -5821,11 +5371,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5836,9 +5386,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["holdTournamentColonne"];
-            202: components["responses"]["holdTournamentColonne"];
-            422: components["responses"]["simulate-422"];
+            200: components["responses"]["holdTournament"];
+            202: components["responses"]["holdTournament"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused` */
+            422: components["responses"]["Problem"];
             default: components["responses"]["playOpponent-default"];
         };
     };
@@ -5849,9 +5400,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5879,8 +5430,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMoves-422"];
-            default: components["responses"]["PassingProblem"];
+            /** @description `invalid-body`, `impossible-state`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["Passing"];
         };
     };
     analyseCostlyColours: {
@@ -5890,11 +5442,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5919,9 +5471,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5949,9 +5501,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
+            /** @description `invalid-body`, `impossible-deal`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     listLegalMovesCostlyColours: {
@@ -5961,9 +5513,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -5991,8 +5543,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMoves-422"];
-            default: components["responses"]["PassingProblem"];
+            /** @description `invalid-body`, `impossible-state`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["Passing"];
         };
     };
     playMovesCostlyColours: {
@@ -6002,9 +5555,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6032,9 +5585,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
+            /** @description `invalid-body`, `impossible-state`, `bad-table`, `not-your-turn`, `unreadable-move`, `illegal-move` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     playOpponentCostlyColours: {
@@ -6044,11 +5597,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6073,9 +5626,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6102,9 +5655,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `invalid-body`: The body does not have the form that this call takes */
+            /** @description `invalid-body` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     scoreCostlyColours: {
@@ -6114,9 +5667,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6143,9 +5696,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
+            /** @description `invalid-body`, `impossible-item` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     simulateCostlyColours: {
@@ -6155,11 +5708,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6170,9 +5723,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["simulateCostlyColours"];
-            202: components["responses"]["simulateCostlyColours"];
-            422: components["responses"]["simulate-422"];
+            200: components["responses"]["simulate"];
+            202: components["responses"]["simulate"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused` */
+            422: components["responses"]["Problem"];
             default: components["responses"]["playOpponent-default"];
         };
     };
@@ -6183,11 +5737,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6198,9 +5752,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["holdTournamentCostlyColours"];
-            202: components["responses"]["holdTournamentCostlyColours"];
-            422: components["responses"]["simulate-422"];
+            200: components["responses"]["holdTournament"];
+            202: components["responses"]["holdTournament"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused` */
+            422: components["responses"]["Problem"];
             default: components["responses"]["playOpponent-default"];
         };
     };
@@ -6211,9 +5766,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6241,8 +5796,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMoves-422"];
-            default: components["responses"]["PassingProblem"];
+            /** @description `invalid-body`, `impossible-state`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["Passing"];
         };
     };
     analyseSevenUp: {
@@ -6252,11 +5808,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6281,9 +5837,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6311,9 +5867,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
+            /** @description `invalid-body`, `impossible-deal`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     listLegalMovesSevenUp: {
@@ -6323,9 +5879,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6353,8 +5909,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMoves-422"];
-            default: components["responses"]["PassingProblem"];
+            /** @description `invalid-body`, `impossible-state`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["Passing"];
         };
     };
     playMovesSevenUp: {
@@ -6364,9 +5921,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6394,9 +5951,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
+            /** @description `invalid-body`, `impossible-state`, `bad-table`, `not-your-turn`, `unreadable-move`, `illegal-move` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     playOpponentSevenUp: {
@@ -6406,11 +5963,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6435,9 +5992,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6464,9 +6021,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `invalid-body`: The body does not have the form that this call takes */
+            /** @description `invalid-body` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     scoreSevenUp: {
@@ -6476,9 +6033,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6505,9 +6062,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
+            /** @description `invalid-body`, `impossible-item` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     simulateSevenUp: {
@@ -6517,11 +6074,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6532,9 +6089,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["simulateSevenUp"];
-            202: components["responses"]["simulateSevenUp"];
-            422: components["responses"]["simulate-422"];
+            200: components["responses"]["simulate"];
+            202: components["responses"]["simulate"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused` */
+            422: components["responses"]["Problem"];
             default: components["responses"]["playOpponent-default"];
         };
     };
@@ -6545,11 +6103,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6560,9 +6118,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["holdTournamentSevenUp"];
-            202: components["responses"]["holdTournamentSevenUp"];
-            422: components["responses"]["simulate-422"];
+            200: components["responses"]["holdTournament"];
+            202: components["responses"]["holdTournament"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused` */
+            422: components["responses"]["Problem"];
             default: components["responses"]["playOpponent-default"];
         };
     };
@@ -6573,9 +6132,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6603,8 +6162,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMoves-422"];
-            default: components["responses"]["PassingProblem"];
+            /** @description `invalid-body`, `impossible-state`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["Passing"];
         };
     };
     analyseUpcolor: {
@@ -6614,11 +6174,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6643,9 +6203,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6673,9 +6233,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-deal`: The cards cannot be dealt; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened */
+            /** @description `invalid-body`, `impossible-deal`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     listLegalMovesUpcolor: {
@@ -6685,9 +6245,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6715,8 +6275,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMoves-422"];
-            default: components["responses"]["PassingProblem"];
+            /** @description `invalid-body`, `impossible-state`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["Passing"];
         };
     };
     playMovesUpcolor: {
@@ -6726,9 +6287,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6756,9 +6317,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-state`: No game can come to this state; `bad-table`: The table cannot be opened; `not-your-turn`: Another seat is to act; `unreadable-move`: A text is no move of this game; `illegal-move`: A move is not legal */
+            /** @description `invalid-body`, `impossible-state`, `bad-table`, `not-your-turn`, `unreadable-move`, `illegal-move` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     playOpponentUpcolor: {
@@ -6768,11 +6329,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6797,9 +6358,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6826,9 +6387,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `invalid-body`: The body does not have the form that this call takes */
+            /** @description `invalid-body` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     scoreUpcolor: {
@@ -6838,9 +6399,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6867,9 +6428,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            /** @description `invalid-body`: The body does not have the form that this call takes; `impossible-item`: The item cannot be scored */
+            /** @description `invalid-body`, `impossible-item` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["PassingProblem"];
+            default: components["responses"]["Passing"];
         };
     };
     simulateUpcolor: {
@@ -6879,11 +6440,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6894,9 +6455,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["simulateUpcolor"];
-            202: components["responses"]["simulateUpcolor"];
-            422: components["responses"]["simulate-422"];
+            200: components["responses"]["simulate"];
+            202: components["responses"]["simulate"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused` */
+            422: components["responses"]["Problem"];
             default: components["responses"]["playOpponent-default"];
         };
     };
@@ -6907,11 +6469,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["Key"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6922,9 +6484,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["holdTournamentUpcolor"];
-            202: components["responses"]["holdTournamentUpcolor"];
-            422: components["responses"]["simulate-422"];
+            200: components["responses"]["holdTournament"];
+            202: components["responses"]["holdTournament"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused` */
+            422: components["responses"]["Problem"];
             default: components["responses"]["playOpponent-default"];
         };
     };
@@ -6935,9 +6498,9 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: components["parameters"]["Match"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path?: never;
             cookie?: never;
@@ -6965,8 +6528,9 @@ export interface operations {
             };
             304: components["responses"]["304"];
             403: components["responses"]["Problem"];
-            422: components["responses"]["listLegalMoves-422"];
-            default: components["responses"]["PassingProblem"];
+            /** @description `invalid-body`, `impossible-state`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["Passing"];
         };
     };
     getJob: {
@@ -6976,11 +6540,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the id of a job */
-                id: components["parameters"]["Id"];
+                id: string;
             };
             cookie?: never;
         };
@@ -7000,12 +6564,12 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description `unknown-job`: There is no such job */
+            /** @description `unknown-job` */
             404: components["responses"]["Problem"];
-            /** @description `job-expired`: The job is no longer kept */
+            /** @description `job-expired` */
             410: components["responses"]["Problem"];
-            /** @description `broker-away`: Jobs cannot be taken or looked up at the moment */
-            503: components["responses"]["PassingProblem"];
+            /** @description `broker-away` */
+            503: components["responses"]["Passing"];
             default: components["responses"]["listGames-default"];
         };
     };
@@ -7016,11 +6580,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the id of a job */
-                id: components["parameters"]["Id"];
+                id: string;
             };
             cookie?: never;
         };
@@ -7040,12 +6604,12 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description `unknown-job`: There is no such job */
+            /** @description `unknown-job` */
             404: components["responses"]["Problem"];
-            /** @description `job-expired`: The job is no longer kept */
+            /** @description `job-expired` */
             410: components["responses"]["Problem"];
-            /** @description `broker-away`: Jobs cannot be taken or looked up at the moment */
-            503: components["responses"]["PassingProblem"];
+            /** @description `broker-away` */
+            503: components["responses"]["Passing"];
             default: components["responses"]["listGames-default"];
         };
     };
@@ -7059,11 +6623,11 @@ export interface operations {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["Language"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the id of a job */
-                id: components["parameters"]["Id"];
+                id: string;
             };
             cookie?: never;
         };
@@ -7083,16 +6647,16 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description `out-of-scope`: The API key is not for this call; `bad-ticket`: The ticket opens nothing here, or no longer */
+            /** @description `out-of-scope`, `bad-ticket` */
             403: components["responses"]["Problem"];
-            /** @description `unknown-job`: There is no such job; `not-found`: There is nothing at this address */
+            /** @description `unknown-job`, `not-found` */
             404: components["responses"]["Problem"];
-            /** @description `job-not-finished`: The job has not come to its end */
-            409: components["responses"]["PassingProblem"];
-            /** @description `job-expired`: The job is no longer kept */
+            /** @description `job-not-finished` */
+            409: components["responses"]["Passing"];
+            /** @description `job-expired` */
             410: components["responses"]["Problem"];
-            /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `chart-not-drawn`: No worker has drawn the picture yet */
-            503: components["responses"]["PassingProblem"];
+            /** @description `broker-away`, `chart-not-drawn` */
+            503: components["responses"]["Passing"];
             default: components["responses"]["listGames-default"];
         };
     };
@@ -7108,11 +6672,11 @@ export interface operations {
                 /** @description the last event that was heard */
                 "Last-Event-ID"?: string;
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id"?: components["parameters"]["Id"];
             };
             path: {
                 /** @description the id of a job */
-                id: components["parameters"]["Id"];
+                id: string;
             };
             cookie?: never;
         };
@@ -7140,14 +6704,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `out-of-scope`: The API key is not for this call; `bad-ticket`: The ticket opens nothing here, or no longer */
+            /** @description `out-of-scope`, `bad-ticket` */
             403: components["responses"]["Problem"];
-            /** @description `unknown-job`: There is no such job */
+            /** @description `unknown-job` */
             404: components["responses"]["Problem"];
-            /** @description `job-expired`: The job is no longer kept */
+            /** @description `job-expired` */
             410: components["responses"]["Problem"];
-            /** @description `broker-away`: Jobs cannot be taken or looked up at the moment; `too-many-listeners`: Too many callers are listening */
-            503: components["responses"]["PassingProblem"];
+            /** @description `broker-away`, `too-many-listeners` */
+            503: components["responses"]["Passing"];
             default: components["responses"]["listGames-default"];
         };
     };
