@@ -11,13 +11,17 @@ Part = dict[str, Any]
 
 
 class Change(NamedTuple):
-    """A change of a schema, where it can be made, and whether it breaks callers where that is asked, and where told."""
+    """A change of a schema, where it can be made, and whether it breaks callers where that is asked, and where told.
+
+    It may be one of schemas that are part of others alone, or of no part.
+    """
 
     name: str
     fits: Callable[[Part], Any]
     make: Callable[[Part], object]
     breaks_asked: bool
     breaks_told: bool
+    of_part: bool | None = None
 
 
 class OperationChange(NamedTuple):
@@ -188,8 +192,11 @@ SCHEMA_CHANGES: Final = (
     Change("what might be missing is required", lambda schema: _some(schema, required=False), _oblige, True, False),
     Change("open", lambda schema: schema.get("additionalProperties") is False, _drop("additionalProperties"), False,
            True),
+    Change("put together and open", _has("unevaluatedProperties"), _drop("unevaluatedProperties"), False, True),
     Change("closed", lambda schema: _has("properties")(schema) and "additionalProperties" not in schema,
-           _put(additionalProperties=False), True, False),
+           _put(additionalProperties=False), True, False, of_part=False),
+    Change("a part closed, that refuses the others' members", _has("properties"), _put(additionalProperties=False),
+           True, True, of_part=True),
     Change("a form less", lambda schema: len(schema.get("anyOf") or schema.get("oneOf") or ()) > 1,
            lambda schema: next(schema.update({key: schema[key][1:]}) for key in ("anyOf", "oneOf") if key in schema),
            True, False),

@@ -12,6 +12,8 @@ _ANNOTATIONS: Final = (
     "default", "deprecated", "description", "discriminator", "example", "examples", "externalDocs", "readOnly",
     "summary", "tags", "title", "writeOnly",
 )  # fmt: skip
+#: Closes what is put together of several, where each of them would close its own part alone.
+_UNEVALUATED: Final = "unevaluatedProperties"
 LOWER: Final = ("minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties")
 UPPER: Final = ("maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties")
 _TYPES: Final[dict[str, tuple[type, ...]]] = {
@@ -80,7 +82,7 @@ class Schemas:
                 tag = found.get("discriminator", {}).get("propertyName", "")
                 others = [each for part in found[key] for form in self.forms(part) for each in _by_tag(form, tag)]
                 forms = [both for form in forms for other in others for both in _both(form, other)]
-        return [Form(form.name or name, form.keywords) for form in forms]
+        return [Form(form.name or name, _put_together(form.keywords)) for form in forms]
 
 
 def annotates(key: str) -> bool:
@@ -98,6 +100,12 @@ def _by_type(name: str, schema: dict[str, Any]) -> list[Form]:
     if not isinstance(types, list):
         return [Form(named, keywords)]
     return [_of_type(Form(named, keywords), each) for each in types]
+
+
+def _put_together(keywords: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what holds of the whole: what no part takes is what the whole does not take."""
+    kept = {key: value for key, value in keywords.items() if key != _UNEVALUATED}
+    return {**kept, "additionalProperties": keywords[_UNEVALUATED]} if _UNEVALUATED in keywords else kept
 
 
 def _of_type(form: Form, type_: str) -> Form:
@@ -125,12 +133,21 @@ def _values(schema: Any) -> list[Any]:
 
 def _both(one: Form, other: Form) -> list[Form]:
     """Return the form of what is of both, or none when nothing is."""
-    merged = dict(one.keywords)
-    for key, value in other.keywords.items():
+    merged = _refusing(one.keywords, other.keywords)
+    for key, value in _refusing(other.keywords, one.keywords).items():
         merged[key] = _joined(key, merged[key], value) if key in merged else value
     if merged.get("type") == "":
         return []
     return [Form(other.name or one.name, merged)]
+
+
+def _refusing(keywords: Mapping[str, Any], closed: Mapping[str, Any]) -> dict[str, Any]:
+    """Return keywords with no value for the members that what is `closed`, and holds too, does not take."""
+    if closed.get("additionalProperties") is not False or "properties" not in keywords:
+        return dict(keywords)
+    taken = closed.get("properties", {})
+    properties = {name: member if name in taken else False for name, member in keywords["properties"].items()}
+    return {**keywords, "properties": properties}
 
 
 def _joined(key: str, one: Any, other: Any) -> Any:
