@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Final
 
 from tests.failures.asking import Caller
@@ -13,27 +14,33 @@ from tests.failures.stand import ROOT
 from tests.image.asked import KEY, are_workers_ready
 from tests.image.podman import podman, say, wait
 
-__all__ = ["Project", "composed"]
+__all__ = ["SERVICES", "Project", "composed"]
+
+#: What is of no profile.
+SERVICES: Final = ("proxy", "web", "worker", "moves", "valkey")
 
 _FILE: Final = str(ROOT / "deploy" / "compose.yaml")
 
 
 class Project:
-    """All that the file names, without its profiles, under a name of its own."""
+    """What the file names, under a name of its own: without its profiles, or some services of some of these too."""
 
-    def __init__(self) -> None:
+    def __init__(self, profiles: Mapping[str, Sequence[str]], variables: Mapping[str, str]) -> None:
         self._name = f"croupier-{secrets.token_hex(4)}"
-        self._port = free_port()
-        self.caller = Caller(self._port)
+        self._profiles = profiles
+        port = free_port()
+        self._variables = {"CROUPIER_SEAL_KEYS": KEY, "CROUPIER_ADDRESS": f"127.0.0.1:{port}", **variables}
+        self.caller = Caller(port)
 
     def _compose(self, *arguments: str) -> str:
-        address = f"127.0.0.1:{self._port}"
-        told = ("--file", _FILE, "--project-name", self._name)
-        return say("podman-compose", *told, *arguments, CROUPIER_SEAL_KEYS=KEY, CROUPIER_ADDRESS=address)
+        profiles = [part for profile in self._profiles for part in ("--profile", profile)]
+        told = ("--file", _FILE, "--project-name", self._name, *profiles)
+        return say("podman-compose", *told, *arguments, **self._variables)
 
     def up(self) -> None:
-        """Start everything."""
-        self._compose("up", "--detach")
+        """Start everything, but of the profiles no more than the services that are named."""
+        more = [service for services in self._profiles.values() for service in services]
+        self._compose("up", "--detach", *([*SERVICES, *more] if more else []))
 
     def down(self) -> None:
         """End everything, and leave nothing."""
@@ -61,9 +68,12 @@ class Project:
 
 
 @contextmanager
-def composed() -> Iterator[Project]:
-    """Bring everything up until the block is left; wait until jobs are taken."""
-    project = Project()
+def composed(profiles: Mapping[str, Sequence[str]] = MappingProxyType({}), **variables: str) -> Iterator[Project]:
+    """Bring everything up until the block is left; wait until jobs are taken.
+
+    Of `profiles` the services that are named come too; `variables` of the environment are what these need.
+    """
+    project = Project(profiles, variables)
     try:
         project.up()
         wait(lambda: are_workers_ready(project.caller), project.logs)

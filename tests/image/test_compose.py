@@ -8,10 +8,9 @@ from typing import Final
 import pytest
 
 from tests.image.asked import GAME, deal, is_running, play, simulate, simulate_again, succeeds
-from tests.image.compose import Project, composed
+from tests.image.compose import SERVICES, Project, composed
 from tests.image.podman import podman, wait
 
-OURS: Final = ("proxy", "web", "worker", "moves", "valkey")
 #: Seconds: what a caller is kept waiting for what cannot be had, and what the referee may take meanwhile.
 REFUSED: Final = 2.0
 PLAYED: Final = 0.5
@@ -32,7 +31,7 @@ def test_a_simulation_succeeds(project: Project, waits: Callable[[Callable[[], b
     assert succeeds(project.caller, simulate(project.caller), waits)
 
 
-@pytest.mark.parametrize("service", OURS)
+@pytest.mark.parametrize("service", SERVICES)
 def test_nobody_has_rights_nor_writes_where_it_should_not(project: Project, service: str) -> None:
     container = project.container(service)
     status = podman("exec", container, "cat", "/proc/1/status")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -13,8 +14,10 @@ from flask.testing import FlaskClient
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
+from croupier.sealing.tables import Secrets
 from service.app import create_app
 from service.settings import Settings
+from tests.games.samples import seeded
 from tests.service.asking import Table
 from tests.service.job_asking import GAME
 from tests.workers.worker_pool import Crew
@@ -44,6 +47,12 @@ def client(app: Flask) -> FlaskClient:
 def table(client: FlaskClient, game: Game) -> Table:
     """The resources of the game that the test is parametrized with."""
     return Table(client, game)
+
+
+@pytest.fixture
+def key_file(tmp_path: Path) -> Path:
+    """Where API keys may be kept."""
+    return tmp_path / "keys.json"
 
 
 @pytest.fixture
@@ -91,3 +100,14 @@ def slow(few_jobs: JobSettings, mailbox: Mailbox) -> Table:
     """The same where jobs are done when the mailbox says so."""
     app = create_app(Settings(jobs=few_jobs, waiters=1), JobQueue(mailbox.store, mailbox.publish))
     return Table(app.test_client(), GAMES[GAME])
+
+
+@pytest.fixture
+def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the same secrets of tables in every run, other ones for each table."""
+    rng = seeded(5)
+
+    def draw() -> Secrets:
+        return Secrets(rng.randbytes(16), f"{rng.getrandbits(64):022}", f"{rng.getrandbits(64):022}")
+
+    monkeypatch.setattr("croupier.sealing.tables.draw_secrets", draw)

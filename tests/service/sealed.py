@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.facts.catalogue import facts_of
+from tests.games.samples import seeded
 from tests.service.asking import Table
 
-__all__ = ["SealedMatch"]
+__all__ = ["SealedMatch", "short_match"]
 
 
 class SealedMatch:
@@ -94,3 +96,10 @@ class SealedMatch:
         while self.phase != "match_over":
             self.deal_on(self.holder)
             self.play_deal(rng)
+
+
+def short_match(table: Table, seed: int = 1) -> SealedMatch:
+    """Play a short match to its end."""
+    match = SealedMatch(table, options=facts_of(table.game).short_match)
+    match.play_match(seeded(seed))
+    return match

@@ -1,4 +1,4 @@
-"""The contract: committed as exported, complete, closed where it asks and open where it answers, and true."""
+"""The contract: committed as exported, small, in both languages, and complete."""
 
 from __future__ import annotations
 
@@ -9,43 +9,30 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import jsonschema_rs
 import orjson
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
-from service.app import create_app
-from service.contract.documents import WHOLE, Documents, needed_by
-from service.contract.examples import RECORDED, read_examples
-from service.contract.export import example_client, exchanges, export
+from service.contract.documents import WHOLE, needed_by
+from service.contract.export import export
 from service.contract.translation import SAID
 from service.fault_codes import fault_codes
 from service.problem_codes import CODES
-from service.settings import Settings
-from tests.service.asking import JSON, NAMED, PROBLEM, check_problem, codes_in, contract_of, followed
+from tests.service.asking import JSON, NAMED, PROBLEM, check_problem, codes_in
+from tests.service.contract import (
+    DOCUMENT,
+    DOCUMENTS,
+    NOT_SHOWN,
+    OPERATIONS,
+    WITH_BODY,
+    every_body,
+    every_operation,
+)
 
 ROOT: Final = Path(__file__).parent.parent.parent
 FOLDER: Final = ROOT / "openapi"
-#: Their answers are the contract itself, events and a picture.
-NOT_SHOWN: Final = ("getContract", "getGameContract", "getExample", "getMetrics", "listenToJob", "getJobChart")
-#: An example whose jobs are done at once by the export: it makes it anew and it must come out the same.
-ABOUT_JOBS: Final = ("playOpponent", "analyse", "simulate", "holdTournament", "getJob", "cancelJob", "getReadiness")
-DOCUMENTS: Final[Documents] = create_app(Settings()).extensions["croupier-contract"]
-DOCUMENT: Final = DOCUMENTS.whole
-OPERATIONS: Final[dict[str, dict[str, Any]]] = {
-    operation["operationId"]: {**operation, "method": method.upper(), "path": path}
-    for path, methods in followed(DOCUMENT["paths"], DOCUMENT["components"]).items()
-    for method, operation in methods.items()
-    if method in ("get", "post", "put", "patch", "delete")
-}
-EXAMPLES: Final = read_examples()
-SHOWN: Final = [name for name in OPERATIONS if name not in NOT_SHOWN]
-WITH_BODY: Final = [name for name, operation in OPERATIONS.items() if "requestBody" in operation]
-
-every_operation = pytest.mark.parametrize("operation", OPERATIONS)
-every_body = pytest.mark.parametrize("operation", WITH_BODY)
 
 
 # As committed
@@ -266,125 +253,3 @@ def problem_answers(operation: str) -> list[tuple[dict[str, Any], list[tuple[str
 def test_a_body_is_asked_for(operation: str) -> None:
     assert OPERATIONS[operation]["requestBody"]["required"] is True
     assert list(OPERATIONS[operation]["requestBody"]["content"]) == [JSON]
-
-
-# Closed and open
-
-
-def objects(schema: Any, seen: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield every object schema that `schema` reaches: its name, and the schema.
-
-    What is put together of several is one object, which is as closed as the whole is.
-    """
-    if isinstance(schema, list):
-        for item in schema:
-            yield from objects(item, seen)
-    if not isinstance(schema, dict):
-        return
-    name = schema.get("$ref", "").rpartition("/")[2]
-    if name and name not in seen:
-        seen.add(name)
-        yield from ((found or name, each) for found, each in objects(DOCUMENT["components"]["schemas"][name], seen))
-    if "allOf" in schema:
-        schema = {**schema, **put_together(schema)}
-    if schema.get("type") == "object" or "properties" in schema:
-        yield "", schema
-    for key in ("items", "oneOf", "anyOf", "not"):
-        yield from objects(schema.get(key), seen)
-    for member in schema.get("properties", {}).values():
-        yield from objects(member, seen)
-
-
-def put_together(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the object that a schema adds up to."""
-    if "$ref" in schema:
-        return put_together(DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]])
-    parts = [put_together(part) for part in schema.get("allOf", ())]
-    properties = {name: member for part in [*parts, schema] for name, member in part.get("properties", {}).items()}
-    closed = {"additionalProperties": schema["unevaluatedProperties"]} if "unevaluatedProperties" in schema else {}
-    return {**{key: value for key, value in schema.items() if key != "allOf"}, **closed, "properties": properties}
-
-
-@every_body
-def test_requests_are_closed_all_the_way_down(operation: str) -> None:
-    """But for the parts of a state, which are those of an answer: see `test_generated_from`."""
-    given = {name for name in DOCUMENT["components"]["schemas"] if name.endswith("GivenState")}
-    found = list(objects(OPERATIONS[operation]["requestBody"]["content"][JSON]["schema"], given))
-    assert found
-    assert [name for name, schema in found if schema.get("additionalProperties") is not False] == []
-
-
-@every_operation
-def test_responses_are_open_all_the_way_down(operation: str) -> None:
-    answers = OPERATIONS[operation]["responses"].values()
-    contents = [content["schema"] for answer in answers for content in answer.get("content", {}).values()]
-    found = list(objects(contents, set()))
-    assert found
-    assert [name for name, schema in found if "additionalProperties" in schema and schema.get("properties")] == []
-
-
-@every_body
-def test_a_body_of_several_forms_names_them(operation: str) -> None:
-    """Each form is a schema of its own, with members that no other form takes or without some that others need."""
-    schema = OPERATIONS[operation]["requestBody"]["content"][JSON]["schema"]
-    whole = DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
-    if "anyOf" not in whole:
-        return
-    members = [frozenset(put_together(form)["properties"]) for form in whole["anyOf"]]
-    assert len(set(members)) == len(members) > 1
-
-
-def test_every_schema_compiles() -> None:
-    for schema in DOCUMENT["components"]["schemas"].values():
-        jsonschema_rs.Draft202012Validator({**schema, "components": DOCUMENT["components"]})
-
-
-# True
-
-
-@every_operation
-def test_an_operation_has_its_exchange(operation: str) -> None:
-    assert (operation in EXAMPLES) != (operation in NOT_SHOWN)
-
-
-def test_the_export_exchanges_once_for_each_operation() -> None:
-    with example_client() as client:
-        made = [name for name, _ in exchanges(client)]
-    assert sorted(made) == sorted(OPERATIONS.keys() - set(NOT_SHOWN))
-
-
-@pytest.mark.parametrize("operation", [name for name in SHOWN if not name.startswith(ABOUT_JOBS)])
-def test_an_example_is_a_real_exchange(client: FlaskClient, operation: str) -> None:
-    exchange = EXAMPLES[operation]
-    asked, answered = exchange["request"], exchange["response"]
-    response = client.open(asked["path"], method=asked["method"], json=asked["body"])
-    assert response.status_code == answered["status"] == 200
-    assert response.get_json() == answered["body"]
-
-
-@pytest.mark.parametrize("operation", SHOWN)
-def test_an_example_is_what_the_contract_says(app: Flask, client: FlaskClient, operation: str) -> None:
-    described, exchange = OPERATIONS[operation], read_examples()[operation]
-    contract = contract_of(app)
-    answer = described["responses"]["200"]["content"][JSON]
-    examples = answer["examples"]
-    told = client.get(examples.get(operation, examples.get(RECORDED))["externalValue"]).get_json()
-    assert told == exchange["response"]["body"]
-    assert contract.schema(answer["schema"]).is_valid(told)
-    if "requestBody" in described:
-        asked = described["requestBody"]["content"][JSON]
-        sent = client.get(asked["examples"][RECORDED]["externalValue"]).get_json()
-        assert sent == exchange["request"]["body"]
-        assert contract.schema(asked["schema"]).is_valid(sent)
-
-
-@pytest.mark.parametrize("path", ["dealLuck/request.json", "dealSevenUp/luck.json", "listGames/request.json"])
-def test_there_is_no_other_example(client: FlaskClient, path: str) -> None:
-    check_problem(client.get(f"/examples/{path}"), "not-found")
-
-
-@pytest.mark.parametrize("operation", [name for name in WITH_BODY if name.startswith(("deal", "play"))])
-def test_an_example_with_a_member_more_is_not(app: Flask, operation: str) -> None:
-    asked = OPERATIONS[operation]["requestBody"]["content"][JSON]
-    sent = read_examples()[operation]["request"]["body"]
-    assert not contract_of(app).schema(asked["schema"]).is_valid({**sent, "luck": 1})

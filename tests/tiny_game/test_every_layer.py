@@ -16,7 +16,7 @@ from croupier.players.arena.rates import rates_file, rates_of
 from croupier.players.roster import LEVEL_NAMES, Roster
 from service.contract.export import export
 from tests.games.samples import seeded
-from tests.service.asking import Table, followed
+from tests.service.asking import Table
 from tests.service.playing import play_match
 from tests.service.sealed import SealedMatch
 from tests.tiny_game.game.game import HIGH_CARD
@@ -92,8 +92,7 @@ def test_the_contract_is_exported_with_it(table: Table, tmp_path: Path) -> None:
     assert {path for path in document["paths"] if path.startswith(f"/v1/games/{GAME}/")} == {
         path.replace("/seven-up/", f"/{GAME}/") for path in document["paths"] if "/seven-up/" in path
     }
-    [named] = followed(document["paths"]["/v1/games/{game}"], document["components"])["parameters"]
-    assert followed(named["schema"], document["components"])["enum"][-1] == GAME
+    assert document["components"]["schemas"]["GameId"]["enum"][-1] == GAME
     assert "HighCardState" in document["components"]["schemas"]
     assert (tmp_path / GAME / "deals.json").is_file()
     example = json.loads((tmp_path / "examples" / "scoreHighCard.json").read_text())

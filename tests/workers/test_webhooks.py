@@ -5,12 +5,9 @@ from __future__ import annotations
 import base64
 import resource
 import socket
-import ssl
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -22,6 +19,7 @@ from standardwebhooks import WebhookVerificationError
 
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, install_doubles
+from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
 from tests.workers.worker_pool import Crew, ended, until
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
@@ -35,22 +33,6 @@ SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode(
 TRACE: Final = f"00-{1:032x}-{2:016x}-01"
 
 
-@dataclass
-class Receiver:
-    """A server on this machine that is called `localhost`, and what it was sent."""
-
-    port: int
-    ca: str
-    status: list[int] = field(default_factory=list)
-    location: str = ""
-    answer: bytes = b""
-    calls: list[tuple[dict[str, str], bytes]] = field(default_factory=list)
-
-    @property
-    def url(self) -> str:
-        return f"https://localhost:{self.port}/hook?a=b"
-
-
 @pytest.fixture(scope="module")
 def authority() -> trustme.CA:
     return trustme.CA()
@@ -58,35 +40,8 @@ def authority() -> trustme.CA:
 
 @pytest.fixture
 def receiver(authority: trustme.CA, tmp_path: Path) -> Iterator[Receiver]:
-    """A receiver that answers with the statuses it is told, and 204 after them."""
-    authority.cert_pem.write_to_path(str(tmp_path / "ca.pem"))
-    found = Receiver(0, str(tmp_path / "ca.pem"))
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["content-length"]))
-            found.calls.append(({**self.headers, "path": self.path}, body))
-            self.send_response(found.status.pop(0) if found.status else 204)
-            if found.location:
-                self.send_header("Location", found.location)
-            self.end_headers()
-            with suppress(OSError):
-                self.wfile.write(found.answer)
-
-        def log_message(self, *_: Any) -> None:
-            """Say nothing."""
-
-    server = HTTPServer(("127.0.0.1", 0), Handler)
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    authority.issue_cert("localhost").configure_cert(context)
-    server.socket = context.wrap_socket(server.socket, server_side=True)
-    found.port = server.server_address[1]
-    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
-    thread.start()
-    yield found
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with receiving(authority, tmp_path) as found:
+        yield found
 
 
 @pytest.fixture
@@ -192,54 +147,6 @@ def test_a_receiver_that_never_stops_talking_is_not_listened_to(mailbox: Mailbox
     assert len(receiver.calls) == 1
     assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) is None
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - begun < 40_000
-
-
-def drip(peer: socket.socket) -> None:
-    """Answer a byte now and then."""
-    for byte in b"HTTP/1.1 204 No Content\r\n\r\n":
-        peer.sendall(bytes([byte]))
-        threading.Event().wait(0.1)
-
-
-def send_headers(peer: socket.socket) -> None:
-    """Refuse, with headers without end."""
-    peer.sendall(b"HTTP/1.1 500 Internal Server Error\r\n")
-    while True:
-        peer.sendall(b"x: y\r\n")
-        threading.Event().wait(0.02)
-
-
-def say_continue(peer: socket.socket) -> None:
-    """Ask to go on, again and again."""
-    while True:
-        peer.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
-        threading.Event().wait(0.02)
-
-
-def say_nothing(peer: socket.socket) -> None:
-    """Take the request and keep the connection."""
-    while peer.recv(4096):
-        pass
-
-
-@contextmanager
-def stubborn(authority: trustme.CA, answer: Callable[[socket.socket], None], *, tls: bool = True) -> Iterator[int]:
-    """A receiver that does `answer` with every connection; yields its port."""
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    authority.issue_cert("localhost").configure_cert(context)
-
-    def serve(peer: socket.socket) -> None:
-        with suppress(OSError), context.wrap_socket(peer, server_side=True) if tls else peer as secure:
-            answer(secure)
-
-    def accept(server: socket.socket) -> None:
-        with suppress(OSError):
-            while True:
-                threading.Thread(target=serve, args=(server.accept()[0],), daemon=True).start()
-
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        threading.Thread(target=accept, args=(server,), daemon=True).start()
-        yield server.getsockname()[1]
 
 
 @pytest.mark.parametrize("answer", [drip, send_headers, say_continue, say_nothing])

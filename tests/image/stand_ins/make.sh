@@ -7,6 +7,7 @@ cd "$(dirname "$0")"
 declare -A packages=(
     [docker.io/library/nginx:stable]=nginx-light
     [docker.io/library/rabbitmq:4]=rabbitmq-server
+    [docker.io/prom/prometheus:v3.5.0]=prometheus
     [docker.io/valkey/valkey:8.1]=valkey-server
 )
 for image in "${!packages[@]}"; do

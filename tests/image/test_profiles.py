@@ -1,0 +1,84 @@
+"""The profiles of deploy/compose.yaml: RabbitMQ carries jobs, and Prometheus finds everybody and knows the alerts."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import urllib.request
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.failures.servers import free_port
+from tests.image.asked import Wait, simulate, succeeds
+from tests.image.compose import Project, composed
+from tests.image.podman import podman, wait
+
+#: Without Grafana, which Debian does not pack: where no registry of images is reached, nothing stands in for it.
+PROFILES: Final = {"rabbitmq": ["rabbitmq"], "monitoring": ["prometheus"]}
+#: The jobs that Prometheus asks, and how many instances of each the file starts.
+ASKED: Final = {"croupier-web": 1, "croupier-worker": 2}
+PROMETHEUS: Final = f"127.0.0.1:{free_port()}"
+
+
+@pytest.fixture(scope="module")
+def project() -> Iterator[Project]:
+    with composed(
+        PROFILES,
+        CROUPIER_RABBITMQ_PASSWORD=secrets.token_hex(16),
+        CROUPIER_METRICS_TOKEN=secrets.token_hex(16),
+        CROUPIER_PROMETHEUS_ADDRESS=PROMETHEUS,
+    ) as up:
+        yield up
+
+
+@pytest.fixture
+def waits(project: Project) -> Wait:
+    return lambda happened: wait(happened, project.logs)
+
+
+def told(resource: str, **asked: str) -> Any:
+    """Return what Prometheus answers; nothing while it does not."""
+    try:
+        with urllib.request.urlopen(f"http://{PROMETHEUS}/api/v1/{resource}?{urlencode(asked)}", timeout=5) as answer:
+            return json.load(answer)["data"]
+    except OSError:
+        return {}
+
+
+def instances_up() -> Mapping[str, int]:
+    """Return how many instances of each job answer."""
+    found: dict[str, int] = {}
+    for target in told("targets").get("activeTargets", ()):
+        job = target["labels"]["job"]
+        found[job] = found.get(job, 0) + (target["health"] == "up")
+    return found
+
+
+def test_rabbitmq_carries_the_jobs(project: Project, waits: Wait) -> None:
+    assert succeeds(project.caller, simulate(project.caller), waits)
+    listed = podman("exec", project.container("rabbitmq"), "rabbitmqctl", "--quiet", "list_queues", "name", "consumers")
+    consumers = {name: int(count) for name, count in map(str.split, listed.splitlines()[1:])}
+    assert any(consumers.values()), listed
+    assert "_kombu" not in podman("exec", project.container("valkey"), "valkey-cli", "keys", "*")
+
+
+def test_prometheus_finds_every_instance(waits: Wait) -> None:
+    waits(lambda: instances_up() == ASKED)
+
+
+def test_prometheus_knows_the_alerts(waits: Wait) -> None:
+    waits(lambda: len(rules()) > 5 and {rule["health"] for rule in rules()} == {"ok"})
+
+
+def rules() -> list[dict[str, Any]]:
+    """Return the rules that Prometheus follows."""
+    return [rule for group in told("rules").get("groups", ()) for rule in group["rules"]]
+
+
+def test_what_is_done_is_counted(project: Project, waits: Wait) -> None:
+    assert succeeds(project.caller, simulate(project.caller), waits)
+    asked = 'sum(croupier_requests_total{operation="simulateSevenUp"})'
+    waits(lambda: any(float(each["value"][1]) > 0 for each in told("query", query=asked).get("result", ())))

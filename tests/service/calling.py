@@ -1,0 +1,44 @@
+"""The doors of the service with little behind them, and keys that open them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from flask.testing import FlaskClient
+
+from service.application import Application
+from service.callers.guard import install_guard
+from service.callers.headers import install_fields
+from service.callers.keys import issue, read_keys, write_keys
+from service.problems import install_problems
+from service.settings import Settings
+
+__all__ = ["GAMES", "app_of", "bearer", "client_of", "made"]
+
+GAMES: Final = "/v1/games"
+
+
+def bearer(key: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {key}"}
+
+
+def made(key_file: Path, name: str, *scopes: str) -> str:
+    text, entry = issue(name, scopes or ("referee", "jobs"))
+    write_keys(key_file, [*read_keys(key_file).values(), entry])
+    return text
+
+
+def app_of(**settings: Any) -> Application:
+    """The doors of the service with little behind them."""
+    app = Application()
+    install_problems(app)
+    install_guard(app, Settings(**settings))
+    install_fields(app, Settings(**settings))
+    for path in (GAMES, "/v1/jobs/x", "/healthz"):
+        app.add_url_rule(path, path, lambda: "here", methods=["GET", "POST"])
+    return app
+
+
+def client_of(**settings: Any) -> FlaskClient:
+    return app_of(**settings).test_client()

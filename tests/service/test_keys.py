@@ -1,0 +1,140 @@
+"""API keys and their scopes."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from service.callers.keys import KeyFileError, matching, read_keys, write_keys
+from service.callers.ring import KeyRing
+from tests.service.asking import check_problem
+from tests.service.calling import GAMES, app_of, bearer, client_of, made
+
+ROOT: Final = Path(__file__).parent.parent.parent
+
+
+def test_without_keys_the_service_is_open_and_says_so(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        client = client_of()
+    assert client.get(GAMES).status_code == 200
+    assert [name for name in ("CROUPIER_KEYS", "CROUPIER_RATE", "CROUPIER_JOB_BUDGET") if name in caplog.text] == [
+        "CROUPIER_KEYS", "CROUPIER_RATE", "CROUPIER_JOB_BUDGET"
+    ]  # fmt: skip
+
+
+def test_with_keys_nothing_of_the_api_answers_without_one(key_file: Path) -> None:
+    key = made(key_file, "front-end")
+    client = client_of(keys=key_file)
+    response = client.get(GAMES)
+    check_problem(response, "unauthorized")
+    assert response.headers["WWW-Authenticate"].startswith("Bearer")
+    assert client.get(GAMES, headers=bearer(key)).status_code == 200
+    assert client.get("/v1/nothing").status_code == 401
+    assert client.get("/healthz").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "",
+        "Bearer",
+        "Bearer ",
+        "Bearer x",
+        "Basic {key}",
+        "Bearer {key}x",
+        "Bearer croupier_000000000000_{secret}",
+        "{key}",
+    ],
+)
+def test_what_is_not_the_key_is_refused(key_file: Path, header: str) -> None:
+    key = made(key_file, "front-end")
+    text = header.format(key=key, secret=key[-43:])
+    check_problem(client_of(keys=key_file).get(GAMES, headers={"Authorization": text}), "unauthorized")
+
+
+def test_the_file_holds_no_secret_and_is_for_its_owner_alone(key_file: Path) -> None:
+    key = made(key_file, "front-end")
+    assert key[-43:] not in key_file.read_text()
+    assert key_file.stat().st_mode & 0o077 == 0
+
+
+def test_a_key_is_only_for_its_scopes(key_file: Path) -> None:
+    referee, jobs = made(key_file, "one", "referee"), made(key_file, "two", "jobs")
+    client = client_of(keys=key_file)
+    assert client.get(GAMES, headers=bearer(referee)).status_code == 200
+    check_problem(client.get(GAMES, headers=bearer(jobs)), "out-of-scope")
+    check_problem(client.get("/v1/jobs/x", headers=bearer(referee)), "out-of-scope")
+    assert client.get("/v1/jobs/x", headers=bearer(jobs)).status_code == 200
+    path = "/v1/games/seven-up/simulations"
+    check_problem(client.post(path, json={}, headers=bearer(referee)), "out-of-scope")
+
+
+@pytest.mark.parametrize("path", ["/v1/", "/v1//", "/v1/x", "/v1/jobs", "/v1/jobs/", "/v1//jobs", "/v1/jobs/x/y"])
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE", "PUT"])
+def test_where_nothing_is_a_good_key_changes_nothing(key_file: Path, path: str, method: str) -> None:
+    client, key = client_of(keys=key_file), made(key_file, "front-end")
+    assert client.open(path, method=method, headers=bearer(key)).status_code in (308, 404)
+
+
+def test_a_key_that_is_over_no_longer_opens(key_file: Path) -> None:
+    key = made(key_file, "front-end")
+    [entry] = read_keys(key_file).values()
+    now = time.time()
+    over = type(entry)(entry.id, entry.name, entry.hash, entry.scopes, entry.created, int(now))
+    assert matching({entry.id: entry}, key, now) == entry
+    assert matching({entry.id: over}, key, now + 1) is None
+    assert matching({entry.id: over}, key, now - 5) == over
+
+
+def test_a_running_service_sees_new_and_revoked_keys(key_file: Path) -> None:
+    ring = KeyRing(key_file)
+    key = made(key_file, "late")
+    assert ring.find(key)
+    write_keys(key_file, [])
+    assert ring.find(key) is None
+
+
+def test_a_broken_file_stops_the_start_but_not_a_running_service(key_file: Path) -> None:
+    key = made(key_file, "front-end")
+    ring = KeyRing(key_file)
+    key_file.write_text("{")
+    assert ring.find(key)
+    with pytest.raises(KeyFileError):
+        app_of(keys=key_file)
+
+
+def command(key_file: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    program = [sys.executable, "-m", "service.callers", str(key_file), *words]
+    return subprocess.run(program, capture_output=True, text=True, cwd=ROOT, check=False)  # noqa: S603
+
+
+def test_the_command_creates_lists_rotates_and_revokes(key_file: Path) -> None:
+    first = command(key_file, "create", "front-end", "--scopes", "referee").stdout.strip()
+    listed = command(key_file, "list").stdout
+    assert "front-end  referee" in listed
+    assert "for good" in listed
+    assert first[-43:] not in listed
+    second = command(key_file, "rotate", "front-end", "--hours", "1").stdout.strip()
+    ring = KeyRing(key_file)
+    assert (ring.find(first), ring.find(second)) != (None, None)
+    assert "until" in command(key_file, "list").stdout
+    found = ring.find(second)
+    assert found
+    assert found.scopes == ("referee",)
+    assert command(key_file, "revoke", first.split("_")[1]).returncode == 0
+    assert ring.find(first) is None
+    assert command(key_file, "revoke", "front-end").stdout.strip() == "1 revoked"
+    assert ring.find(second) is None
+
+
+def test_the_command_says_what_it_cannot_do(key_file: Path) -> None:
+    for words in (("rotate", "nobody"), ("revoke", "nobody"), ("create", "no name")):
+        result = command(key_file, *words)
+        assert result.returncode == 1
+        assert result.stderr.strip()

@@ -1,0 +1,201 @@
+"""Playing at sealed tables over HTTP: who plays what, and what is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from croupier.games.game import Game
+from tests.facts.catalogue import facts_of
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table, check_problem, only, pointers
+from tests.service.sealed import SealedMatch, short_match
+
+pytestmark = pytest.mark.usefixtures("same_secrets")
+
+
+# Who plays
+
+
+@every_game
+def test_a_key_plays_for_its_seat_alone(table: Table) -> None:
+    match = SealedMatch(table)
+    move = match.legal()[0]
+    for seat in range(len(match.keys)):
+        if seat != match.to_act:
+            [error] = table.refusal("moves", match.body(seat, moves=[move]), "not-your-turn")
+            assert error["pointer"] == "/moves/0"
+
+
+@only("seven-up")
+def test_a_list_of_own_moves_is_played_in_order(table: Table) -> None:
+    match = SealedMatch(table, dealer=0)
+    view = match.view(1)["view"]
+    moves = ["stand", f"play {view['deal']['hands'][1][0]}"]
+    answer = table.answer("moves", match.body(1, moves=moves))
+    assert answer["ply"] == 3
+    assert [move["move"] for move in answer["view"]["deal"]["history"]] == moves
+    singly = [match.play(move) for move in moves]
+    assert answer["view"] == singly[-1]["view"]
+    assert answer["events"] == singly[0]["events"] + singly[1]["events"]
+
+
+@only("seven-up")
+def test_a_list_ends_where_another_seat_must_act(table: Table) -> None:
+    match = SealedMatch(table, dealer=0)
+    hand = match.view(1)["view"]["deal"]["hands"][1]
+    asked = match.body(1, moves=["stand", f"play {hand[0]}", f"play {hand[1]}"])
+    assert pointers(table.refusal("moves", asked, "not-your-turn")) == ["/moves/2"]
+    assert match.view(1)["ply"] == 1
+
+
+@every_game
+def test_a_list_ends_with_a_move_whose_outcome_is_not_foreseen(table: Table) -> None:
+    """Whatever lies where: what is refused is seen from the verbs alone."""
+    uncovering = facts_of(table.game).uncovering_move
+    answers = set()
+    for match in (SealedMatch(table), SealedMatch(table), short_match(table)):
+        for move in ("throw AS", "play 9S", "pass", "fly"):
+            response = table.ask("moves", match.body(0, moves=[uncovering, move]))
+            [error] = check_problem(response, "invalid-body")
+            assert (error["pointer"], error["code"]) == ("/moves/0", "must-be-last")
+            answers.add(response.get_data())
+    assert len(answers) == 1
+
+
+@every_game
+def test_an_illegal_move_is_refused_as_at_an_open_table(table: Table) -> None:
+    match = SealedMatch(table)
+    table.refusal("moves", match.body(match.to_act, moves=["fly"]), "unreadable-move")
+    match.play_deal(seeded(4))
+    [error] = table.refusal("moves", match.body(0, moves=[facts_of(table.game).broken_move[0]]), "illegal-move")
+    assert error["code"] == "deal-over"
+
+
+@every_game
+def test_a_move_needs_a_key(table: Table) -> None:
+    match = SealedMatch(table)
+    body = {"table": match.token, "moves": [match.legal()[0]]}
+    assert pointers(table.refusal("moves", body, "invalid-body")) == ["/key"]
+    assert pointers(table.refusal("deals", {"table": match.token}, "invalid-body")) == ["/key"]
+    assert pointers(table.refusal("legal-moves", {"table": match.token}, "invalid-body")) == ["/key"]
+
+
+@every_game
+def test_the_computers_seats_have_no_key(table: Table) -> None:
+    open_one = SealedMatch(table)
+    seats = len(open_one.keys)
+    computer = [None, "strong", *[None] * (seats - 2)]
+    match = SealedMatch(table, computer=computer, dealer=0)
+    assert [key is None for key in match.keys] == [seat == 1 for seat in range(seats)]
+    assert match.answer["computer"] == computer
+    # Not even the key that the seat would have had.
+    body = {**match.body(0), "key": open_one.keys[1]}
+    table.refusal("views", body, "bad-key")
+
+
+@only("seven-up")
+def test_nobody_else_plays_for_the_computer(table: Table) -> None:
+    match = SealedMatch(table, computer=[None, "greedy"], dealer=0)
+    assert match.to_act == 1
+    table.refusal("moves", match.body(0, moves=["stand"]), "not-your-turn")
+
+
+@every_game
+def test_the_computer_does_not_play_every_seat(table: Table) -> None:
+    seats = len(SealedMatch(table).keys)
+    body = {"options": {}, "sealed": True, "computer": ["best"] * seats}
+    [error] = table.refusal("deals", body, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/computer", "nobody")
+
+
+@only("upcolor")
+def test_seats_must_be_at_the_table(table: Table) -> None:
+    body = {"options": {"players": 3}, "sealed": True}
+    for name, entry in (("computer", "best"), ("key_hashes", "0" * 64)):
+        [error] = table.refusal("deals", {**body, name: [None, None, None, entry]}, "invalid-body")
+        assert (error["pointer"], error["code"]) == (f"/{name}", "one-a-seat")
+    [error] = table.refusal("deals", {**body, "seat": 3}, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/seat", "seat-out-of-range")
+    [error] = table.refusal("deals", {**body, "dealer": 3}, "invalid-body")
+    assert error["pointer"] == "/dealer"
+
+
+# The bodies
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("members", "pointer"),
+    [
+        ({"sealed": 1}, "/sealed"), ({"sealed": None}, "/sealed"), ({"seed": "s"}, "/seed"), ({"deck": []}, "/deck"),
+        ({"computer": ["clever", None]}, "/computer/0"), ({"computer": {"0": "best"}}, "/computer"),
+        ({"key_hashes": ["F" * 64, None]}, "/key_hashes/0"), ({"key_hashes": [None, "f" * 63]}, "/key_hashes/1"),
+        ({"key": "k"}, "/key"), ({"options": {"luck": 1}}, "/options/luck"),
+    ],
+)  # fmt: skip
+def test_a_new_table_has_the_form_asked_for(table: Table, members: dict[str, object], pointer: str) -> None:
+    errors = table.refusal("deals", {"options": {}, "sealed": True, **members}, "invalid-body")
+    assert pointers(errors) == [pointer]
+
+
+@every_game
+def test_what_is_not_sealed_may_say_so(table: Table) -> None:
+    for body in ({"options": {}, "seed": "x"}, {"options": {}, "deck": table.deal()["deck"]}):
+        assert table.answer("deals", {**body, "sealed": False}) == table.answer("deals", body)
+    table.refusal("deals", {"state": table.deal()["state"], "sealed": False}, "impossible-deal")
+
+
+@every_game
+def test_a_table_and_a_state_do_not_go_together(table: Table) -> None:
+    match = SealedMatch(table)
+    state = table.deal()["state"]
+    for resource, members in (("views", {}), ("legal-moves", {}), ("moves", {"moves": ["pass"]}), ("deals", {})):
+        errors = table.refusal(resource, {**match.body(0, **members), "state": state}, "invalid-body")
+        assert pointers(errors) == ["/state"]
+
+
+@every_game
+def test_no_deal_follows_before_the_deal_or_after_the_match_is_over(table: Table) -> None:
+    [error] = table.refusal("deals", SealedMatch(table).body(0), "impossible-deal")
+    assert (error["pointer"], error["code"]) == ("/table", "deal-not-over")
+    [error] = table.refusal("deals", short_match(table).body(0), "impossible-deal")
+    assert (error["pointer"], error["code"]) == ("/table", "match-over")
+
+
+# Caches
+
+
+@every_game
+def test_no_cache_keeps_an_answer_about_a_sealed_table(table: Table) -> None:
+    match = SealedMatch(table)
+    seat = match.to_act
+    asked: list[tuple[str, Any]] = [
+        ("deals", {"options": {}, "sealed": True}), ("views", match.body(0)), ("views", match.body(None)),
+        ("legal-moves", match.body(seat)), ("moves", match.body(seat, moves=match.legal()[:1])),
+    ]  # fmt: skip
+    for resource, body in asked:
+        response = table.ask(resource, body, If_None_Match="*")
+        assert response.status_code == 200
+        assert response.headers["Cache-Control"] == "no-store, no-transform"
+        assert "ETag" not in response.headers
+
+
+def test_what_is_wrong_with_a_table_is_a_problem_like_any_other(client: FlaskClient) -> None:
+    response = client.post("/v1/games/seven-up/views", json={"table": "nothing"}, headers={"Accept-Language": "fr"})
+    [error] = check_problem(response, "bad-table")
+    assert (error["pointer"], error["code"]) == ("/table", "unsealed")
+    assert "scellé" in error["detail"]
+
+
+@every_game
+def test_a_long_match_ends_without_its_record(table: Table, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.sealing.tables._MOST_KEPT", 0)
+    match = SealedMatch(table, options=facts_of(game).few_deals)
+    match.play_match(seeded(1))
+    reveal = match.answer["reveal"]
+    assert reveal["seed"]
+    assert match.answer["view"]["match"]["deals"] > 1
+    assert reveal["record"] is None
