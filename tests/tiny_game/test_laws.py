@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games import test_accepted_states, test_carried, test_mangled, test_own_states, test_rulebooks, test_views
 from tests.games import test_conformance as test_rules
 from tests.players import test_arena, test_arena_rates, test_arena_turns
@@ -15,15 +17,18 @@ from tests.service import (
     test_replays,
     test_scores,
     test_sealed_jobs,
+    test_sealed_play,
     test_sealed_tables,
 )
 from tests.service import test_views as test_seen
+from tests.service.conftest import same_secrets
 from tests.service.test_replays import record
-from tests.service.test_sealed_tables import same_cards
 from tests.tiny_game.laws import laws
 from tests.workers import test_turns_of_jobs
 
-__all__ = ["record", "same_cards"]
+__all__ = ["record", "same_secrets"]
+
+pytestmark = pytest.mark.usefixtures("same_secrets")
 
 globals().update(
     laws(
@@ -47,6 +52,7 @@ globals().update(
         test_replays,
         test_mangled_states,
         test_sealed_tables,
+        test_sealed_play,
         test_sealed_jobs,
         test_turns_of_jobs,
     )
