@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
+from service.contract.examples import ADDRESS, RECORDED
 from service.contract.operations import operations_of
 
 __all__ = ["Answer", "Component", "Member", "Operation", "Problem", "components_of", "prose", "reference_of"]
@@ -90,7 +91,7 @@ def _operation(document: Mapping[str, Any], path: str, method: str, operation: M
         description=operation.get("description", ""),
         parameters=tuple([_parameter(_followed(document, each)) for each in given]),
         body=_type(content["schema"]) if content else None,
-        example=content.get("examples", {}).get("recorded", {}).get("externalValue", ""),
+        example=content.get("examples", {}).get(RECORDED, {}).get(ADDRESS, ""),
         answers=tuple(
             [_answer(status, _followed(document, each)) for status, each in sorted(operation["responses"].items())]
         ),

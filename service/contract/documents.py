@@ -8,7 +8,7 @@ from typing import Any, Final
 from flask import Flask, current_app
 
 from croupier.games.catalogue import GAMES
-from service.contract.examples import RECORDED
+from service.contract.examples import ADDRESS, RECORDED
 from service.contract.jobs import jobs_of_game
 from service.contract.operations import operations_of
 from service.contract.translation import in_language
@@ -92,7 +92,7 @@ def _with_example(part: Any, address: str) -> Any:
         return [_with_example(item, address) for item in part]
     if not isinstance(part, dict):
         return part
-    return {key: address if key == "externalValue" else _with_example(each, address) for key, each in part.items()}
+    return {key: address if key == ADDRESS else _with_example(each, address) for key, each in part.items()}
 
 
 def _with_own_example(answer: dict[str, Any], operations: Collection[str]) -> dict[str, Any]:

@@ -14,14 +14,16 @@ from typing import Any, Final
 
 from service.contract.operations import operations_of
 
-__all__ = ["PARTS", "RECORDED", "add_examples", "example_of", "read_examples", "with_examples"]
+__all__ = ["ADDRESS", "PARTS", "RECORDED", "add_examples", "example_of", "read_examples", "with_examples"]
 
 #: What of an exchange has an address of its own.
 PARTS: Final = ("request", "response")
+#: Where an example is said to be. Generators follow `externalValue`, and fail on a document that was saved to a file.
+ADDRESS: Final = "x-address"
 #: What the example of an operation is called, where it is the only one.
 RECORDED: Final = "recorded"
 _JSON: Final = "application/json"
-_ADDRESS: Final = "/examples/"
+_ROOT: Final = "/examples/"
 
 
 def read_examples() -> dict[str, dict[str, Any]]:
@@ -50,12 +52,12 @@ def _add(operation: dict[str, Any], status: str) -> None:
 
 
 def _recorded(operation: dict[str, Any], part: str) -> dict[str, Any]:
-    return {RECORDED: {"externalValue": f"{_ADDRESS}{operation['operationId']}/{part}.json"}}
+    return {RECORDED: {ADDRESS: f"{_ROOT}{operation['operationId']}/{part}.json"}}
 
 
 def example_of(address: str) -> tuple[str, str]:
     """Return the operationId and the part that an address of an example names."""
-    operation, part = address.removeprefix(_ADDRESS).removesuffix(".json").split("/")
+    operation, part = address.removeprefix(_ROOT).removesuffix(".json").split("/")
     return operation, part
 
 
@@ -65,7 +67,7 @@ def with_examples(part: Any, examples: Mapping[str, dict[str, Any]]) -> Any:
         return [with_examples(item, examples) for item in part]
     if not isinstance(part, dict):
         return part
-    if "externalValue" in part:
-        operation, half = example_of(part["externalValue"])
+    if ADDRESS in part:
+        operation, half = example_of(part[ADDRESS])
         return {"value": examples[operation][half]["body"]}
     return {key: with_examples(value, examples) for key, value in part.items()}

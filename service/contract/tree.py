@@ -11,7 +11,7 @@ from posixpath import relpath
 from typing import Any, Final
 
 from service.contract.documents import game_of_path, needed_by
-from service.contract.examples import example_of
+from service.contract.examples import ADDRESS, example_of
 
 __all__ = ["ROOT", "tree_of"]
 
@@ -69,8 +69,8 @@ def _from(part: Any, home: str, homes: dict[tuple[str, str], str]) -> Any:
     """Return `part` with its references as they are written in the file `home`."""
     if isinstance(part, list):
         return [_from(item, home, homes) for item in part]
-    if isinstance(part, dict) and "externalValue" in part:
-        operation, half = example_of(part["externalValue"])
+    if isinstance(part, dict) and ADDRESS in part:
+        operation, half = example_of(part[ADDRESS])
         file = relpath(f"examples/{operation}.json", PurePosixPath(home).parent)
         return {"externalValue": f"{file}#/{half}/body"}
     if isinstance(part, dict):

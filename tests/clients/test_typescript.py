@@ -176,6 +176,21 @@ def test_another_generators_types_are_strict_and_narrow(app: Flask, tmp_path: Pa
     contract.write_bytes(app.test_client().get("/openapi.json").data)
     run("npm", "run", "--silent", "hey-api", "--", "-i", contract, "-o", tmp_path / "hey-api", cwd=CLIENT)
     (tmp_path / "narrowing.ts").write_text(NARROWING)
+    check_strictly(tmp_path)
+
+
+@pytest.mark.parametrize("path", ["/openapi.json", "/openapi/seven-up.json"])
+def test_types_are_made_of_a_contract_that_was_saved(app: Flask, tmp_path: Path, path: str) -> None:
+    """What openapi-typescript makes of a file, away from the service."""
+    need_npm()
+    contract = tmp_path / "saved.json"
+    contract.write_bytes(app.test_client().get(path).data)
+    run(CLIENT / "node_modules" / ".bin" / "openapi-typescript", contract, "-o", tmp_path / "contract.ts", cwd=tmp_path)
+    check_strictly(tmp_path)
+
+
+def check_strictly(folder: Path) -> None:
+    """Compile the programs in a folder."""
     options = {
         "target": "ES2022",
         "module": "ESNext",
@@ -185,5 +200,5 @@ def test_another_generators_types_are_strict_and_narrow(app: Flask, tmp_path: Pa
         "strict": True,
         "noEmit": True,
     }
-    (tmp_path / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["**/*.ts"]}))
-    run(CLIENT / "node_modules" / ".bin" / "tsc", "-p", ".", cwd=tmp_path)
+    (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["**/*.ts"]}))
+    run(CLIENT / "node_modules" / ".bin" / "tsc", "-p", ".", cwd=folder)

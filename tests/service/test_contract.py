@@ -16,6 +16,7 @@ from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
 from service.contract.documents import WHOLE, needed_by
+from service.contract.examples import ADDRESS
 from service.contract.export import export
 from service.contract.translation import SAID
 from service.fault_codes import fault_codes
@@ -124,7 +125,7 @@ def unexampled(part: Any) -> Any:
 
 def examples_in(part: Any) -> list[str]:
     """Return the addresses of the examples in a part of the document."""
-    return re.findall(r'"externalValue": "([^"]+)"', json.dumps(part))
+    return re.findall(rf'"{ADDRESS}": "([^"]+)"', json.dumps(part))
 
 
 JOB_TYPES: Final = DOCUMENT["components"]["schemas"]["Job"]["discriminator"]["mapping"]

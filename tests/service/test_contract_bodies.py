@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from service.contract.examples import RECORDED, read_examples
+from service.contract.examples import ADDRESS, RECORDED, read_examples
 from service.contract.export import example_client, exchanges
 from tests.service.asking import JSON, check_problem, contract_of
 from tests.service.contract import (
@@ -128,12 +128,12 @@ def test_an_example_is_what_the_contract_says(app: Flask, client: FlaskClient, o
     contract = contract_of(app)
     answer = described["responses"]["200"]["content"][JSON]
     examples = answer["examples"]
-    told = client.get(examples.get(operation, examples.get(RECORDED))["externalValue"]).get_json()
+    told = client.get(examples.get(operation, examples.get(RECORDED))[ADDRESS]).get_json()
     assert told == exchange["response"]["body"]
     assert contract.schema(answer["schema"]).is_valid(told)
     if "requestBody" in described:
         asked = described["requestBody"]["content"][JSON]
-        sent = client.get(asked["examples"][RECORDED]["externalValue"]).get_json()
+        sent = client.get(asked["examples"][RECORDED][ADDRESS]).get_json()
         assert sent == exchange["request"]["body"]
         assert contract.schema(asked["schema"]).is_valid(sent)
 
