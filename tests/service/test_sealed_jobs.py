@@ -28,6 +28,8 @@ from workers.settings import JobSettings
 from workers.store import Store
 from workers.webhooks import payload
 
+pytestmark = pytest.mark.usefixtures("same_secrets")
+
 
 @pytest.fixture(scope="module")
 def app(quick_jobs: JobSettings) -> Flask:

@@ -10,6 +10,8 @@ from tests.games.samples import every_game, seeded
 from tests.service.asking import Table
 from tests.service.sealed import SealedMatch
 
+pytestmark = pytest.mark.usefixtures("same_secrets")
+
 #: Options under which no match is over before its third deal, whatever is dealt.
 OPTIONS: Final[dict[str, dict[str, object]]] = {
     "colonne": {"target": 2000},
