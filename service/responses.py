@@ -15,6 +15,7 @@ import orjson
 from flask import Response, g, request
 
 from croupier.games.position import RULES_VERSION
+from croupier.games.rulebook import LANGUAGES
 from service.settings import service_version
 from service.strict_json import Body
 from service.wording.language import requested_language
@@ -22,7 +23,10 @@ from service.wording.language import requested_language
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-__all__ = ["HIDING", "NO_STORE", "VARY", "fresh_answer", "pure_answer", "remember_body", "sealed_answer", "seen_answer"]
+__all__ = [
+    "HIDING", "NO_STORE", "USUAL_FIELDS", "VARY", "fresh_answer", "pure_answer", "remember_body", "sealed_answer",
+    "seen_answer",
+]  # fmt: skip
 
 _VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
 _JSON: Final = ("Content-Type", "application/json")
@@ -32,6 +36,13 @@ VARY: Final = "Accept-Language, Accept-Encoding"
 NO_STORE: Final = "no-store"
 #: Of what hides something: nobody keeps it, and nobody compresses it either.
 HIDING: Final = "no-store, no-transform"
+_ASK_AGAIN: Final = "no-cache"
+#: Fields that most answers bear, as they are.
+USUAL_FIELDS: Final = frozenset(
+    {_JSON, ("Vary", VARY)}
+    | {("Cache-Control", control) for control in (_ASK_AGAIN, NO_STORE, HIDING)}
+    | {("Content-Language", language) for language in LANGUAGES}
+)
 
 
 class _Answer(Response):
@@ -83,7 +94,7 @@ def _conditional(named_by: bytes, write: Callable[[], bytes]) -> Response:
     environ = request.environ
     language = requested_language()
     etag = f'"{_fingerprint(environ["PATH_INFO"], language, named_by)}"'
-    headers = [("ETag", etag), ("Cache-Control", "no-cache"), ("Vary", VARY)]
+    headers = [("ETag", etag), ("Cache-Control", _ASK_AGAIN), ("Vary", VARY)]
     if "HTTP_IF_NONE_MATCH" in environ and _names(environ["HTTP_IF_NONE_MATCH"], etag):
         return Response(status=304, headers=headers)
     return _answer(write(), language, headers)

@@ -19,3 +19,6 @@ class ServerLog(Logger):
         configure_logs()
         self.error_log.handlers.clear()
         self.error_log.propagate = True
+
+    def access(self, *_: object) -> None:
+        """Say nothing of a request."""

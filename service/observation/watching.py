@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from os import urandom
-from time import perf_counter
+from time import perf_counter, time
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Response
@@ -22,6 +22,8 @@ from service.observation.exchange import Exchange, begin_exchange, exchange
 from service.observation.figures import Figures
 from service.observation.operations import Operations
 from workers.observation.context import bind, reset
+from workers.observation.lines import tell_later
+from workers.observation.logs import timestamp
 from workers.observation.tracing import SERVER, Tracer, Value, read_trace
 
 if TYPE_CHECKING:
@@ -81,12 +83,13 @@ class _Watch:
 
         tokens = bind(bound)
         try:
-            answer = self._front(environ, start)
+            try:
+                answer = self._front(environ, start)
+            finally:
+                reset(tokens)
         except BaseException:
             self._end(told, environ)
             raise
-        finally:
-            reset(tokens)
         if told.is_stream:
             return ClosingIterator(answer, lambda: self._end(told, environ))
         self._end(told, environ)
@@ -98,7 +101,7 @@ class _Watch:
         self._figures.count(told, seconds)
         level = logging.DEBUG if told.operation == _QUIET else logging.INFO
         if _log.isEnabledFor(level):
-            _log.log(level, "request", extra=_line(told, seconds))
+            tell_later(partial(_tell, level, told, seconds, time()))
         attributes: dict[str, Value] = {
             "http.request.method": told.method,
             "http.response.status_code": told.status,
@@ -108,8 +111,9 @@ class _Watch:
         told.span.end(attributes, told.operation, has_failed=told.status >= 500)
 
 
-def _line(told: Exchange, seconds: float) -> dict[str, Any]:
+def _tell(level: int, told: Exchange, seconds: float, now: float) -> None:
     line = {
+        "timestamp": timestamp(now),
         "method": told.method,
         "operation": told.operation,
         "game": told.game,
@@ -122,4 +126,4 @@ def _line(told: Exchange, seconds: float) -> dict[str, Any]:
         line["problem"] = told.problem
     if told.span.trace:
         line["trace_id"] = told.span.trace_id
-    return line
+    _log.log(level, "request", extra=line)

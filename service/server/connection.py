@@ -11,10 +11,10 @@ from typing import Any, Final
 from gunicorn.http.body import Body, ChunkedReader, LengthReader
 from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine, ParseException
 from gunicorn.http.message import Request
-from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import TConn
 
 from service.server.chunks import ChunkScan, TooLargeError
+from service.server.config import Parser
 from service.server.plain import wanted_language
 
 __all__ = ["Connection", "Stage", "join_chunks"]
@@ -106,9 +106,11 @@ class Connection(TConn):
         self.outlet = _Outlet(fileno=client.detach())
         super().__init__(cfg, self.outlet, address, server)
         self._received = _Received()
-        self.parser: RequestParser = RequestParser(cfg, self._received, address)
+        self.parser = Parser(cfg, self._received, address)
         self.request: Request | None = None
         self.keeps = False
+        #: What the poller tells of: `selectors.EVENT_READ`, `EVENT_WRITE`, or nothing.
+        self.watched = 0
         self.since = 0.0
         self.body_size = 0
         self._max_body = max_body
@@ -206,6 +208,10 @@ class Connection(TConn):
         self.request = None
         self.enter(Stage.KEPT)
         return True
+
+    def is_ready_for_next(self) -> bool:
+        """Put the answered request away, if all of its answer is out and nothing follows it yet; tell whether so."""
+        return not self.outlet.unsent and not self._received.data and self.put_away()
 
     def plain_language(self) -> str | None:
         """Return which language is wanted for an answer, if what has come is one whole plain request; else None."""

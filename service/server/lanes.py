@@ -6,12 +6,12 @@ long: what is asked most, and answered at once, never stands behind them.
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Lock
 from time import monotonic
 from typing import Final
 
+from service.server.crew import Crew
 from service.settings import Settings
 from workers.jobs.catalogue import KINDS
 
@@ -64,7 +64,7 @@ class Lane:
     """
 
     def __init__(self, name: str, threads: int, patience: Patience) -> None:
-        self.pool = ThreadPoolExecutor(threads, name)
+        self.pool = Crew(threads, name)
         self._threads = threads
         self._patience = patience
         self._inside = 0

@@ -11,9 +11,6 @@ import logging
 import selectors
 import socket
 import sys
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import partial
 from time import monotonic
 from typing import Any, Final
 
@@ -21,11 +18,15 @@ from gunicorn.http.message import Request
 from gunicorn.workers.gthread import ThreadWorker
 
 from service.observation.figures import figures_of
+from service.server.answering import answer
+from service.server.config import FixedConfig
 from service.server.connection import Connection, Stage, join_chunks
+from service.server.crew import Crew
 from service.server.lanes import Lane, Lanes
 from service.server.refusals import code_of, plain_refusal, refusal
+from service.server.waiting import Step, Waiting
 from service.settings import read_max_body
-from workers.observation.lines import flush_lines
+from workers.observation.lines import flush_lines, tell_many
 
 __all__ = ["Worker"]
 
@@ -36,15 +37,11 @@ _ALWAYS: Final = ("/healthz", "/readyz", "/metrics")
 #: Bytes kept for a connection from which on it counts among those that give way when they are too many.
 _LARGE: Final = 64 * 1024
 _SLOW: Final = (Stage.HEAD, Stage.BODY, Stage.SENDING)
-_IDLE: Final = (Stage.NEW, Stage.KEPT)
 _SWEEP: Final = 0.5
 #: Seconds after which a computing thread lets the loop go on: it does so little at a time that it must not wait long.
 _TURN: Final = 0.0002
 #: Seconds after which the system gives up a peer that no longer answers.
 _GONE: Final = 20
-
-
-_Step = Callable[[Connection], None]
 
 
 class Worker(ThreadWorker):
@@ -56,7 +53,7 @@ class Worker(ThreadWorker):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._waiting: dict[Connection, _Step] = {}
+        self.cfg = FixedConfig(self.cfg)
         self._max_body = read_max_body()
         self._next_sweep = 0.0
 
@@ -66,11 +63,16 @@ class Worker(ThreadWorker):
         if cfg.is_ssl:
             raise RuntimeError("certificates are for the proxy in front: this worker speaks plain HTTP")
 
-    def get_thread_pool(self) -> ThreadPoolExecutor:
+    def get_thread_pool(self) -> Crew:
         """Make the lanes; the base class holds the first one's threads."""
         sys.setswitchinterval(_TURN)
         self._lanes = Lanes(self.cfg.threads)
         return self._lanes.referee.pool
+
+    def run(self) -> None:
+        """Serve, until told to stop."""
+        self._waiting = Waiting(self.poller, self._do)
+        super().run()
 
     # Coming
 
@@ -83,7 +85,7 @@ class Worker(ThreadWorker):
         except OSError as error:
             # Too many descriptors, or the caller has gone already: neither may end the loop.
             _log.warning("a connection could not be accepted: %s", error)
-            self._give_way(list(self._waiting))
+            self._give_way(self._waiting.all())
             return
         self.nr_conns += 1
         self._do(self._begin, Connection(self.cfg, client, address, listener.getsockname(), self._max_body))
@@ -97,9 +99,9 @@ class Worker(ThreadWorker):
     def _make_room(self, new: Connection) -> None:
         """Have others give way where a new connection is one too many, in all or of its address."""
         if self.nr_conns >= self.worker_connections:
-            self._give_way(list(self._waiting))
+            self._give_way(self._waiting.all())
         if len(self._waiting) > self.most_slow and isinstance(new.client, tuple):
-            slow = [conn for conn in self._waiting if conn.stage in _SLOW and conn.client[0] == new.client[0]]
+            slow = [conn for conn in self._waiting.all() if conn.stage in _SLOW and conn.client[0] == new.client[0]]
             if len(slow) > self.most_slow:
                 self._give_way(slow)
 
@@ -132,7 +134,7 @@ class Worker(ThreadWorker):
 
     def _go_on(self, conn: Connection) -> None:
         """Serve the request that has come on a connection, or wait for more of it."""
-        self._rest(conn)
+        self._waiting.take(conn)
         try:
             request = conn.whole_request()
         except Exception as error:
@@ -151,16 +153,27 @@ class Worker(ThreadWorker):
         """Give a request to a thread, unless too many wait for one."""
         lane = self._lanes.of(request.path, conn.body_size)
         if lane.enter(always=request.path in _ALWAYS):
-            future = lane.pool.submit(self._answer, conn, lane, request)
-            future.add_done_callback(partial(self.method_queue.defer, self._finish, conn))
+            lane.pool.submit(self._serve_in_thread, conn, lane, request)
         else:
             self._refuse(conn, "overloaded", keep=self._keeps(request) and not conn.has_more)
 
     def _keeps(self, request: Request) -> bool:
         return self.alive and not request.should_close()
 
+    def _serve_in_thread(self, conn: Connection, lane: Lane, request: Request) -> None:
+        """Answer a request, in a thread; then the next one of its connection is waited for, or the loop goes on."""
+        try:
+            keep = self._answer(conn, lane, request)
+        except Exception:
+            self.method_queue.defer(self._drop, conn)
+            return
+        if not (keep and self.alive and conn.is_ready_for_next()):
+            self.method_queue.defer(self._answered, conn, keep)
+        elif not self._waiting.put_back(conn, self._read):
+            self.method_queue.defer(self._waiting.watch_again, conn)
+
     def _answer(self, conn: Connection, lane: Lane, request: Request) -> bool:
-        """Answer a request, in a thread; return whether its connection goes on. OSError: the caller has gone."""
+        """Answer a request; return whether its connection goes on. OSError: the caller has gone."""
         # Who is answered may ask again at once: then its place is free. What is streamed has no end to wait for.
         conn.outlet.begin(holds=lane is not self._lanes.jobs)
         try:
@@ -170,7 +183,7 @@ class Worker(ThreadWorker):
                 conn.outlet.sendall(refusal("overloaded", request, close=not keep))
                 self._count_refusal("overloaded")
             else:
-                keep = self.handle_request(request, conn)
+                keep = self._ask(request, conn)
         except StopIteration:
             return False
         except Exception as error:
@@ -181,12 +194,12 @@ class Worker(ThreadWorker):
         conn.outlet.flush()
         return keep
 
-    def _finish(self, conn: Connection, future: Future[bool]) -> None:
-        """Go on with a connection whose request a thread has answered."""
-        if future.exception() is None:
-            self._answered(conn, future.result())
-        else:
-            self._drop(conn)
+    def _ask(self, request: Request, conn: Connection) -> bool:
+        """Have the application answer a request; return whether its connection goes on."""
+        self.nr += 1
+        if self.nr >= self.max_requests:
+            self.alive = False
+        return answer(self.wsgi, request, conn, self.cfg, close=not self.alive)
 
     # Going
 
@@ -207,7 +220,7 @@ class Worker(ThreadWorker):
         self._send(conn)
 
     def _send(self, conn: Connection) -> None:
-        self._rest(conn)
+        self._waiting.take(conn)
         try:
             is_out = conn.outlet.flush()
         except OSError:
@@ -238,25 +251,19 @@ class Worker(ThreadWorker):
             self._drop(conn)
 
     def _drop(self, conn: Connection) -> None:
-        self._rest(conn)
+        self._waiting.forget(conn)
         self.nr_conns -= 1
         conn.close()
 
     # Waiting
 
-    def _wait(self, conn: Connection, event: int, step: _Step) -> None:
+    def _wait(self, conn: Connection, event: int, step: Step) -> None:
         """Have the loop go on with `step` when something can be read or written on a connection."""
-        self._waiting[conn] = step
-        self.poller.register(conn.sock, event, partial(self._wake, conn, step))
-        if conn.size > _LARGE and sum(each.size for each in self._waiting) > self.most_bytes:
-            self._give_way([each for each in self._waiting if each.size > _LARGE])
+        self._waiting.add(conn, event, step)
+        if conn.size > _LARGE and sum(each.size for each in self._waiting.all()) > self.most_bytes:
+            self._give_way([each for each in self._waiting.all() if each.size > _LARGE])
 
-    def _wake(self, conn: Connection, step: _Step, _: object) -> None:
-        # One that was woken together with it may have ended it meanwhile.
-        if self._waiting.get(conn) == step:
-            self._do(step, conn)
-
-    def _do(self, step: _Step, conn: Connection) -> None:
+    def _do(self, step: Step, conn: Connection) -> None:
         """Take a step; whatever is wrong with one connection, the others go on."""
         try:
             step(conn)
@@ -264,14 +271,9 @@ class Worker(ThreadWorker):
             _log.exception("a connection is given up")
             self._drop(conn)
 
-    def _rest(self, conn: Connection) -> None:
-        if conn in self._waiting:
-            del self._waiting[conn]
-            self.poller.unregister(conn.sock)
-
     def _expire(self, conn: Connection) -> None:
         """End a connection whose time is over; who has sent half a request is told."""
-        self._rest(conn)
+        self._waiting.take(conn)
         if conn.stage in (Stage.HEAD, Stage.BODY):
             self._refuse(conn, "request-too-slow")
         else:
@@ -279,18 +281,17 @@ class Worker(ThreadWorker):
 
     def murder_keepalived(self, force: bool = False) -> None:
         """End what has waited too long, lines of the log too: the base class calls this after everything it does."""
+        tell_many()
         now = monotonic()
         if force or now >= self._next_sweep:
             self._next_sweep = now + _SWEEP
             flush_lines()
-            for conn in [conn for conn in self._waiting if force or conn.deadline <= now]:
+            for conn in self._waiting.all() if force else self._waiting.overdue(now):
                 self._expire(conn)
 
     def _cap_keepalive(self, deadline: float) -> None:
         """Let connections without a request go, by `deadline`, since the worker stops."""
-        for conn in self._waiting:
-            if conn.stage in _IDLE:
-                conn.deadline = min(conn.deadline, deadline)
+        self._waiting.idle_end = deadline
 
 
 def _code_of(error: Exception) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ThreadPoolExecutor
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 
 from service.server.connection import SECONDS
+from service.server.crew import Crew
 from service.server.worker import Worker
 
 __all__ = ["BYTES", "DESCRIPTORS", "SLOW", "BoundedWorker", "PoorWorker"]
@@ -29,7 +29,7 @@ class BoundedWorker(Worker):
 class PoorWorker(Worker):
     """May open few descriptors more than it has when it begins."""
 
-    def get_thread_pool(self) -> ThreadPoolExecutor:
+    def get_thread_pool(self) -> Crew:
         """Go on with few descriptors left."""
         lowest_free = os.dup(0)
         os.close(lowest_free)

@@ -1,115 +1,131 @@
-"""Places for requests that last: a share each, and given back as soon as who waited has gone."""
+"""Connections that wait: a thread puts one back while the loop goes on, and nothing that comes on one is missed."""
 
 from __future__ import annotations
 
-import json
 import socket
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from typing import Final
 
 import pytest
+from gunicorn.config import Config
 
-from service.jobs.waiting import Waiters
-from service.settings import Settings
-from tests.service.asking import JSON
-from tests.service.serving import PATIENCE, Server
-from workers.embedded import embedded_broker
+from service.server.connection import SECONDS, Connection, Stage
+from service.server.waiting import Waiting
 
-SIMULATIONS: Final = "/v1/games/seven-up/simulations"
-SIMULATION: Final = json.dumps({"options": {}, "players": ["random", "random"], "deals": 4}).encode()
-#: Seconds within which a place is free again, and then some for a busy machine.
-FREED: Final = 4.0
+ADDRESS: Final = ("127.0.0.1", 1)
 
 
-def places_of(waiters: Waiters, caller: str) -> int:
-    """Take every place that a caller gets; return how many."""
-    taken = 0
-    while waiters.enter(caller):
-        taken += 1
-    return taken
+class Loop:
+    """A poller, one connection of a caller, and what was done with it."""
+
+    def __init__(self) -> None:
+        self.poller = DefaultSelector()
+        self.taken: list[Connection] = []
+        self.waiting = Waiting(self.poller, lambda step, conn: step(conn))
+        self.caller, ours = socket.socketpair()
+        self.conn = Connection(Config(), ours, ADDRESS, ADDRESS, 1000)
+        self.conn.sock.setblocking(False)
+
+    def step(self, conn: Connection) -> None:
+        """Serve what has come: a thread has the connection from now on."""
+        self.taken.append(conn)
+        conn.take()
+        self.waiting.take(conn)
+
+    def turn(self) -> int:
+        """Take one turn of the loop; return how many steps were taken in it."""
+        before = len(self.taken)
+        for key, _ in self.poller.select(0):
+            key.data(key.fileobj)
+        return len(self.taken) - before
+
+    def close(self) -> None:
+        """End everything."""
+        self.waiting.forget(self.conn)
+        self.conn.sock.close()
+        self.caller.close()
+        self.poller.close()
 
 
-def test_no_caller_takes_all_places() -> None:
-    waiters = Waiters(12)
-    assert [places_of(waiters, caller) for caller in "abc"] == [6, 3, 2]
-    assert waiters.enter("d")
-    assert not waiters.enter("e")
+@pytest.fixture
+def loop() -> Iterator[Loop]:
+    """A loop whose one connection is waited for."""
+    made = Loop()
+    made.waiting.add(made.conn, EVENT_READ, made.step)
+    yield made
+    made.close()
 
 
-def test_a_place_that_is_given_back_is_for_anybody() -> None:
-    waiters = Waiters(3)
-    assert [places_of(waiters, caller) for caller in "ab"] == [2, 1]
-    waiters.leave("a")
-    waiters.leave("a")
-    assert waiters.enter("b")
-    assert waiters.enter("c")
-    assert not waiters.enter("a")
+def test_a_connection_that_was_put_back_is_still_watched(loop: Loop) -> None:
+    for text in (b"one", b"two"):
+        loop.caller.send(text)
+        assert loop.turn() == 1
+        assert loop.waiting.put_back(loop.conn, loop.step)
+    assert loop.turn() == 0
 
 
-def test_the_only_place_is_for_whoever_comes_first() -> None:
-    waiters = Waiters(1)
-    assert waiters.enter("a")
-    assert not waiters.enter("a")
-    assert not waiters.enter("b")
-    waiters.leave("a")
-    assert waiters.enter("b")
+def test_what_comes_while_a_thread_has_it_wakes_the_loop_once(loop: Loop) -> None:
+    loop.caller.send(b"one")
+    loop.turn()
+    loop.caller.send(b"two")
+    assert loop.turn() == 0
+    assert loop.poller.select(0) == []
+    assert not loop.waiting.put_back(loop.conn, loop.step)
+    loop.waiting.watch_again(loop.conn)
+    assert loop.turn() == 1
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """A service with a broker and no workers: jobs wait, and so do those who listen to them."""
-    with embedded_broker() as url:
-        running = Server(workers=1, CROUPIER_BROKER_URL=url)
-        yield running
-        running.stop()
+def test_one_that_is_put_back_just_when_the_loop_looks_away_is_watched(loop: Loop) -> None:
+    loop.caller.send(b"one")
+    loop.turn()
+    loop.caller.send(b"two")
+    unregister = loop.poller.unregister
+
+    def put_back_meanwhile(fileobj: socket.socket) -> object:
+        # A thread is done in the middle of the loop's turn, and believes that the poller still watches.
+        assert loop.waiting.put_back(loop.conn, loop.step)
+        return unregister(fileobj)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loop.poller, "unregister", put_back_meanwhile)
+        assert loop.turn() == 0
+    assert loop.turn() == 1
 
 
-def listen(server: Server, stack: ExitStack, path: str) -> tuple[socket.socket, bytes]:
-    """Listen to a job; return the connection and the first line of the answer."""
-    connection = stack.enter_context(closing(server.open()))
-    connection.sendall(f"GET {path} HTTP/1.1\r\nHost: croupier\r\n\r\n".encode())
-    return connection, connection.recv(12)
+def test_one_that_has_ended_is_not_watched_again(loop: Loop) -> None:
+    loop.waiting.forget(loop.conn)
+    loop.waiting.watch_again(loop.conn)
+    assert loop.conn not in loop.waiting
+    assert not loop.poller.get_map()
 
 
-def wait_until_served(server: Server, path: str) -> float:
-    """Try to listen until there is a place; return how long that took."""
-    begun = time.monotonic()
-    while time.monotonic() < begun + PATIENCE:
-        with ExitStack() as stack:
-            if listen(server, stack, path)[1].endswith(b"200"):
-                return time.monotonic() - begun
-    raise AssertionError("there is no place")
+def test_one_that_waited_to_be_written_is_read_next(loop: Loop) -> None:
+    loop.waiting.add(loop.conn, EVENT_WRITE, loop.step)
+    assert loop.turn() == 1
+    assert not loop.waiting.put_back(loop.conn, loop.step)
+    loop.waiting.watch_again(loop.conn)
+    assert loop.turn() == 0
+    loop.caller.send(b"one")
+    assert loop.turn() == 1
 
 
-def test_listeners_who_vanish_free_their_places(server: Server) -> None:
-    path = json.loads(server.ask("POST", SIMULATIONS, SIMULATION)[1])["links"]["events"]
-    with ExitStack() as stack:
-        answers = [listen(server, stack, path)[1][-3:] for _ in range(Settings.waiters)]
-        assert answers == [b"200"] * (Settings.waiters // 2) + [b"503"] * (Settings.waiters // 2)
-    assert wait_until_served(server, path) < FREED
+def test_who_waits_too_long_is_overdue_and_sooner_when_the_worker_stops(loop: Loop) -> None:
+    loop.conn.enter(Stage.KEPT)
+    deadline = loop.conn.deadline
+    assert loop.waiting.overdue(deadline - 1) == []
+    assert loop.waiting.overdue(deadline) == [loop.conn]
+    loop.waiting.idle_end = deadline - SECONDS[Stage.KEPT] + 1
+    assert loop.waiting.overdue(deadline - SECONDS[Stage.KEPT]) == []
+    assert loop.waiting.overdue(deadline - 1) == [loop.conn]
+    loop.conn.enter(Stage.HEAD)
+    assert loop.waiting.overdue(loop.waiting.idle_end) == []
 
 
-def test_who_waits_for_a_job_and_vanishes_frees_the_place(server: Server) -> None:
-    head = f"POST {SIMULATIONS} HTTP/1.1\r\nHost: croupier\r\nContent-Type: {JSON}\r\nPrefer: wait=30\r\n"
-    request = f"{head}Content-Length: {len(SIMULATION)}\r\n\r\n".encode() + SIMULATION
-    path = json.loads(server.ask("POST", SIMULATIONS, SIMULATION)[1])["links"]["events"]
-    assert wait_until_served(server, path) < FREED
-    with ExitStack() as stack:
-        for _ in range(Settings.waiters):
-            stack.enter_context(closing(server.open())).sendall(request)
-        end = time.monotonic() + PATIENCE
-        with ExitStack() as others:
-            while listen(server, others, path)[1].endswith(b"200"):
-                assert time.monotonic() < end
-    assert wait_until_served(server, path) < FREED
-
-
-def test_the_referee_answers_while_every_place_is_taken(server: Server) -> None:
-    path = json.loads(server.ask("POST", SIMULATIONS, SIMULATION)[1])["links"]["events"]
-    with ExitStack() as stack:
-        for _ in range(Settings.waiters):
-            listen(server, stack, path)
-        assert server.ask("GET", path.rpartition("/")[0])[0] == 200
-        assert server.ask("GET", "/v1/games")[0] == 200
+def test_a_step_is_told_what_it_was_meant_for(loop: Loop) -> None:
+    seen: list[str] = []
+    loop.waiting.add(loop.conn, EVENT_READ, lambda _: seen.append("first"))
+    loop.waiting.add(loop.conn, EVENT_READ, lambda _: seen.append("second"))
+    loop.caller.send(b"one")
+    loop.turn()
+    assert seen == ["second"]

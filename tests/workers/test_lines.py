@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import logging
+from functools import partial
 from select import PIPE_BUF
 
 import pytest
 
-from workers.observation.lines import Lines, flush_lines, gather_lines
+from workers.observation.lines import Lines, flush_lines, gather_lines, tell_later, tell_many
 
 
 class Stream(io.StringIO):
@@ -36,6 +37,11 @@ def stream(monkeypatch: pytest.MonkeyPatch) -> Stream:
     stream = Stream()
     monkeypatch.setattr(logging.getLogger(), "handlers", [Lines(stream)])
     return stream
+
+
+def _note(told: list[str], text: str) -> None:
+    told.append(text)
+    tell(text)
 
 
 def tell(text: str, level: int = logging.INFO) -> None:
@@ -94,3 +100,27 @@ def test_what_nobody_takes_is_lost_and_nothing_else(monkeypatch: pytest.MonkeyPa
     tell("two")
     flush_lines()
     assert stream.writes == ["two\n"]
+
+
+def test_what_is_told_later_is_told_at_once_where_nothing_is_gathered(stream: Stream) -> None:
+    tell_later(lambda: tell("one"))
+    assert stream.writes == ["one\n"]
+
+
+def test_what_is_told_later_is_told_when_it_is_much(stream: Stream) -> None:
+    gather_lines()
+    told: list[str] = []
+    while not told:
+        # Enough that the lines go out as soon as they are told.
+        text = "x" * PIPE_BUF
+        tell_later(partial(_note, told, text))
+        tell_many()
+        assert len(stream.writes) in (0, len(told))
+    assert len(told) > 1
+
+
+def test_what_is_told_later_is_told_when_lines_are_asked_for(stream: Stream) -> None:
+    gather_lines()
+    tell_later(lambda: tell("one"))
+    flush_lines()
+    assert stream.writes == ["one\n"]

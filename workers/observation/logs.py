@@ -25,7 +25,7 @@ from workers.observation.lines import Lines
 from workers.observation.masking import make_mask
 from workers.settings import PLAIN, LogSettings, read_log_settings
 
-__all__ = ["configure_logs"]
+__all__ = ["configure_logs", "timestamp"]
 
 #: Libraries say what is wrong, and nothing of what is well; gunicorn also when it begins and ends.
 _OTHERS: Final = logging.WARNING
@@ -63,6 +63,11 @@ def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = 
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
 
+def timestamp(seconds: float) -> str:
+    """Return a time, in seconds since 1970, as lines give it: one in the `extra` of a record goes before its own."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+
+
 def _tell_of_error(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
     """Log an error that nobody has seen to: what it quotes may be secret too."""
     if error is not None and not issubclass(kind, KeyboardInterrupt):
@@ -83,7 +88,7 @@ class _Formatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         told = record.__dict__
         event: EventDict = {
-            "timestamp": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "timestamp": told.get("timestamp") or timestamp(record.created),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
             "logger": record.name,

@@ -2,6 +2,7 @@ from gunicorn.http.body import Body
 
 class Request:
     method: str
+    version: tuple[int, int]
     path: str
     headers: list[tuple[str, str]]
     body: Body
