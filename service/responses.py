@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Response, g, request
+from werkzeug.datastructures import Headers
 
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import LANGUAGES
@@ -43,6 +44,13 @@ USUAL_FIELDS: Final = frozenset(
     | {("Cache-Control", control) for control in (_ASK_AGAIN, NO_STORE, HIDING)}
     | {("Content-Language", language) for language in LANGUAGES}
 )
+
+
+class _Fields(Headers):
+    """Fields of our own making, which need no looking at."""
+
+    def __init__(self, fields: list[tuple[str, str]]) -> None:
+        self._list = fields
 
 
 class _Answer(Response):
@@ -102,7 +110,7 @@ def _conditional(named_by: bytes, write: Callable[[], bytes]) -> Response:
 
 def _answer(text: bytes, language: str, headers: list[tuple[str, str]]) -> Response:
     length = ("Content-Length", str(len(text)))
-    return _Answer([text], headers=[_JSON, length, ("Content-Language", language), *headers])
+    return _Answer([text], headers=_Fields([_JSON, length, ("Content-Language", language), *headers]))
 
 
 def _names(condition: str, etag: str) -> bool:

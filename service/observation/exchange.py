@@ -30,8 +30,8 @@ class Exchange:
 
     request_id: str
     method: str
+    span: Span
     begun: float = field(default_factory=perf_counter)
-    span: Span = field(default_factory=lambda: Span(""))
     operation: str = UNKNOWN
     game: str = ""
     caller: str = ""
@@ -46,18 +46,21 @@ class Exchange:
         return Origin(self.request_id, self.span.trace)
 
 
-def begin_exchange(environ: dict[str, Any]) -> Exchange:
-    """Begin to gather what is told of a request, under the caller's id if that is a plain word, else one of ours."""
+def begin_exchange(environ: dict[str, Any], span: Span) -> Exchange:
+    """Begin to gather what is told of a request whose span it is.
+
+    It goes by the caller's id, if that is a plain word, else by one of ours.
+    """
     given = environ.get("HTTP_X_REQUEST_ID", "")
     id = given if _ID.fullmatch(given) else f"{getrandbits(128):032x}"
-    found = environ[_KEY] = Exchange(id, environ["REQUEST_METHOD"])
+    found = environ[_KEY] = Exchange(id, environ["REQUEST_METHOD"], span)
     return found
 
 
 def exchange_of(environ: dict[str, Any]) -> Exchange:
     """Return what is gathered of a request; where nobody has begun to, that begins now."""
     found: Exchange | None = environ.get(_KEY)
-    return found or begin_exchange(environ)
+    return found or begin_exchange(environ, Span(""))
 
 
 def exchange() -> Exchange:

@@ -72,8 +72,9 @@ class _Watch:
 
     def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request."""
-        told = begin_exchange(environ)
-        told.span = self._tracer.begin(told.method, SERVER, read_trace(environ.get("HTTP_TRACEPARENT", "")), {})
+        method = environ["REQUEST_METHOD"]
+        span = self._tracer.begin(method, SERVER, read_trace(environ.get("HTTP_TRACEPARENT", "")), {})
+        told = begin_exchange(environ, span)
         bound = {"request_id": told.request_id, **({"trace_id": told.span.trace_id} if told.span.trace else {})}
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
