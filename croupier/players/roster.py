@@ -13,10 +13,17 @@ from croupier.games.position import Position
 from croupier.players.history import History
 from croupier.players.player import Player
 
-__all__ = ["LEVEL_NAMES", "OPEN_HANDS", "Level", "Pace", "Roster"]
+__all__ = ["LEVEL_NAMES", "LEVEL_TITLES", "OPEN_HANDS", "Level", "Pace", "Roster"]
 
 #: Weakest first; every game has them all.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
+#: What people call them, by language.
+LEVEL_TITLES: Final = {
+    "random": {"en": "Random", "fr": "Au hasard"},
+    "greedy": {"en": "Easy", "fr": "Facile"},
+    "strong": {"en": "Strong", "fr": "Fort"},
+    "best": {"en": "Best", "fr": "Très fort"},
+}
 #: Cheating: `strong` with every hand open. Only measurements seat it, to see how far ours stay below it.
 OPEN_HANDS: Final = "open-hands"
 

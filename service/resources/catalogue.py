@@ -13,6 +13,7 @@ from croupier.games.options import OptionSpec
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import Rule, Rulebook
 from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import LEVEL_TITLES
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.problems import ProblemError
 from service.responses import pure_answer
@@ -102,7 +103,7 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             }
             for verb, texts in book.verbs.items()
         ],
-        "levels": [{"level": level, "title": title("level", level, language)} for level in _levels(game)],
+        "levels": [{"level": level, "title": LEVEL_TITLES[level][language]} for level in _levels(game)],
         "cards": [card_data(card, language) for card in GAME_SCHEMAS[game.id].cards],
         "suits": [suit_data(suit, language) for suit in _suits(game)],
         "teams": _teams(game, language),

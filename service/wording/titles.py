@@ -1,4 +1,4 @@
-"""What a page calls phases, levels, teams, suits and cards that all games share: `titles.toml`, in every language."""
+"""What a page calls phases, teams, suits and cards that all games share: `titles.toml`, in every language."""
 
 from __future__ import annotations
 

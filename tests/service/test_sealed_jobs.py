@@ -225,30 +225,6 @@ def test_what_is_sealed_in_the_table_is_not_for_the_caller(table: Table, members
     assert pointers(errors) == [f"/{name}" for name in members]
 
 
-# Analyses
-
-
-@every_game
-def test_the_moves_of_ones_own_seat_are_valued(table: Table) -> None:
-    match = SealedMatch(table, dealer=0)
-    asked = match.body(match.to_act, level="strong", iterations=4, seed="x")
-    job = table.answer("analyses", asked, Prefer="wait=30")
-    legal = match.legal()
-    assert job["result"]["best"] in legal
-    assert job["result"]["moves"] == [] or [move["move"] for move in job["result"]["moves"]] == legal
-    assert table.answer("analyses", asked, Prefer="wait=30")["result"] == job["result"]
-    assert "chart" not in job["links"]
-    check_problem(get(table, f"{job['links']['self']}/chart.svg", "/v1/jobs/{id}/chart.svg"), "not-found")
-
-
-@every_game
-def test_the_moves_of_another_seat_are_not(table: Table) -> None:
-    match = SealedMatch(table)
-    for seat in range(len(match.keys)):
-        if seat != match.to_act:
-            assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]
-
-
 # The store, webhooks, listeners
 
 

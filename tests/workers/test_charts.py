@@ -10,6 +10,7 @@ import pytest
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
+from croupier.players.roster import LEVEL_NAMES, LEVEL_TITLES
 from workers.charts import chart_of
 from workers.jobs.chart_texts import ChartTexts
 from workers.records import JobRecord
@@ -56,7 +57,7 @@ def test_many_values_share_bars_and_the_ends_are_whole() -> None:
 def test_the_title_says_how_often_by_which_rules_and_with_which_cards() -> None:
     assert "Seven Up: simulations of 4 deals; Pack: 32; seed <&>" in texts(chart({0: 3, 1: 1}, options={"deck": 32}))
     assert "; default options; seed" in texts(chart({0: 4}, options={"deck": 52}))
-    assert "greedy, n = 4" in texts(chart({0: 4}))
+    assert "Easy, n = 4" in texts(chart({0: 4}))
 
 
 def test_chips_are_called_chips() -> None:
@@ -77,8 +78,15 @@ def test_all_is_said_in_french() -> None:
     assert "points de plus que les autres, 95 %" in said
     assert "0,5" in said
     assert "−1" in said
-    assert "greedy de −1 à 0,5, moyenne 0,125" in text_of(drawn, "desc")
+    assert "Facile de −1 à 0,5, moyenne 0,125" in text_of(drawn, "desc")
     assert not re.search(r"\b(of|deals?|points a|share|more|others|seed|mean|to|by)\b", said)
+
+
+def test_a_player_is_called_by_its_level_and_by_iterations_of_its_own() -> None:
+    assert ChartTexts("colonne", "fr").player({"level": "best", "iterations": 0}) == "Très fort"
+    assert ChartTexts("colonne", "en").player({"level": "strong", "iterations": 50}) == "Strong, 50 iterations"
+    assert LEVEL_TITLES.keys() == set(LEVEL_NAMES)
+    assert all(titles.keys() == set(LANGUAGES) for titles in LEVEL_TITLES.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,7 +111,7 @@ def test_who_does_not_see_it_is_told() -> None:
     drawn = chart({0: 3, 4: 1})
     assert re.search(r'<svg[^>]* role="img"', drawn)
     assert text_of(drawn, "title").startswith("Seven Up: simulations of 4 deals")
-    assert "greedy 0 to 4, mean 1" in text_of(drawn, "desc")
+    assert "Easy 0 to 4, mean 1" in text_of(drawn, "desc")
 
 
 def test_a_dark_screen_has_other_colours_for_all_that_is_drawn_in_ink() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import LEVEL_TITLES
 
 __all__ = ["ChartTexts"]
 
@@ -50,6 +51,7 @@ _TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "none": {"en": "%(name)s none", "fr": "%(name)s aucune"},
     "between": {"en": "; ", "fr": "\N{NO-BREAK SPACE}; "},
+    "iterations": {"en": "%(level)s, %(count)s iterations", "fr": "%(level)s, %(count)s itérations"},
     "interval": {"en": "%(name)s %(mean)s (%(low)s to %(high)s)", "fr": "%(name)s %(mean)s (de %(low)s à %(high)s)"},
     "nothing": {"en": "nothing found", "fr": "rien de trouvé"},
 }
@@ -81,6 +83,12 @@ class ChartTexts:
         """Write a number."""
         text = f"{value:{form}}".replace("-", "−")
         return text if self.language == _ENGLISH else text.replace(".", ",")
+
+    def player(self, player: Mapping[str, Any]) -> str:
+        """Say who plays: its level, and its iterations where they are its own."""
+        level = LEVEL_TITLES[player["level"]][self.language]
+        count: int = player["iterations"]
+        return self.say("iterations", level=level, count=count) if count else level
 
     def option(self, name: str, value: object) -> str:
         """Say what a house rule is."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Bars", "Counts", "Intervals", "Panel", "player_name"]
+__all__ = ["Bars", "Counts", "Intervals", "Panel"]
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,3 @@ class Intervals:
 
 
 Panel = Bars | Intervals
-
-
-def player_name(player: Mapping[str, Any]) -> str:
-    """Return how a picture names a player: its level, and its iterations where they are its own."""
-    level: str = player["level"]
-    return f"{level}:{player['iterations']}" if player["iterations"] else level

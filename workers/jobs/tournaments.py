@@ -16,7 +16,7 @@ from croupier.players.arena.tally import merge
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from workers.jobs.chart_texts import ChartTexts
 from workers.jobs.kind import Kind
-from workers.jobs.panels import Intervals, player_name
+from workers.jobs.panels import Intervals
 from workers.jobs.reading import once
 from workers.jobs.simulations import played_turn
 from workers.jobs.wide import narrow, widen
@@ -48,7 +48,7 @@ _schedule: Final = once(_read_schedule)
 def _ratings(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
     ratings = result["ratings"]
     found = [{"mean": each["rating"], "interval": each["interval"]} for each in ratings]
-    return Intervals(texts.say("rating"), [player_name(each) for each in ratings], found)
+    return Intervals(texts.say("rating"), [texts.player(each) for each in ratings], found)
 
 
 class Tournaments(Kind):
