@@ -24,7 +24,8 @@ try:
     os.mkdir(sys.argv[1])
 except FileExistsError:
     sys.exit(3)
-open(sys.argv[1] + "-begun", "a").close()
+with open(sys.argv[1] + "-begun", "a") as begun:
+    begun.write(str(os.getpid()))
 while not os.path.exists(sys.argv[1] + "-go-on"):
     time.sleep(0.01)
 os.rmdir(sys.argv[1])
@@ -74,6 +75,29 @@ def test_a_ctrl_c_ends_all_of_it(tmp_path: Path, work: Path) -> None:
     said = running.communicate()[0]
     assert time.monotonic() - begun < 3
     assert (said.split(";")[0].strip(), running.returncode) == ("croupier: stopped", 130)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody is told of a parent's death")
+def test_one_that_is_killed_leaves_nobody_at_work_and_the_folder_free(tmp_path: Path, work: Path) -> None:
+    begun = tmp_path / "work-begun"
+    with _start(tmp_path, work) as first:
+        until(lambda: begun.exists() and bool(begun.read_text()))
+        first.kill()
+    until(lambda: not _is_running(int(begun.read_text())))
+    work.rmdir()
+    with _start(tmp_path, work) as second:
+        until(work.exists)
+        (tmp_path / "work-go-on").touch()
+        assert second.wait() == 0
+
+
+def _is_running(process: int) -> bool:
+    """Tell whether a process of the system has not ended; one whose end nobody has asked about has."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
 
 
 def test_what_does_not_stop_is_killed() -> None:
