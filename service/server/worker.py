@@ -31,7 +31,6 @@ from workers.observation.lines import flush_lines, tell_many
 __all__ = ["Worker"]
 
 _log = logging.getLogger("croupier")
-
 #: Whoever runs the service asks these how it is: they are answered under any load.
 _ALWAYS: Final = ("/healthz", "/readyz", "/metrics")
 #: Bytes kept for a connection from which on it counts among those that give way when they are too many.
