@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
@@ -16,7 +13,7 @@ from croupier.games.state import State
 
 __all__ = [
     "Replay", "SeatClaim", "Step", "check_history_size", "compare_history", "compare_state", "deals_for",
-    "expect_range", "expect_size", "name_illegal", "opening_of", "play_again", "read_history",
+    "expect_range", "expect_size", "name_illegal", "play_again", "read_history",
 ]  # fmt: skip
 
 #: A pointer, the member there that names a seat, and that seat.
@@ -84,11 +81,6 @@ def name_illegal(faults: Faults, game: Game, pointer: str, move: int, code: str,
     faults.add(pointer, "not-legal", game.refusals[code].rule or rule, {"move": game.move_text(move)})
 
 
-def opening_of(figures: list[int], deck: vec[i64]) -> Opening:
-    """Return what a claimed deal that was played again began with."""
-    return Opening(figures, bytes([int(code) for code in deck]))
-
-
 def read_history(data: Mapping[str, Any]) -> list[HistoryEntry]:
     """Read the history of a claimed position's deal, which may be left out."""
     return [HistoryEntry(entry["seat"], entry["move"]) for entry in data["deal"].get("history") or []]
@@ -122,24 +114,11 @@ def compare_state(faults: Faults, game: Game, data: Mapping[str, Any], state: St
     """
     written = game.members(state)
     for name in ("match", "phase", "to_act"):
-        _compare(faults, f"/{name}", data[name], written[name], rules[name])
+        faults.compare(f"/{name}", data[name], written[name], rules[name])
     deal = cast(dict[str, object], written["deal"])
     for name, value in deal.items():
         if name not in ("hands", "history"):
-            _compare(faults, f"/deal/{name}", data["deal"][name], value, rules.get(name, ""))
-
-
-def _compare(faults: Faults, pointer: str, found: object, expected: object, rule: str) -> None:
-    if found == expected:
-        return
-    if isinstance(found, dict) and isinstance(expected, dict):
-        for name in expected:
-            _compare(faults, f"{pointer}/{name}", found[name], expected[name], rule)
-    elif isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
-        for index in range(len(expected)):
-            _compare(faults, f"{pointer}/{index}", found[index], expected[index], rule)
-    else:
-        faults.expect(pointer, found, expected, rule)
+            faults.compare(f"/deal/{name}", data["deal"][name], value, rules.get(name, ""))
 
 
 # Bounds of what the deal does not show

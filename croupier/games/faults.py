@@ -136,15 +136,15 @@ class Faults:
         if found != expected:
             self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected})
 
-    def compare(self, pointer: str, found: object, expected: object) -> None:
+    def compare(self, pointer: str, found: object, expected: object, rule: str = "") -> None:
         """Add `wrong-value` wherever plain data `found` differs from `expected`."""
         if found == expected:
             return
         if isinstance(found, dict) and isinstance(expected, dict):
             for name in expected:
-                self.compare(f"{pointer}/{name}", found.get(name), expected[name])
+                self.compare(f"{pointer}/{name}", found.get(name), expected[name], rule)
         elif isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
             for index in range(len(expected)):
-                self.compare(f"{pointer}/{index}", found[index], expected[index])
+                self.compare(f"{pointer}/{index}", found[index], expected[index], rule)
         else:
-            self.expect(pointer, found, expected)
+            self.expect(pointer, found, expected, rule)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import cast
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.state import State
 
@@ -31,12 +31,12 @@ class HistoryEntry:
         return {"seat": self.seat, "move": self.move}
 
 
-@dataclass(frozen=True)
 class Opening:
     """What a deal began with: what the match stood at (as `State.resume` takes it), and the deck as codes."""
 
-    carried: list[int]
-    deck: bytes
+    def __init__(self, carried: list[int], deck: vec[i64]) -> None:
+        self.carried = carried
+        self.deck = deck
 
 
 class Position:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from croupier.games.events import Event, Recorder
 from croupier.games.game import Game
 from croupier.games.position import Opening
@@ -40,7 +37,7 @@ def retell(game: Game, options: Mapping[str, object], opening: Opening, moves: S
     state = game.new_state(options)
     state.resume(opening.carried)
     state.recorder = recorder
-    state.deal(vec[i64](list(opening.deck)))
+    state.deal(opening.deck)
     marks = [len(recorder.events)]
     for move in moves:
         state.play(move)

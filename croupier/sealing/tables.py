@@ -133,7 +133,7 @@ class Table:
 
     def retold(self) -> Retelling:
         """Tell this deal again."""
-        return retell(self.game, self.options, Opening(self.carried, self.deck), self.moves())
+        return retell(self.game, self.options, _opening(self.carried, self.deck), self.moves())
 
     def last_deal_retold(self) -> Retelling | None:
         """Tell the deal before this one again; None when there is none, or it was not kept."""
@@ -144,7 +144,7 @@ class Table:
         carried = state.carried()
         for number, deal in enumerate(self.past, 1):
             deck = _codes(self.game, draw_deal(self.game, self.options, self.secrets.seed, number).deck)
-            told = retell(self.game, self.options, Opening(carried, deck), deal.moves)
+            told = retell(self.game, self.options, _opening(carried, deck), deal.moves)
             carried = told.state.carried()
         return told
 
@@ -213,6 +213,10 @@ def open_deal(
         history.append(HistoryEntry(int(state.to_act), game.move_text(move)))
         state.play(move)
     return Position(state, history)
+
+
+def _opening(carried: list[int], deck: bytes) -> Opening:
+    return Opening(carried, vec[i64](list(deck)))
 
 
 def _codes(game: Game, deck: Sequence[str]) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -79,18 +81,46 @@ def test_a_whole_history_tells_how_many_cards_each_seat_has() -> None:
     assert said_of(data) == []
 
 
-def test_a_history_is_played_again_from_its_first_violet_on() -> None:
+def test_only_a_whole_history_is_played_again() -> None:
     deal = laid(["G Y B R", "Y B R V", "Y - - -", "B - - -"], ["Y", "Y", "B", "V"])
     data: Any = UPCOLOR.write(dealt(deal, {}))
-    history = data["deal"]["history"]
-    data["deal"]["history"] = history[3:]
-    assert said_of(data) == []
-    hands, stock = data["deal"]["hands"], data["deal"]["stock"]
+    hands, stock, history = data["deal"]["hands"], data["deal"]["stock"], data["deal"]["history"]
     # Before seat 0 passed on yellow it drew nothing, so it had this blue card.
     hands[0][0], stock[stock.index("B")] = "B", hands[0][0]
-    assert said_of(data) == ["/deal/history/7/move not-legal UPC-6"]
-    data["deal"]["history"] = history[8:]
-    assert said_of(data) == []
+    for first in range(1, len(history)):
+        data["deal"]["history"] = history[first:]
+        assert said_of(data) == []
+    data["deal"]["history"] = history
+    assert said_of(data) == ["/deal/history/10/move not-legal UPC-6"]
+
+
+def round_of(leader: int, cards: Mapping[int, str]) -> list[dict[str, Any]]:
+    """Write a round of four in which these seats play, and all others pass; violet closes it."""
+    entries: list[dict[str, Any]] = []
+    for seat in [(leader + step) % 4 for step in range(4)]:
+        entries.append({"seat": seat, "move": f"play {cards[seat]}" if seat in cards else "pass"})
+        if cards.get(seat) == "V":
+            break
+    return entries
+
+
+def test_nobody_plays_more_cards_than_it_had() -> None:
+    # P1 is dealt seven cards and draws none, and would play an eighth, for which it draws.
+    leaders = [0, 3, 0, 3, 0, 3, 0, 3]
+    history: list[dict[str, Any]] = []
+    for leader, following in pairwise(leaders):
+        history += round_of(leader, {leader: "Y", 1: "B", 2: "R"}) + round_of(2, {2: "R", following: "V"})
+    history += round_of(leaders[-1], {leaders[-1]: "Y", 1: "B"})
+    data: Any = UPCOLOR.write(dealt(laid([], ["Y"]), {"finish": "after_draw"}))
+    data["deal"] |= {
+        "hands": [["Y"] * 3, [], [], ["Y"] * 3],
+        "stock": ["G"] * 5 + ["B"] * 6 + ["X"] * 5,
+        "taken": [entry["move"].removeprefix("play ") for entry in history if entry["move"] != "pass"],
+        "round": {"leader": 1, "plays": []},
+        "history": history,
+    }
+    data["to_act"] = 1
+    assert said_of(data) == ["/deal/history history UPC-13"]
 
 
 def test_a_whole_history_tells_who_can_have_dealt() -> None:

@@ -9,7 +9,18 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, lowest
 from croupier.games.upcolor.pack import KIND_COUNT, KIND_OF, KINDS, VIOLET
 
-__all__ = ["best_kind", "hand_of", "holds", "is_only_violet", "kinds_in", "number_of", "one", "size", "texts_in"]
+__all__ = [
+    "best_kind",
+    "cards_in",
+    "hand_of",
+    "holds",
+    "is_only_violet",
+    "kinds_in",
+    "number_of",
+    "one",
+    "size",
+    "texts_in",
+]
 
 
 def one(kind: i64) -> i64:
@@ -60,9 +71,14 @@ def hand_of(texts: Sequence[str]) -> i64:
     return hand
 
 
+def cards_in(hand: i64) -> list[int]:
+    """Return the kinds of the cards of a hand, one a card, in canonical order."""
+    cards: list[int] = []
+    for kind in range(KIND_COUNT):
+        cards += [kind] * number_of(hand, kind)
+    return cards
+
+
 def texts_in(hand: i64) -> list[str]:
     """Write the cards of a hand in canonical order."""
-    texts: list[str] = []
-    for kind in range(KIND_COUNT):
-        texts += [KINDS[kind]] * number_of(hand, kind)
-    return texts
+    return [KINDS[kind] for kind in cards_in(hand)]

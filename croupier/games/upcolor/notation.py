@@ -15,7 +15,8 @@ from croupier.games.upcolor.pack import KINDS, PACK_SIZE
 from croupier.games.upcolor.state import UpcolorState
 
 __all__ = [
-    "MOVE_TEXTS", "deal_members", "deal_winners", "match_members", "numbers", "seats_in", "table_members",
+    "MOVE_TEXTS", "deal_members", "deal_winners", "match_members", "numbers", "round_members", "seats_in",
+    "table_members",
 ]  # fmt: skip
 
 #: Moves as `pass` or `play Y`.
@@ -65,11 +66,11 @@ def table_members(state: UpcolorState, hands: list[list[str]], stock: list[str])
         "hands": hands,
         "stock": stock,
         "taken": [KINDS[state.taken[i]] for i in range(state.taken_count)],
-        "round": _round(state),
+        "round": round_members(state),
     }
 
 
-def _round(state: UpcolorState) -> dict[str, object]:
+def round_members(state: UpcolorState) -> dict[str, object]:
     """Write the round on the table: its leader and the moves since."""
     plays: list[dict[str, object]] = []
     for i in range(state.plays_count):

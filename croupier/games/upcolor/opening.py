@@ -1,19 +1,27 @@
-"""Upcolor: what a deal began with, worked out from where it stands and the hands that were dealt."""
+"""Upcolor: what a deal began with, worked out from where it stands and the moves that led there.
+
+Which cards came into a hand since the deal is told, which of them were drawn is not. So draws are taken back as the
+cards that the latest pass before them tells were not there: if any draws make the moves legal, these do.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from croupier.games.bits import lowest
 from croupier.games.events import NO_SEAT
 from croupier.games.position import Opening
-from croupier.games.upcolor.encoding import HAND
-from croupier.games.upcolor.hands import best_kind, one
+from croupier.games.upcolor.encoding import HAND, PASS
+from croupier.games.upcolor.following import Followed
+from croupier.games.upcolor.hands import cards_in, kinds_in, one
+from croupier.games.upcolor.pack import PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
 
-__all__ = ["opening_of", "unsettled"]
+__all__ = ["opening_of", "take_back", "unsettled"]
 
 
 def opening_of(state: Upcolor, ledger: Ledger, hands: Sequence[int], stock: Sequence[int]) -> Opening:
@@ -29,15 +37,17 @@ def opening_of(state: Upcolor, ledger: Ledger, hands: Sequence[int], stock: Sequ
     return Opening([state.dealer, state.deals - 1, 1, NO_SEAT, *ledger.carried()], deck)
 
 
-def _deck(dealer: i64, hands: Sequence[int], stock: Sequence[int]) -> bytes:
+def _deck(dealer: i64, hands: Sequence[int], stock: Sequence[int]) -> vec[i64]:
     """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
-    left, kinds = list(hands), []
-    for number in range(HAND * len(left)):
-        seat = (dealer + 1 + number) % len(left)
-        kind = int(best_kind(left[seat]))
-        left[seat] -= one(kind)
-        kinds.append(kind)
-    return bytes([*kinds, *stock])
+    deck, seats = vec[i64]([0] * PACK_SIZE), len(hands)
+    for seat in range(seats):
+        place = (seat - dealer - 1) % seats
+        for kind in cards_in(hands[seat]):
+            deck[place] = kind
+            place += seats
+    for place, kind in enumerate(stock, HAND * seats):
+        deck[place] = kind
+    return deck
 
 
 def _unopened(ledger: Ledger) -> Ledger:
@@ -67,3 +77,35 @@ def unsettled(ledger: Ledger, out: i64, barred: i64) -> Ledger:
         before.gained[seat] -= paid.gained[seat] - ledger.gained[seat]
         before.money[seat] -= ledger.scored[seat]
     return before
+
+
+def take_back(
+    followed: Followed, seats: Sequence[int], moves: Sequence[int], collected: int, hands: list[int]
+) -> list[int]:
+    """Take `moves` back, which were `followed`, from `hands`; return the kinds that were drawn, the first one first.
+
+    So many of the moves were `collected`; those of the round on the table never are, not even if that is full, since it
+    won the deal. Who has no card has drawn none, whatever the moves say.
+    """
+    drawn: list[int] = []
+    for index in range(len(moves) - 1, -1, -1):
+        drawer = followed.drawers[index]
+        if drawer != NO_SEAT and index < collected and hands[drawer] != 0:
+            kind = _drawn(followed, seats, hands[drawer], drawer, index)
+            hands[drawer] -= one(kind)
+            drawn.insert(0, kind)
+        if moves[index] != PASS:
+            hands[seats[index]] += one(moves[index])
+    return drawn
+
+
+def _drawn(followed: Followed, seats: Sequence[int], hand: i64, seat: int, index: int) -> int:
+    """Return what `seat` drew after the move at `index`: a card of its `hand` that it had not when it last passed.
+
+    Else its best one: as it was dealt, a hand without that lets no other seat open the deal.
+    """
+    kinds = kinds_in(hand)
+    for earlier in range(index, -1, -1):
+        if seats[earlier] == seat and kinds & followed.lacking[earlier] != 0:
+            return int(lowest(kinds & followed.lacking[earlier]))
+    return int(lowest(kinds))

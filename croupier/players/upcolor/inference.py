@@ -12,10 +12,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
+from croupier.games.events import NO_SEAT
 from croupier.games.upcolor.encoding import HAND, PASS
+from croupier.games.upcolor.following import Followed
 from croupier.games.upcolor.hands import holds, one, size
 from croupier.games.upcolor.options import Options
-from croupier.games.upcolor.pack import BLUE, IMPERIAL, NO_CARD, PACK_SIZE, RED, VIOLET, YELLOW
+from croupier.games.upcolor.pack import BLUE, IMPERIAL, NO_CARD, PACK_SIZE, RED, YELLOW
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.history import History
 
@@ -33,8 +35,7 @@ class Inference:
     """The steps of a deal in order: `kind[i]`, of seat `seat[i]`, with `value[i]` (kinds as a hand of 0xFF, or a kind).
 
     `start[seat]` is how many cards the seat held before the first step. `is_whole` says that this is the deal's
-    beginning. If the history lacks it, the steps begin with the first round that surely begins within it: after
-    violet, which closes a round (UPC-11), or else with the round on the table.
+    beginning; if the history lacks it, the steps begin with the round on the table.
     """
 
     def __init__(self, options: Options) -> None:
@@ -44,55 +45,27 @@ class Inference:
         self.value: vec[i64] = vec[i64]([])
         self.start: vec[i64] = vec[i64]([0] * options.players)
         self.is_whole: bool = False
-        #: The round that is followed: how many have acted, the card to answer and whose it is.
-        self._round = Upcolor(options)
-        #: Cards left in the stock, as far as it has been followed.
-        self._stock: i64 = 0
+        self._followed = Followed(options)
 
     def read(self, state: Upcolor, history: History) -> None:
-        """Read the moves up to `state`; of a history that lacks the first moves, what can be placed."""
+        """Read the moves up to `state`: those of the whole deal, if the history tells them all."""
         self.size = 0
         earlier = max(0, history.size - state.plays_count)
-        begin = self._beginning(state, history, earlier)
-        self._round.lead_to(0)
-        self._stock = PACK_SIZE - state.next + self._rounds(history, begin, earlier, state.seats)
-        if self.is_whole:
-            self._stock = PACK_SIZE - HAND * state.seats
-            self._read_opening(state, history)
-        for i in range(begin, earlier):
-            self._read_move(history.seats[i], history.moves[i])
-        self._round.lead_to(0)
-        for i in range(state.plays_count):
-            self._read_move((state.leader + i) % state.seats, state.plays[i])
-        self._count_back(state)
-
-    def _beginning(self, state: Upcolor, history: History, earlier: i64) -> i64:
-        """Return the index of the first of `earlier` moves that begins a round for certain."""
         played: i64 = 0
-        closed: i64 = -1
         for i in range(earlier):
             if history.moves[i] != PASS:
                 played += 1
-            if history.moves[i] == VIOLET and closed < 0:
-                closed = i
         self.is_whole = played == state.taken_count
+        self._followed.begin(state.leader, PACK_SIZE - state.next)
         if self.is_whole:
-            return 0
-        # Once the stock is empty, it is not told which rounds were the last to draw from it.
-        return earlier if closed < 0 or state.next == PACK_SIZE else closed + 1
-
-    def _rounds(self, history: History, begin: i64, end: i64, seats: i64) -> i64:
-        """Return how many rounds the moves from `begin` to `end` fill."""
-        rounds: i64 = 0
-        acted: i64 = 0
-        for i in range(begin, end):
-            # UPC-15: a passed lead is no part of a round.
-            if acted > 0 or history.moves[i] != PASS:
-                acted += 1
-            if acted == seats or history.moves[i] == VIOLET:
-                rounds += 1
-                acted = 0
-        return rounds
+            leader = history.seats[0] if earlier > 0 else state.leader
+            self._followed.begin(leader, PACK_SIZE - HAND * state.seats)
+            self._read_opening(state, history)
+            for i in range(earlier):
+                self._read_move(history.moves[i])
+        for i in range(state.plays_count):
+            self._read_move(state.plays[i])
+        self._count_back(state)
 
     def _read_opening(self, state: Upcolor, history: History) -> None:
         """UPC-16: the seats from the dealer to the opener had no such card, and no seat a better one."""
@@ -110,29 +83,15 @@ class Inference:
             elif step < skipped:
                 self._add(LACK, seat, _all_of(bit(IMPERIAL)))
 
-    def _read_move(self, seat: i64, move: i64) -> None:
-        if move == PASS:
-            lacking = self._round.obliging()
-            if lacking != 0:
-                self._add(LACK, seat, _all_of(lacking))
-            # UPC-15: a passed lead is no part of a round.
-            if self._round.plays_count == 0:
-                return
-        else:
+    def _read_move(self, move: i64) -> None:
+        seat = self._followed.to_act
+        self._followed.play(move)
+        if move != PASS:
             self._add(PLAY, seat, move)
-            self._round.top = move
-            self._round.top_seat = seat
-        self._round.plays_count += 1
-        if self._round.plays_count == self._round.seats or move == VIOLET:
-            self._end_round()
-
-    def _end_round(self) -> None:
-        """UPC-13: who played the last card draws, and leads."""
-        collector = self._round.top_seat
-        if self._stock > 0:
-            self._stock -= 1
-            self._add(DRAW, collector, 0)
-        self._round.lead_to(collector)
+        elif self._followed.lacking[-1] != 0:
+            self._add(LACK, seat, _all_of(self._followed.lacking[-1]))
+        if self._followed.drawers[-1] != NO_SEAT:
+            self._add(DRAW, self._followed.drawers[-1], 0)
 
     def _count_back(self, state: Upcolor) -> None:
         """Count how many cards each seat held before the steps."""

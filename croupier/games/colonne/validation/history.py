@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import CARD_OF, SUIT_OF, mask_of
-from croupier.games.claims import name_illegal, opening_of
+from croupier.games.claims import name_illegal
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -161,7 +161,7 @@ def play_again(
     state = Colonne(options)
     state.resume(figures)
     state.deal(deck)
-    history.opening = opening_of(figures, deck)
+    history.opening = Opening(figures, deck)
     if state.phase == NAMING and deal["trump"] is not None and not _names_trump(history):
         naming = encode(TRUMP, SUIT_OF[deal["trump"]])
         code = state.refusal(naming)

@@ -9,14 +9,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, Step, opening_of, play_again
+from croupier.games.claims import Replay, Step, play_again
 from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, REFUSE, encode
 from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.costly_colours.validation.cards import held_by
 from croupier.games.costly_colours.validation.ways import Ways
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry
+from croupier.games.position import HistoryEntry, Opening
 
 __all__ = ["replay_deal"]
 
@@ -34,7 +34,7 @@ def replay_deal(
         if ways.try_opening(play_again(game, state, opening, "COS-6")):
             break
     replay = cast(Replay, ways.nearest)
-    replay.opening = opening_of(figures, deck)
+    replay.opening = Opening(figures, deck)
     return replay
 
 

@@ -9,9 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, SeatClaim, Step, opening_of, play_again
+from croupier.games.claims import Replay, SeatClaim, Step, play_again
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry
+from croupier.games.position import HistoryEntry, Opening
 from croupier.games.seven_up.encoding import BEG, DISCARD, GIVE, HAND, PLAY, RUN, STAND, encode
 from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
@@ -39,7 +39,7 @@ def replay_deal(
             replays = [replay]
             break
         replays.append(replay)
-    replays[0].opening = opening_of(figures, deck)
+    replays[0].opening = Opening(figures, deck)
     return replays[0]
 
 

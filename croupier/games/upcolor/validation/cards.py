@@ -9,12 +9,14 @@ from croupier.games.claimed_lists import expect_by_seat, expect_copies, expect_s
 from croupier.games.claims import expect_size
 from croupier.games.faults import Faults
 from croupier.games.upcolor.encoding import HAND
+from croupier.games.upcolor.hands import hand_of
 from croupier.games.upcolor.options import Options
-from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK_SIZE
+from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK, PACK_SIZE
 
-__all__ = ["check_pack", "check_seats", "check_sizes"]
+__all__ = ["check_cards", "check_seats"]
 
 _COPIES: Final = dict(zip(KINDS, OF_EACH, strict=True))
+_PACK: Final = hand_of(PACK)
 #: Where lists by seat stand, and seats.
 _BY_SEAT: Final = (
     ("match", "money"), ("match", "won"), ("match", "gained"),
@@ -32,21 +34,36 @@ def check_seats(faults: Faults, options: Options, data: Mapping[str, Any]) -> No
     expect_seats(faults, data, _SEATS, options.players, "UPC-5")
 
 
-def check_pack(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:
+def check_cards(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:
+    """Check that the round is in turn, that all cards together are the pack, and how many each list of it holds."""
+    _check_pack(faults, options, deal)
+    if not faults.found:
+        _check_sizes(faults, options, deal)
+
+
+def _check_pack(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:
     """Check that the round goes in turn from its leader (UPC-5), and that all cards together are the pack (UPC-1)."""
     leader, plays = deal["round"]["leader"], deal["round"]["plays"]
     turns = [(leader + step) % options.players for step in range(min(len(plays), options.players))]
     if [play["seat"] for play in plays] != turns:
         faults.add("/deal/round", "wrong-order", "UPC-5")
-    played = [
-        (f"/deal/round/plays/{index}/card", play["card"])
-        for index, play in enumerate(plays)
-        if play["card"] is not None
-    ]
-    expect_copies(faults, _COPIES, lists_in(deal, ("hands",), ("stock", "taken")), "UPC-1", played)
+    cards = [*deal["stock"], *deal["taken"], *[play["card"] for play in plays if play["card"] is not None]]
+    for hand in deal["hands"]:
+        cards += hand
+    if not _is_pack(cards):
+        played = [(f"/deal/round/plays/{index}/card", play["card"]) for index, play in enumerate(plays) if play["card"]]
+        expect_copies(faults, _COPIES, lists_in(deal, ("hands",), ("stock", "taken")), "UPC-1", played)
 
 
-def check_sizes(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:
+def _is_pack(cards: list[str]) -> bool:
+    try:
+        return len(cards) == PACK_SIZE and hand_of(cards) == _PACK
+    except KeyError:
+        # A card of another game.
+        return False
+
+
+def _check_sizes(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:
     """Check how many cards each list of a whole pack holds, and that an imperial opened the deal if one was dealt."""
     stock, taken, undealt = len(deal["stock"]), deal["taken"], PACK_SIZE - HAND * options.players
     drawn = undealt - stock

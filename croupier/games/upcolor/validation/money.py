@@ -83,11 +83,11 @@ def _ledgers_before(claimed: Ledger, out: int) -> list[Ledger]:
 
 def _faults_of(data: Mapping[str, Any], before: Ledger, out: int, holders: int) -> Faults:
     """Return what is wrong with a claim if its ledger was this before the end of the deal, if that has ended."""
-    faults = Faults()
+    faults, after = Faults(), before
     if out != NO_SEAT:
         after = before.clone()
         after.settle(out, holders, None)
-        _check_end(faults, data, after)
+    _check_end(faults, data, after)
     for check in (_check_winners, _check_chips):
         if not faults.found:
             check(faults, before, data["deal"]["dealer"])
@@ -95,12 +95,11 @@ def _faults_of(data: Mapping[str, Any], before: Ledger, out: int, holders: int) 
 
 
 def _check_end(faults: Faults, data: Mapping[str, Any], after: Ledger) -> None:
-    """Compare what the end of a deal brings with what was claimed."""
-    match, deal = data["match"], data["deal"]
-    for seat, chips in enumerate(after.scored):
-        faults.expect(f"/deal/scored/{seat}", deal["scored"][seat], int(chips), "UPC-19")
-        if deal["result"]:
-            faults.expect(f"/deal/result/points/{seat}", deal["result"]["points"][seat], int(chips), "UPC-19")
+    """Compare what the deal has brought with what was claimed."""
+    match, deal, scored = data["match"], data["deal"], [int(chips) for chips in after.scored]
+    faults.compare("/deal/scored", deal["scored"], scored, "UPC-19")
+    if deal["result"]:
+        faults.compare("/deal/result/points", deal["result"]["points"], scored, "UPC-19")
     # What was held follows from what was scored.
     if not faults.found:
         faults.expect("/match/held", match["held"], int(after.held), "UPC-22")

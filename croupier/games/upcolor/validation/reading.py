@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from croupier.games.bits import bit
 from croupier.games.claimed_lists import member_at
@@ -13,54 +13,47 @@ from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Position
+from croupier.games.upcolor.encoding import PHASES
+from croupier.games.upcolor.notation import deal_winners, round_members, seats_in
 from croupier.games.upcolor.opening import opening_of
-from croupier.games.upcolor.options import Options, read_options
+from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import DISCARD_CARD, KINDS
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.validation.cards import check_pack, check_seats, check_sizes
+from croupier.games.upcolor.validation.cards import check_cards, check_seats
 from croupier.games.upcolor.validation.money import check_money
-from croupier.games.upcolor.validation.replay import Replay, check_history
+from croupier.games.upcolor.validation.replay import Replay
 
 __all__ = ["read_position"]
-
-#: The members that follow from the play, each by its rule.
-_FOLLOWING: Final = (
-    (("phase",), "UPC-5"), (("to_act",), "UPC-5"), (("deal", "round", "leader"), "UPC-13"),
-    (("deal", "round", "plays"), "UPC-13"), (("deal", "result", "void"), "UPC-18"),
-    (("deal", "result", "winners"), "UPC-4"),
-)  # fmt: skip
-#: What the end of a deal that was won brings is looked at with the money.
-_UNPAID: Final = ((("deal", "scored"), "UPC-19"), (("deal", "result", "points"), "UPC-19"))
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it; PositionError names every fault.
 
-    Sizes come before the pack, and both before anything is played, so that what cannot be is soon refused.
+    Seats come before the pack, and both before anything is played, so that what cannot be is soon refused.
     """
-    options = read_options(data["options"])
-    deal = data["deal"]
-    faults = Faults()
+    options, deal, faults = read_options(data["options"]), data["deal"], Faults()
     check_history_size(faults, game, data, "UPC-13")
     check_seats(faults, options, data)
     if faults.found:
         raise PositionError(faults.found)
-    for check in (check_pack, check_sizes, check_history):
-        if not faults.found:
-            check(faults, options, deal)
-    state = _undealt(options, data)
-    replay = None if faults.found else Replay(faults, game, options, deal)
+    check_cards(faults, options, deal)
+    replay = None if faults.found else Replay(faults, game, deal)
+    state = Upcolor(options)
+    # Whether the match ends with this deal, by numbers that are looked at with the money.
+    state.dealer, state.deals = deal["dealer"], data["match"]["deals"]
+    state.ledger.game = min(data["match"]["game"], options.games)
+    state.ledger.deal = min(data["match"]["deal_in_game"], options.deals)
     is_played = replay is not None and replay.lead_to(state)
     # Who went out, as played or else as the result says, and who then held a discard card.
     claimed = member_at(data, ("deal", "result", "winners")) or [NO_SEAT]
     out = int(state.out) if is_played else claimed[0]
-    holders = sum(bit(seat) for seat, hand in enumerate(deal["hands"]) if KINDS[DISCARD_CARD] in hand)
+    holders = sum([bit(seat) for seat, hand in enumerate(deal["hands"]) if KINDS[DISCARD_CARD] in hand])
     before = check_money(faults, options, data, out, holders)
+    state.ledger.copy_from(before)
+    if out != NO_SEAT:
+        state.ledger.settle(out, holders, None)
     if is_played:
-        state.ledger.copy_from(before)
-        if out != NO_SEAT:
-            state.ledger.settle(out, holders, None)
-        _compare(faults, data, game.members(state), is_paid=out != NO_SEAT)
+        _compare(faults, game, data, state)
     if faults.found or replay is None:
         raise PositionError(faults.found)
     history = read_history(data)
@@ -68,23 +61,17 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     return Position(state, history, opening_of(state, before, replay.hands, replay.stock) if is_whole else None)
 
 
-def _undealt(options: Options, data: Mapping[str, Any]) -> Upcolor:
-    """Return the state of nothing but the deal's number and its dealer."""
-    state = Upcolor(options)
-    state.dealer, state.deals = data["deal"]["dealer"], data["match"]["deals"]
-    # Whether the match ends with this deal, by numbers that are looked at with the money.
-    state.ledger.game = min(data["match"]["game"], options.games)
-    state.ledger.deal = min(data["match"]["deal_in_game"], options.deals)
-    return state
-
-
-def _compare(faults: Faults, data: Mapping[str, Any], written: Mapping[str, Any], *, is_paid: bool) -> None:
-    """Compare with the claim all that follows from the play, and was `written`."""
+def _compare(faults: Faults, game: Game, data: Mapping[str, Any], state: Upcolor) -> None:
+    """Compare with the claim all that follows from the play."""
+    deal, is_over = data["deal"], state.is_deal_over()
+    winners = seats_in(state.match_winners(), state.seats)
     if not faults.found:
-        faults.expect("/match/winners", data["match"]["winners"], written["match"]["winners"], "UPC-20")
-    result, played = data["deal"]["result"], written["deal"]["result"]
-    for path, rule in _FOLLOWING if is_paid else _FOLLOWING + _UNPAID:
-        if "result" not in path or (result and played):
-            faults.expect("/" + "/".join(path), member_at(data, path), member_at(written, path), rule)
-    if result is None or played is None:
-        faults.expect("/deal/result", result, played, "UPC-4")
+        faults.expect("/match/winners", data["match"]["winners"], winners, "UPC-20")
+    faults.expect("/phase", data["phase"], PHASES[state.phase], "UPC-5")
+    faults.expect("/to_act", data["to_act"], None if is_over else int(state.to_act), "UPC-5")
+    faults.compare("/deal/round", deal["round"], round_members(state), "UPC-13")
+    if is_over and deal["result"]:
+        faults.expect("/deal/result/void", deal["result"]["void"], state.is_void, "UPC-18")
+        faults.expect("/deal/result/winners", deal["result"]["winners"], deal_winners(state), "UPC-4")
+    elif is_over or deal["result"]:
+        faults.expect("/deal/result", deal["result"], member_at(game.members(state), ("deal", "result")), "UPC-4")
