@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, Request, Response
 from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.routing import MapAdapter
+from werkzeug.utils import cached_property
 
 from service.routes import Routes
 
@@ -31,9 +32,19 @@ class _NoSessions(SessionInterface):
         """Keep nothing."""
 
 
+class _Request(Request):
+    """A request that works out once of which blueprints it is: Flask asks before it, after it, and when it is over."""
+
+    @cached_property
+    def blueprints(self) -> list[str]:
+        """The names of its blueprint and of those above it."""
+        return super().blueprints
+
+
 class Application(Flask):
     """A Flask application that serves no files and has neither sessions nor coroutines."""
 
+    request_class = _Request
     session_interface = _NoSessions()
 
     def __init__(self) -> None:

@@ -12,26 +12,28 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-from flask import Response, g, request
+from flask import Response, request
 from werkzeug.datastructures import Headers
 
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import LANGUAGES
 from service.settings import service_version
 from service.strict_json import Body
-from service.wording.language import requested_language
+from service.wording.language import language_of, requested_language
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 __all__ = [
-    "HIDING", "NO_STORE", "USUAL_FIELDS", "VARY", "fresh_answer", "pure_answer", "remember_body", "sealed_answer",
-    "seen_answer",
+    "HIDING", "NO_STORE", "USUAL_FIELDS", "VARY", "fresh_answer", "pure_answer", "remember_body", "remembered_body",
+    "sealed_answer", "seen_answer",
 ]  # fmt: skip
 
 _VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
 _JSON: Final = ("Content-Type", "application/json")
 _OK: Final = 200
+#: Where a request keeps the canonical text of its body.
+_BODY: Final = "croupier.body"
 #: What any answer in words depends on beside its address and body.
 VARY: Final = "Accept-Language, Accept-Encoding"
 NO_STORE: Final = "no-store"
@@ -64,9 +66,15 @@ class _Answer(Response):
         return [self.data]
 
 
-def remember_body(body: Body) -> None:
-    """Keep the canonical text of this request's body: its answer's ETag is made of it."""
-    g.canonical_body = body.canonical
+def remember_body(environ: WSGIEnvironment, body: Body) -> None:
+    """Keep the canonical text of a request's body: its answer's ETag is made of it."""
+    environ[_BODY] = body.canonical
+
+
+def remembered_body(environ: WSGIEnvironment) -> bytes:
+    """Return the canonical text of a request's body, empty where it has none."""
+    text: bytes = environ.get(_BODY, b"")
+    return text
 
 
 def fresh_answer(data: Mapping[str, Any]) -> Response:
@@ -88,19 +96,19 @@ def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
 
     These POSTs are safe queries, so If-None-Match is answered as for a GET: 304.
     """
-    return _conditional(g.get("canonical_body", b""), lambda: orjson.dumps(compute()))
+    environ = request.environ
+    return _conditional(environ, remembered_body(environ), lambda: orjson.dumps(compute()))
 
 
 def seen_answer(data: Mapping[str, Any]) -> Response:
     """Answer with what the request decides, and of which its reader may not see all."""
     text = orjson.dumps(data)
-    return _conditional(text, lambda: text)
+    return _conditional(request.environ, text, lambda: text)
 
 
-def _conditional(named_by: bytes, write: Callable[[], bytes]) -> Response:
+def _conditional(environ: WSGIEnvironment, named_by: bytes, write: Callable[[], bytes]) -> Response:
     """Answer with what `named_by` decides, unless the caller has it."""
-    environ = request.environ
-    language = requested_language()
+    language = language_of(environ)
     etag = f'"{_fingerprint(environ["PATH_INFO"], language, named_by)}"'
     headers = [("ETag", etag), ("Cache-Control", _ASK_AGAIN), ("Vary", VARY)]
     if "HTTP_IF_NONE_MATCH" in environ and _names(environ["HTTP_IF_NONE_MATCH"], etag):

@@ -14,7 +14,7 @@ from service.contract.validators import faults_of
 from service.problems import Detail, ProblemError
 from service.responses import remember_body
 from service.strict_json import read_json, read_json_slowly
-from service.wording.language import requested_language
+from service.wording.language import language_of
 from service.wording.names import remember_names
 
 __all__ = ["checked_body"]
@@ -30,34 +30,34 @@ def checked_body(schema: type[Schema]) -> Any:
 
     ProblemError names every fault that is looked for.
     """
-    raw = _read_body(request)
+    environ = request.environ
+    raw = _read_body(environ)
     if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
         raise RequestEntityTooLarge
     body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", "")))
-    faults = faults_of(schema, body.value, requested_language())
+    faults = faults_of(schema, body.value, language_of(environ))
     if faults.details:
         # What the fast reader takes (depth, a long number) is named before the schema speaks.
         read_json_slowly(raw)
         raise ProblemError(_code(faults.details), faults.details, more=faults.more)
-    remember_body(body)
+    remember_body(environ, body)
     if "names" in body.value:
         remember_names(body.value["names"])
     return body.value
 
 
-def _read_body(incoming: Request) -> bytes:
-    """Read the JSON text of a request: UTF-8, uncompressed, whole, within the size limit."""
-    environ = incoming.environ
+def _read_body(environ: Mapping[str, Any]) -> bytes:
+    """Read the JSON text of the request in hand: UTF-8, uncompressed, whole, within the size limit."""
     # What nearly every caller sends needs no parsing.
     is_plain = environ.get("CONTENT_TYPE") == _JSON and "HTTP_CONTENT_ENCODING" not in environ
-    if not is_plain and not _is_json(incoming):
+    if not is_plain and not _is_json(request):
         raise ProblemError("unsupported-media-type", headers={"Accept-Post": _JSON, "Accept-Encoding": "identity"})
     length, limit = _length(environ), current_app.config["MAX_CONTENT_LENGTH"]
     if length is not None and length < limit:
         raw: bytes = environ["wsgi.input"].read(length)
     else:
         # Of unknown length, or too large: read as far as the limit.
-        raw = incoming.get_data()
+        raw = request.get_data()
         if len(raw) == limit:
             raise RequestEntityTooLarge
     if length is not None and length != len(raw):

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any, Final, cast
 
 import orjson
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, request
 
 from croupier.games.game import Game
 from service.callers.guard import caller_account, caller_name, settle_jobs, spending
@@ -20,7 +20,7 @@ from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, w
 from service.jobs.web_kind import WebKind
 from service.observation.exchange import exchange
 from service.problems import ProblemError, answer_problem
-from service.responses import HIDING, NO_STORE, VARY
+from service.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.wording.language import requested_language
 from workers.errors import (
     GoneError,
@@ -150,5 +150,5 @@ def _idempotency() -> Idempotency | None:
     found = _KEY.fullmatch(header.strip())
     if found is None:
         raise ProblemError("malformed-header")
-    parts = (request.path.encode(), g.get("canonical_body", b""))
+    parts = (request.path.encode(), remembered_body(request.environ))
     return Idempotency(found[1].strip('"'), sha256(b"\0".join(parts)).hexdigest())

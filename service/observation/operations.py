@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from flask import Flask, request
+from flask import Flask, Request
 
 from croupier.games.catalogue import GAMES
 from service.observation.exchange import UNKNOWN
@@ -30,10 +30,11 @@ class Operations:
                 blueprint if blueprint in GAMES else "",
             )
 
-    def of_request(self) -> tuple[str, str]:
-        """Return the operation and the game of the request in hand."""
-        rule = request.url_rule
-        operation, game = self._known[rule.endpoint] if rule else (UNKNOWN, "")
+    def of(self, request: Request | None) -> tuple[str, str]:
+        """Return the operation and the game of a request. What became a route later than this was made is unknown."""
+        if request is None or request.url_rule is None:
+            return UNKNOWN, ""
+        operation, game = self._known.get(request.url_rule.endpoint, (UNKNOWN, ""))
         if not game and request.view_args:
             asked = request.view_args.get("game", "")
             game = asked if asked in GAMES else ""

@@ -13,12 +13,11 @@ from os import urandom
 from time import perf_counter, time
 from typing import TYPE_CHECKING, Any, Final
 
-from flask import Response
 from werkzeug.wsgi import ClosingIterator
 
 from service.application import Application
 from service.callers.households import household
-from service.observation.exchange import Exchange, begin_exchange, exchange
+from service.observation.exchange import Exchange, begin_exchange
 from service.observation.figures import Figures
 from service.observation.operations import Operations
 from workers.observation.context import bind, reset
@@ -34,6 +33,8 @@ __all__ = ["watch_requests"]
 _log = logging.getLogger("croupier.access")
 
 _STREAM: Final = ("Content-Type", "text/event-stream")
+#: Where werkzeug puts a request, and Flask takes it away before its answer is returned.
+_REQUEST: Final = "werkzeug.request"
 #: Whoever asks for figures does so all the time.
 _QUIET: Final = "getMetrics"
 
@@ -41,14 +42,7 @@ _QUIET: Final = "getMetrics"
 def watch_requests(app: Application, paths: Mapping[str, Mapping[str, Any]], figures: Figures, tracer: Tracer) -> None:
     """Tell of every request of `app`, whose contract has these `paths`. What is put in front later is not seen."""
     operations, hashed = Operations(app, paths), _hash_of(urandom(16))
-
-    def note(response: Response) -> Response:
-        told = exchange()
-        told.operation, told.game = operations.of_request()
-        return response
-
-    app.after_request(note)
-    app.put_in_front(lambda front: _Watch(front, hashed, figures, tracer))
+    app.put_in_front(lambda front: _Watch(front, operations, hashed, figures, tracer))
 
 
 def _hash_of(key: bytes) -> Callable[[str], str]:
@@ -64,8 +58,16 @@ def _hash_of(key: bytes) -> Callable[[str], str]:
 class _Watch:
     """Stands before an application."""
 
-    def __init__(self, front: WSGIApplication, hashed: Callable[[str], str], figures: Figures, tracer: Tracer) -> None:
+    def __init__(
+        self,
+        front: WSGIApplication,
+        operations: Operations,
+        hashed: Callable[[str], str],
+        figures: Figures,
+        tracer: Tracer,
+    ) -> None:
         self._front = front
+        self._operations = operations
         self._hashed = hashed
         self._figures = figures
         self._tracer = tracer
@@ -80,6 +82,7 @@ class _Watch:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             told.status = int(status[:3])
             told.is_stream = _STREAM in headers
+            told.operation, told.game = self._operations.of(environ.get(_REQUEST))
             return start_response(status, headers, exc_info)
 
         tokens = bind(bound)
@@ -102,7 +105,7 @@ class _Watch:
         self._figures.count(told, seconds)
         level = logging.DEBUG if told.operation == _QUIET else logging.INFO
         if _log.isEnabledFor(level):
-            tell_later(partial(_tell, level, told, seconds, time()))
+            tell_later(_log, level, "request", partial(_fields, told, seconds, time()))
         attributes: dict[str, Value] = {
             "http.request.method": told.method,
             "http.response.status_code": told.status,
@@ -112,8 +115,8 @@ class _Watch:
         told.span.end(attributes, told.operation, has_failed=told.status >= 500)
 
 
-def _tell(level: int, told: Exchange, seconds: float, now: float) -> None:
-    line = {
+def _fields(told: Exchange, seconds: float, now: float) -> dict[str, Any]:
+    fields = {
         "timestamp": timestamp(now),
         "method": told.method,
         "operation": told.operation,
@@ -124,7 +127,7 @@ def _tell(level: int, told: Exchange, seconds: float, now: float) -> None:
         "request_id": told.request_id,
     }
     if told.problem:
-        line["problem"] = told.problem
+        fields["problem"] = told.problem
     if told.span.trace:
-        line["trace_id"] = told.span.trace_id
-    _log.log(level, "request", extra=line)
+        fields["trace_id"] = told.span.trace_id
+    return fields

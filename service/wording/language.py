@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from flask import request
 from werkzeug.datastructures import LanguageAccept
@@ -14,7 +15,7 @@ from werkzeug.http import parse_accept_header
 from croupier.games.faults import Plural
 from croupier.games.rulebook import LANGUAGES
 
-__all__ = ["DOCUMENTS", "negotiated_language", "requested_language", "translate", "translate_number"]
+__all__ = ["DOCUMENTS", "language_of", "negotiated_language", "requested_language", "translate", "translate_number"]
 
 #: The catalogue of what the contract and the pages say; that of all answers is another.
 DOCUMENTS: Final = "documents"
@@ -25,7 +26,12 @@ _LOCALE: Final = Path(__file__).parent / "locale"
 
 def requested_language() -> str:
     """Return the language of this request's answer, by Accept-Language."""
-    return negotiated_language(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
+    return language_of(request.environ)
+
+
+def language_of(environ: Mapping[str, Any]) -> str:
+    """Return the language of a request's answer, by Accept-Language."""
+    return negotiated_language(environ.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
 @lru_cache(maxsize=1024)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 import logging
-from functools import partial
 from select import PIPE_BUF
+from typing import Any
 
 import pytest
 
-from workers.observation.lines import Lines, flush_lines, gather_lines, tell_later, tell_many
+from workers.observation.lines import LineFormatter, Lines, flush_lines, gather_lines, tell_later, tell_many
 
 
 class Stream(io.StringIO):
@@ -32,16 +32,18 @@ class Away(io.StringIO):
         raise BrokenPipeError
 
 
+class Plain(LineFormatter):
+    """Writes what happened, and nothing about it."""
+
+    def line(self, event: dict[str, Any]) -> str:
+        return str(event["event"])
+
+
 @pytest.fixture
 def stream(monkeypatch: pytest.MonkeyPatch) -> Stream:
     stream = Stream()
-    monkeypatch.setattr(logging.getLogger(), "handlers", [Lines(stream)])
+    monkeypatch.setattr(logging.getLogger(), "handlers", [Lines(stream, Plain())])
     return stream
-
-
-def _note(told: list[str], text: str) -> None:
-    told.append(text)
-    tell(text)
 
 
 def tell(text: str, level: int = logging.INFO) -> None:
@@ -91,7 +93,7 @@ def test_a_line_that_is_larger_than_that_goes_out_alone(stream: Stream) -> None:
 
 
 def test_what_nobody_takes_is_lost_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = Lines(Away())
+    lines = Lines(Away(), Plain())
     lines.gather()
     monkeypatch.setattr(logging.getLogger(), "handlers", [lines])
     tell("one", logging.ERROR)
@@ -102,25 +104,31 @@ def test_what_nobody_takes_is_lost_and_nothing_else(monkeypatch: pytest.MonkeyPa
     assert stream.writes == ["two\n"]
 
 
+def later(text: str) -> None:
+    log = logging.getLogger("croupier.tests")
+    log.setLevel(logging.INFO)
+    tell_later(log, logging.INFO, text, lambda: {"timestamp": "now"})
+
+
 def test_what_is_told_later_is_told_at_once_where_nothing_is_gathered(stream: Stream) -> None:
-    tell_later(lambda: tell("one"))
+    later("one")
     assert stream.writes == ["one\n"]
 
 
 def test_what_is_told_later_is_told_when_it_is_much(stream: Stream) -> None:
     gather_lines()
-    told: list[str] = []
-    while not told:
+    told = 0
+    while not stream.writes:
         # Enough that the lines go out as soon as they are told.
-        text = "x" * PIPE_BUF
-        tell_later(partial(_note, told, text))
+        later("x" * PIPE_BUF)
+        told += 1
         tell_many()
-        assert len(stream.writes) in (0, len(told))
-    assert len(told) > 1
+    assert len(stream.writes) == told > 1
 
 
 def test_what_is_told_later_is_told_when_lines_are_asked_for(stream: Stream) -> None:
     gather_lines()
-    tell_later(lambda: tell("one"))
+    later("one")
+    assert not stream.writes
     flush_lines()
     assert stream.writes == ["one\n"]

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import atexit
 import logging
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from select import PIPE_BUF
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
-__all__ = ["Lines", "flush_lines", "gather_lines", "tell_later", "tell_many"]
+__all__ = ["LineFormatter", "Lines", "flush_lines", "gather_lines", "tell_later", "tell_many"]
 
 #: How many lines are worth the while.
 _MANY: Final = 32
+
+
+class LineFormatter(logging.Formatter):
+    """Makes lines of records, and of events that are told without one."""
+
+    @abstractmethod
+    def line(self, event: dict[str, Any]) -> str:
+        """Write an event."""
 
 
 class Lines(logging.StreamHandler[TextIO]):
@@ -22,13 +32,14 @@ class Lines(logging.StreamHandler[TextIO]):
     Every write has all other threads of a process wait for the one that writes, which costs more than the line.
     """
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, formatter: LineFormatter) -> None:
         super().__init__(stream)
+        self.formatter: LineFormatter = formatter
         self._most = 0
         self._size = 0
         self._gathered: list[str] = []
-        #: What is to be logged, and is not yet.
-        self.untold: deque[Callable[[], None]] = deque()
+        #: Events that are to be told, and are not yet.
+        self.untold: deque[Callable[[], dict[str, Any]]] = deque()
 
     def gather(self) -> None:
         """Keep lines until there are enough, one warns, or `flush` is called."""
@@ -40,14 +51,13 @@ class Lines(logging.StreamHandler[TextIO]):
         return self._most > 0
 
     def tell(self) -> None:
-        """Have everything logged that is not yet."""
-        while self.untold:
-            try:
-                tell = self.untold.popleft()
-            except IndexError:
-                # Another thread does the same.
-                return
-            tell()
+        """Take the lines of all events that are not told yet."""
+        self.acquire()
+        try:
+            while self.untold:
+                self._take(self.formatter.line(self.untold.popleft()()) + self.terminator)
+        finally:
+            self.release()
 
     def emit(self, record: logging.LogRecord) -> None:
         """Take the line of a record."""
@@ -56,12 +66,17 @@ class Lines(logging.StreamHandler[TextIO]):
         except Exception:
             self.handleError(record)
             return
+        self._take(line)
+        if record.levelno >= logging.WARNING:
+            self.flush()
+
+    def _take(self, line: str) -> None:
         size = len(line.encode(errors="replace"))
         if self._size + size > self._most:
             self.flush()
         self._gathered.append(line)
         self._size += size
-        if self._size >= self._most or record.levelno >= logging.WARNING:
+        if self._size >= self._most:
             self.flush()
 
     def flush(self) -> None:
@@ -86,16 +101,23 @@ def gather_lines() -> None:
         handler.gather()
 
 
-def tell_later(tell: Callable[[], None]) -> None:
-    """Have `tell` log what it logs: at once, or, where lines are gathered, soon, together with others.
+def tell_later(log: logging.Logger, level: int, event: str, fields: Callable[[], dict[str, Any]]) -> None:
+    """Log an event and its `fields`, a `timestamp` among them: at once, or, where lines are gathered, soon with others.
 
-    A line that is made between other work takes twice as long as one that is made behind another.
+    A line that is made between other work takes twice as long as one that is made behind another, and a record for
+    `logging` most of that.
     """
     gathering = [handler for handler in _handlers() if handler.gathers]
     if gathering:
-        gathering[0].untold.append(tell)
+        gathering[0].untold.append(partial(_whole, log.name, level, event, fields))
     else:
-        tell()
+        log.log(level, event, extra=fields())
+
+
+def _whole(name: str, level: int, event: str, fields: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    told = fields()
+    about = {"level": logging.getLevelName(level).lower(), "event": event, "logger": name}
+    return {"timestamp": told["timestamp"], **about, **told}
 
 
 def tell_many() -> None:

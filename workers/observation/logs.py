@@ -12,6 +12,7 @@ import sys
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import lru_cache
 from types import TracebackType
 from typing import Final, TextIO
 
@@ -21,7 +22,7 @@ from structlog.dev import ConsoleRenderer, plain_traceback
 from structlog.processors import format_exc_info
 from structlog.typing import EventDict
 
-from workers.observation.lines import Lines
+from workers.observation.lines import LineFormatter, Lines
 from workers.observation.masking import make_mask
 from workers.settings import PLAIN, LogSettings, read_log_settings
 
@@ -44,11 +45,10 @@ def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = 
     """
     settings = settings or read_log_settings()
     stream = stream or sys.stderr
-    handler = Lines(stream)
     is_plain = settings.format == PLAIN or (not settings.format and stream.isatty())
-    handler.setFormatter(_Formatter(_write_plain(colors=stream.isatty()) if is_plain else _write_json))
+    formatter = _Formatter(_write_plain(colors=stream.isatty()) if is_plain else _write_json)
     root = logging.getLogger()
-    root.handlers[:] = [handler]
+    root.handlers[:] = [Lines(stream, formatter)]
     level = logging.getLevelNamesMapping()[settings.level.upper()]
     root.setLevel(max(level, _OTHERS))
     logging.getLogger(_OURS).setLevel(level)
@@ -65,7 +65,13 @@ def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = 
 
 def timestamp(seconds: float) -> str:
     """Return a time, in seconds since 1970, as lines give it: one in the `extra` of a record goes before its own."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+    whole = int(seconds)
+    return f"{_second(whole)}.{int(1000 * (seconds - whole)):03d}+00:00"
+
+
+@lru_cache(8)
+def _second(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def _tell_of_error(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
@@ -74,7 +80,7 @@ def _tell_of_error(kind: type[BaseException], error: BaseException | None, trace
         logging.getLogger(_OURS).critical("an error ends this", exc_info=(kind, error, trace))
 
 
-class _Formatter(logging.Formatter):
+class _Formatter(LineFormatter):
     """Makes a record an event, as structlog's processors take it, and has it written.
 
     structlog's own formatter makes every record twice, which is most of what a line costs.
@@ -99,6 +105,9 @@ class _Formatter(logging.Formatter):
         event = merge_contextvars(None, "", event)
         if record.exc_info:
             event["exc_info"] = record.exc_info
+        return self.line(event)
+
+    def line(self, event: EventDict) -> str:
         return self._mask(self._write(event))
 
 
