@@ -61,13 +61,13 @@ def _with_schemas(document: dict[str, Any], dropped: Mapping[str, str], **made: 
 
 def _with_given(document: dict[str, Any], games: Sequence[str]) -> dict[str, Any]:
     """Return `document` in which a request takes a state as an answer gave it, too."""
-    made = document
+    schemas = document["components"]["schemas"]
+    names = {f"{game}StateInput": f"{game}GivenState" for game in games}
+    made: dict[str, Any] = renamed(_with_schemas(document, names), names)
     for game in games:
-        asked, answered, given = (f"{game}{kind}" for kind in ("StateInput", "State", "GivenState"))
+        asked, answered = f"{game}StateInput", f"{game}State"
         either = {"anyOf": [{"$ref": _PREFIX + asked}, {"$ref": _PREFIX + answered}]}
-        schema = document["components"]["schemas"][asked]
-        made = renamed(_with_schemas(made, {asked: given}), {asked: given})
-        made = _with_schemas(made, {}, **{asked: schema, given: either})
+        made = _with_schemas(made, {}, **{asked: schemas[asked], names[asked]: either})
     return made
 
 
@@ -113,11 +113,11 @@ def _alike_in(schemas: Mapping[str, Any], name: str, games: Sequence[str]) -> Se
 
 def renamed(part: Any, names: dict[str, str]) -> Any:
     """Return a copy of `part` in which schemas, and references to them, bear their new `names`."""
-    if isinstance(part, list):
-        return [renamed(item, names) for item in part]
+    if isinstance(part, dict):
+        return {names.get(key, key): renamed(value, names) for key, value in part.items()}
     if isinstance(part, str) and part.startswith(_PREFIX):
         name = part.removeprefix(_PREFIX)
         return _PREFIX + names.get(name, name)
-    if isinstance(part, dict):
-        return {names.get(key, key): renamed(value, names) for key, value in part.items()}
+    if isinstance(part, list):
+        return [renamed(item, names) for item in part]
     return part
