@@ -26,7 +26,7 @@ BODIES: Final = {"legal-moves": legal_moves_bodies, "moves": moves_bodies}
 _CONNECTIONS: Final = 4
 _COLUMNS: Final = (
     "call", "requests/s", "empty view", "ratio", "empty view, threads", "ratio", "p50 ms", "p99 ms", "empty p50 ms",
-    "empty p99 ms", "µs a request",
+    "empty p99 ms", "threads p99 ms", "µs a request",
 )  # fmt: skip
 #: What the ratio to the empty view run by gunicorn's own worker is to be.
 _TARGETS: Final = {"seven-up": 0.7, "costly-colours": 0.65, "upcolor": 0.65, "colonne": 0.55}
@@ -75,7 +75,7 @@ def _fill(section: Section, game: Game, found: dict[str, list[Load]]) -> None:
         rates, empty_rates, threads_rates = ([load.rate for load in loads] for loads in (ours, theirs, threads))
         ratios[call] = ratio(rates, threads_rates)
         cells = [median(rates), median(empty_rates), ratio(rates, empty_rates), median(threads_rates), ratios[call]]
-        cells += [*_percentiles(ours), *_percentiles(theirs), 1e6 * workers() / median(rates)]
+        cells += [*_percentiles(ours), *_percentiles(theirs), _percentiles(threads)[1], 1e6 * workers() / median(rates)]
         section.rows.append((f"{game.id} {call}", *(figure(cell) for cell in cells)))
     if game.id in _TARGETS:
         section.targets.append(Target(f"{game.id} ÷ empty view, threads", _TARGETS[game.id], ratios))
