@@ -7,7 +7,7 @@ from typing import Final
 from croupier.games.build_info import COMPILED
 from croupier.games.colonne.game import COLONNE
 from tests.facts.game_facts import GameFacts
-from tests.service.worked_cases import COLONNE_TABLES
+from tests.facts.scores.colonne import CASES
 
 __all__ = ["FACTS"]
 
@@ -17,11 +17,13 @@ FACTS: Final = GameFacts(
     first_deal=(3, "8C AS QH BJ AD 6H"),
     broken_move=("throw 9S", "COL-5"),
     uncovering_move="draw",
-    score_item=COLONNE_TABLES["17 others had laid"][0],
+    score_item=CASES["17 others had laid"].item,
     wrong_item=({"hands": [["3C"], ["3C"], [], []]}, "/hands"),
+    score_cases=CASES,
     computer=(None, "greedy", "strong", "random"),
     short_match={"target": 50},
     few_deals={"target": 50},
+    three_deals={"target": 2000},
     carrying_match={"target": 50},
     far_options=(
         {"target": 800 if COMPILED else 200},

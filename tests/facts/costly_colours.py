@@ -6,6 +6,7 @@ from typing import Final
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from tests.facts.game_facts import GameFacts
+from tests.facts.scores.costly_colours import CASES
 
 __all__ = ["FACTS"]
 
@@ -15,11 +16,13 @@ FACTS: Final = GameFacts(
     first_deal=(0, "7D JS TS 7S AD KD"),
     broken_move=("go", "COS-6"),
     uncovering_move="go",
-    score_item={"kind": "hand", "turned": "5H", "hand": ["5S", "5C", "5D"]},
+    score_item=CASES["show 5S 5C 5D"].item,
     wrong_item=({"kind": "hand", "hand": ["5S", "5S", "5D"]}, "/hand"),
+    score_cases=CASES,
     computer=(None, "strong"),
     short_match={"target": 31},
     few_deals={"target": 61},
+    three_deals={"target": 1000},
     carrying_match={"target": 31},
     far_options=(
         {"target": 500, "point_rate": "per_card", "mog": "off"},

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.games.game import Game
+from tests.facts.score_case import Item, ScoreCase
 
 __all__ = ["GameFacts", "Gate"]
 
@@ -30,12 +31,14 @@ class GameFacts:
     first_deal: tuple[int, str]
     broken_move: tuple[str, str]
     uncovering_move: str
-    score_item: Mapping[str, Any]
-    wrong_item: tuple[Mapping[str, Any], str]
+    score_item: Item
+    wrong_item: tuple[Item, str]
     computer: tuple[str | None, ...]
 
     # Options
 
+    #: No match is over before its third deal, whatever is dealt.
+    three_deals: Options
     #: A match that is soon over.
     short_match: Options
     #: A match of several deals.
@@ -56,6 +59,13 @@ class GameFacts:
     #: Cards in hands that every seat has seen go there, and whether a spectator has.
     seen: tuple[str, ...] = ()
     spectators_saw: bool = True
+
+    # Scores
+
+    #: The worked cases of its rules that need no game, by name.
+    score_cases: Mapping[str, ScoreCase] = field(default_factory=dict)
+    #: Whether stakes are lines, too, which a deal brings to nobody.
+    has_stakes: bool = False
 
     # Played at random by the interpreted engine, in a few seconds
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from croupier.games.seven_up.game import SEVEN_UP
 from tests.facts.game_facts import GameFacts
-from tests.service.worked_cases import PLAYS
+from tests.facts.scores.seven_up import CASES
 
 __all__ = ["FACTS"]
 
@@ -16,11 +16,13 @@ FACTS: Final = GameFacts(
     first_deal=(0, "TD JD 8C QC KS 4C"),
     broken_move=("play 9S", "SEV-5"),
     uncovering_move="run",
-    score_item=PLAYS["1"][0],
+    score_item=CASES["1"].item,
     wrong_item=({"tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}, "/tricks/0/cards"),
+    score_cases=CASES,
     computer=("strong", None),
     short_match={"target": 4, "games": 1},
     few_deals={"games": 1, "target": 7},
+    three_deals={"target": 21},
     carrying_match={"target": 4, "games": 2},
     far_options=({"target": 21, "games": 5}, {"deck": 32, "target": 4, "games": 1, "void": "free"}),
     extremes=({"target": 4, "games": 1, "deck": 32},),

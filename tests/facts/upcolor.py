@@ -6,7 +6,7 @@ from typing import Final
 
 from croupier.games.upcolor.game import UPCOLOR
 from tests.facts.game_facts import GameFacts
-from tests.service.worked_cases import POTS
+from tests.facts.scores.upcolor import CASES
 
 __all__ = ["FACTS"]
 
@@ -16,11 +16,13 @@ FACTS: Final = GameFacts(
     first_deal=(0, "Y G R R B G"),
     broken_move=("pass", "UPC-16"),
     uncovering_move="play Y",
-    score_item=POTS["16"][0],
+    score_item=CASES["16"].item,
     wrong_item=({"winners": [7, 7, 7, 7]}, "/winners/0"),
+    score_cases=CASES,
     computer=("greedy", None, "strong"),
     short_match={"players": 3, "deals": 2},
     few_deals={},
+    three_deals={"players": 3, "deals": 3},
     carrying_match={"players": 3, "deals": 2, "games": 2, "discard_penalty": True},
     far_options=(
         {"players": 8, "deals": 12},
@@ -43,4 +45,5 @@ FACTS: Final = GameFacts(
     ),
     enough_deals=60,
     greedy_is_certain=False,
+    has_stakes=True,
 )

@@ -9,15 +9,14 @@ import pytest
 from croupier.games.game import Game
 from service.problem_codes import CODES
 from tests.facts.catalogue import facts_of
+from tests.facts.score_case import ScoreCase
 from tests.games.samples import every_game
-from tests.service.asking import Table, only, pointers
+from tests.service.asking import Table, pointers
 from tests.service.ledger import check_lines, scorer
-from tests.service.worked_cases import COLONNE_MELDS, COLONNE_TABLES, NO_MELDS, PLAYS, POTS, SERIES, SHOWS
-from tests.service.worked_cases import table as laid
 
 
-def totals(board: Table, item: object) -> list[float]:
-    """Score one item, check that its lines sum to its totals, and return these."""
+def scored(board: Table, item: object) -> tuple[list[dict[str, Any]], list[float]]:
+    """Score one item, check that its lines sum to its totals, and return both."""
     [result] = board.score(item)
     assert "lines" in result, result
     check_lines(board.game, result["lines"])
@@ -25,74 +24,29 @@ def totals(board: Table, item: object) -> list[float]:
     for line in result["lines"]:
         sums[scorer(line) if len(sums) > 1 else 0] += line["points"]
     assert sums == result["totals"]
-    return sums
+    return result["lines"], sums
 
 
 # The worked cases
 
 
-@only("seven-up")
-@pytest.mark.parametrize("case", PLAYS)
-def test_seven_up(table: Table, case: str) -> None:
-    item, points = PLAYS[case]
-    assert totals(table, item) == points
+@every_game
+def test_the_worked_cases(table: Table, game: Game, subtests: pytest.Subtests) -> None:
+    for name, case in facts_of(game).score_cases.items():
+        with subtests.test(name):
+            check_case(table, case)
 
 
-@only("costly-colours")
-@pytest.mark.parametrize(("hand", "turned", "flat", "per_card"), SHOWS)
-def test_costly_colours_show(table: Table, hand: str, turned: str, flat: int, per_card: int) -> None:
-    item: dict[str, Any] = {"kind": "hand", "turned": turned, "hand": hand.split()}
-    assert totals(table, item) == [flat]
-    assert totals(table, {**item, "options": {"point_rate": "per_card"}}) == [per_card]
-
-
-@only("costly-colours")
-def test_costly_colours_flush(table: Table) -> None:
-    assert totals(table, {"kind": "hand", "options": {"flush": 7}, "turned": "6H", "hand": ["3H", "4H", "5H"]}) == [14]
-
-
-@only("costly-colours")
-@pytest.mark.parametrize(("turned", "series", "points"), SERIES)
-def test_costly_colours_play(table: Table, turned: str, series: str, points: list[int]) -> None:
-    assert totals(table, {"kind": "series", "turned": turned, "series": written(series)}) == points
-
-
-def written(series: str) -> list[dict[str, object]]:
-    """Write a series: each card with its seat, by turns, and what it counts."""
-    values = {**{str(number): number for number in range(2, 10)}, **dict.fromkeys("TJQK", 10)}
-    cards = [card.partition("=") for card in series.split()]
-    return [
-        {"seat": index % 2, "card": card, "value": int(value) if value else values[card[0]]}
-        for index, (card, _, value) in enumerate(cards)
-    ]
-
-
-@only("upcolor")
-@pytest.mark.parametrize("case", POTS)
-def test_upcolor(table: Table, case: str) -> None:
-    item, nets = POTS[case]
-    assert totals(table, item) == nets
-
-
-@only("colonne")
-@pytest.mark.parametrize(("case", "item", "points", "options"), COLONNE_MELDS)
-def test_colonne_melds(table: Table, case: str, item: Any, points: float, options: dict[str, object]) -> None:
-    [result] = table.score(laid(item, options=options))
-    assert sum(line["points"] for line in result["lines"] if line["rule"] in ("COL-19", "COL-20")) == points, case
-
-
-@only("colonne")
-@pytest.mark.parametrize("case", COLONNE_TABLES)
-def test_colonne_tables(table: Table, case: str) -> None:
-    item, team, points = COLONNE_TABLES[case]
-    assert totals(table, item)[team] == points
-
-
-@only("colonne")
-@pytest.mark.parametrize("item", NO_MELDS)
-def test_colonne_what_is_no_meld(table: Table, item: dict[str, Any]) -> None:
-    [result] = table.score(laid(item))
-    assert check_item_problem(result, "impossible-item")[0].startswith("/melds/0")
+def check_case(table: Table, case: ScoreCase) -> None:
+    """Check that an item comes to what it should, or is at fault where it should be."""
+    if case.fault:
+        [result] = table.score(case.item)
+        assert check_item_problem(result, "impossible-item")[0].startswith(case.fault)
+        return
+    lines, sums = scored(table, case.item)
+    assert not case.totals or sums == list(case.totals)
+    assert {side: sums[side] for side in case.some_totals} == case.some_totals
+    assert sum(line["points"] for line in lines if line["rule"] in case.rules) == case.points
 
 
 # Batches

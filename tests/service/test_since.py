@@ -6,19 +6,13 @@ from typing import Any, Final
 
 import pytest
 
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table
 from tests.service.sealed import SealedMatch
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
-#: Options under which no match is over before its third deal, whatever is dealt.
-OPTIONS: Final[dict[str, dict[str, object]]] = {
-    "colonne": {"target": 2000},
-    "costly-colours": {"target": 1000},
-    "seven-up": {"target": 21},
-    "upcolor": {"players": 3, "deals": 3},
-}
 DEALS: Final = 3
 
 
@@ -52,7 +46,7 @@ def test_the_lines_of_the_deal_are_its_score(table: Table) -> None:
         sums = [0.0] * len(scored)
         for line in told["lines"]:
             sums[line["team"] if "team" in line else line["seat"]] += line["points"]
-        if table.game.id != "upcolor":
+        if not facts_of(table.game).has_stakes:
             assert sums == scored
         events = [event for event in told["events"] if event.pop("type") == "score"]
         assert events == told["lines"]
@@ -61,7 +55,7 @@ def test_the_lines_of_the_deal_are_its_score(table: Table) -> None:
 
 @every_game
 def test_who_was_away_hears_how_the_last_deal_ended(table: Table) -> None:
-    match, rng = SealedMatch(table, options=OPTIONS[table.game.id]), seeded(3)
+    match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(3)
     last: list[str] = []
     this = kinds(match.answer)
     begun = [0]
@@ -84,7 +78,7 @@ def kinds(answer: Any) -> list[str]:
 @every_game
 def test_no_more_is_told_than_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.sealing.tables._MOST_KEPT", 0)
-    match, rng = SealedMatch(table, options=OPTIONS[table.game.id]), seeded(3)
+    match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(3)
     match.play_deal(rng)
     ended = match.answer["ply"]
     dealt = match.deal_on()
@@ -111,8 +105,7 @@ def test_of_a_state_all_is_told_since_its_deal(table: Table) -> None:
         later = table.answer("views", {"state": state, "since": seen["ply"] - 1})
         assert kinds(later) == kinds(answer)
         assert later["lines"] == seen["lines"]
-        # Upcolor's stakes are lines too, which the deal brings to nobody.
-        if table.game.id != "upcolor":
+        if not facts_of(table.game).has_stakes:
             assert sum(line["points"] for line in seen["lines"]) == sum(state["deal"]["scored"])
 
 

@@ -20,6 +20,7 @@ FACTS: Final = GameFacts(
     computer=(None, "strong"),
     short_match={"target": 2},
     few_deals={"target": 7},
+    three_deals={"target": 7},
     carrying_match={"target": 4},
     far_options=({"aces": "low", "target": 50},),
     extremes=({"target": 1},),

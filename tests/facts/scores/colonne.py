@@ -1,88 +1,15 @@
-"""The worked cases of the rules that need no game, as items to score."""
+"""The worked cases of La Colonne that need no game, as items to score."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-__all__ = ["COLONNE_MELDS", "COLONNE_TABLES", "NO_MELDS", "PLAYS", "POTS", "SERIES", "SHOWS", "meld"]
+from tests.facts.score_case import Item, ScoreCase
 
-Item = dict[str, Any]
-
-
-def tricks(*played: str, **options: object) -> Item:
-    """Write tricks as `N AH/2H`: who leads (N is seat 0), the card led, the reply; hearts are trump."""
-    written = [trick.split() for trick in played]
-    return {
-        "options": options,
-        "trump": "H",
-        "tricks": [{"leader": "ND".index(leader), "cards": cards.split("/")} for leader, cards in written],
-    }
+__all__ = ["CASES"]
 
 
-_FIRST: Final = ("N AH/2H", "N KS/TS", "N 9S/JH", "D 6D/3D", "D QC/4C", "D 8C/7D")
-_SECOND: Final = ("N KS/AS", "D QC/4C", "D 8C/7D", "D TS/9S", "D 6D/3D")
-_FIFTH: Final = ("N AS/2S", "N KS/3S", "N QD/4D", "N 5C/6C", "D TD/3D", "D 8C/7C")
-
-#: Seven Up, the whole plays: the item, and the points of N and D.
-PLAYS: Final[dict[str, tuple[Item, list[int]]]] = {
-    "1": (tricks(*_FIRST), [3, 1]),
-    "1 holder": (tricks(*_FIRST, low="holder"), [2, 2]),
-    "2": (tricks("N 9H/5D", *_SECOND), [2, 1]),
-    "3": (tricks("N JH/5D", *_SECOND), [3, 1]),
-    "3 without trump": (tricks("N 9D/5D", *_SECOND), [0, 1]),
-    "4": (tricks("N AH/5H", "N 9S/AS", "D 8C/4C", "D 6S/3D", "D 5C/7D", "D 2C/8D"), [2, 0]),
-    "5": (tricks(*_FIFTH), [0, 1]),
-    "5 ten 0": (tricks(*_FIFTH, ten=0), [1, 0]),
-    "5 nothing counts": (tricks("N 2S/3S", "D 2D/3D", "N 4C/2C", "N 9S/8S", "N 7S/6S", "N 5D/4D"), [0, 0]),
-    "6": (tricks("N 2S/KH", "D 3S/4S", "N 5H/6S", "N 7C/8C", "D 9C/TC", "N 2D/3D"), [2, 1]),
-}
-
-#: Costly Colours, the show: hand, turned card, total, total with `point_rate` `per_card`.
-SHOWS: Final[list[tuple[str, str, int, int]]] = [
-    ("5S 5C 5D", "5H", 22, 30),
-    ("TH 5C 3D", "7S", 3, 9),
-    ("TS 5S KS", "QS", 12, 21),
-    ("AH 4C TD", "9S", 3, 8),
-    ("JH 2H 7C", "9H", 12, 12),
-    ("2H 2C 8D", "2D", 15, 15),
-    ("9H 9D TH", "4H", 7, 7),
-    ("9S 9C TS", "4D", 4, 4),
-    ("3H 4H 5H", "6H", 7, 9),
-    ("AH AD 9C", "4S", 7, 17),
-    ("AH TD KC", "QS", 4, 13),
-    ("JS JH JC", "5S", 25, 34),
-    ("6S JH 3C", "9H", 6, 6 + 3),
-    ("3D 2S KC", "9H", 3, 3 + 2),
-]
-
-#: Costly Colours, the play: the turned card, the series (N first, by turns), and the points of N and D.
-SERIES: Final[list[tuple[str, str, list[int]]]] = [
-    ("9H", "6S 3D JH 2S 3C", [4, 2]),
-    ("8H", "5S 5D 5C 5H", [10, 20]),
-    ("9D", "3S 4H 5D 4D", [3, 0]),
-    ("5C", "AS=1 2H 3D 9D", [3, 3]),
-    ("QS", "8S 6H 7D 9C", [3, 4]),
-    ("9H", "QS KD AC=11", [1, 0]),
-    ("QC", "TS 9D TD 2H", [0, 3]),
-    ("9H", "AS=1 AD=1 3C 2C 4H 6D", [4, 7]),
-]
-
-#: Upcolor, one game each: the item, and the nets.
-POTS: Final[dict[str, tuple[Item, list[int]]]] = {
-    "16": ({"options": {"stake": 30}, "winners": [0, 1, 0, 2]}, [45, 0, -15, -30]),
-    "17": ({"options": {"stake": 30, "pot_split": "reverse"}, "winners": [0, 1, 0, 2]}, [15, -15, 30, -30]),
-    "18": ({"winners": [3, 3, 3, 3]}, [-18, -18, -18, 54]),
-    "19": ({"options": {"stake": 60}, "winners": [0, 1, 2, 3]}, [60, 0, -30, -30]),
-    "20": (
-        {"options": {"discard_penalty": True}, "winners": [0, 1, 2, 3], "barred": [[1], [], [], []]},
-        [30, -30, -15, 15],
-    ),
-    "21": ({"options": {"teams": True}, "winners": [0, 2, 0, 2]}, [18, -18, 18, -18]),
-    "pot of 30": ({"options": {"players": 2, "stake": 15}, "winners": [0, 0, 1, 1]}, [7, -7]),
-}
-
-
-def meld(cards: str, *, kind: str = "run", in_hand: bool = False, team: int = 0) -> Item:
+def meld(cards: str, *, kind: str = "run", in_hand: bool = False, team: int = 0) -> dict[str, Any]:
     """Write a meld: `RJ=7S` is the red joker standing for the seven of spades."""
     pairs = [card.partition("=") for card in cards.split()]
     laid = [{"card": card, "as": other or card} for card, _, other in pairs]
@@ -91,7 +18,7 @@ def meld(cards: str, *, kind: str = "run", in_hand: bool = False, team: int = 0)
 
 def table(*melds: Item, **members: object) -> Item:
     """Write a table: trump H, nobody out, nobody has laid, no hand holds a card."""
-    whole: Item = {"trump": "H", "hands": [[], [], [], []], "out": None, "laid": [False] * 4, "floche": None}
+    whole: dict[str, Any] = {"trump": "H", "hands": [[], [], [], []], "out": None, "laid": [False] * 4, "floche": None}
     return {**whole, "coup_blanc": False, "melds": list(melds), **members}
 
 
@@ -101,8 +28,8 @@ def ranks(first: str, last: str, suit: str) -> str:
     return " ".join(rank + suit for rank in order[order.index(first) : order.rindex(last) + 1])
 
 
-#: La Colonne: one meld, and its points.
-COLONNE_MELDS: Final[list[tuple[str, Item, float, dict[str, object]]]] = [
+#: One meld, and its points.
+_MELDS: Final[list[tuple[str, Item, float, dict[str, object]]]] = [
     ("4", meld("3S 3H 3D", kind="set"), 1.5, {}),
     ("4 aces", meld("AS AH AD AC", kind="set"), 6, {}),
     ("5", meld("AS 2S 3S"), 4, {}),
@@ -129,8 +56,8 @@ COLONNE_MELDS: Final[list[tuple[str, Item, float, dict[str, object]]]] = [
     ("15 eight", meld(ranks("3", "T", "S")), 6, {}),
 ]
 
-#: La Colonne: what is no meld.
-NO_MELDS: Final[list[Item]] = [
+#: What is no meld.
+_NO_MELDS: Final[list[Item]] = [
     meld("3S 3H RJ=3D", kind="set"),
     meld("7S 7H 7D", kind="set"),
     meld("RJ=5S BJ=6S 2D=7S"),
@@ -148,8 +75,8 @@ _BLANC: Final = [True, False, False, False]
 _SUIVIE: Final = meld(ranks("5", "K", "C"), in_hand=True)
 _ROYALE: Final = meld(ranks("4", "Q", "H"), in_hand=True)
 
-#: La Colonne: a whole table, and the points of one of its teams.
-COLONNE_TABLES: Final[dict[str, tuple[Item, int, int]]] = {
+#: A whole table, and the points of one of its teams.
+_TABLES: Final[dict[str, tuple[Item, int, int]]] = {
     "16 good and bad": (
         table(*_GOOD, out=0, laid=[True] * 4, hands=[[], ["6S"], ["3S", "7D", "8D", "9D", "JD"], ["6D"]]), 0, 29,
     ),
@@ -171,3 +98,12 @@ COLONNE_TABLES: Final[dict[str, tuple[Item, int, int]]] = {
         -37,
     ),
 }  # fmt: skip
+
+CASES: Final = {
+    **{name: ScoreCase(item, some_totals={team: points}) for name, (item, team, points) in _TABLES.items()},
+    **{
+        f"meld {name}": ScoreCase(table(item, options=options), rules=frozenset({"COL-19", "COL-20"}), points=points)
+        for name, item, points, options in _MELDS
+    },
+    **{f"no meld {number}": ScoreCase(table(item), fault="/melds/0") for number, item in enumerate(_NO_MELDS)},
+}
