@@ -23,6 +23,12 @@ MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' |
 # One more than there are cores, since many tests of the source wait for brokers, workers and servers. Each tester takes a
 # stretch of tests, so that what these share is made once, and then what is left of another's.
 TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
+# What tries the engine, or much. Where that is compiled, these tests run against it; interpreted as well run, a few of
+# each, those of the games where many are tried, and those of the players where all are: that both engines choose alike is
+# a test of its own (tests/players/test_levels_are_iterations.py).
+TRIES := tests/hostile $(patsubst %,tests/service/test_%.py,differ mangled_states non_interference random_matches schemathesis)
+ENGINE := tests/games tests/players $(TRIES) tests/service/test_smoke.py
+ONLY_COMPILED := $(TRIES) $(if $(filter all,$(CROUPIER_TRY)),,tests/players $(if $(filter many,$(CROUPIER_TRY)),,tests/games))
 PYTHON_TYPES := clients/python/croupier_client/contract.py
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
@@ -54,14 +60,16 @@ setup: for-dev ## make .venv with everything that development needs
 run: for-run ## start the service and its workers; PORT=8000
 	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
 
-test: setup ## run the whole suite on the source, then the engine's part of it compiled: the hostile part there alone
-	$(PY) -m pytest $(TESTERS) $$([ ! -e build/engine/stamp ] || echo --ignore=tests/hostile)
-	@if [ -e build/engine/stamp ]; then \
-		echo "Once more, against the compiled engine:"; \
+test: setup ## run the whole suite: what tries the engine compiled (CONTRIBUTING.md: interpreted as well)
+	@if [ -e build/engine/stamp ]; then failed=; \
+		CROUPIER_TRY=few $(PY) -m pytest $(TESTERS) $(addprefix --ignore=,$(ONLY_COMPILED)) || failed=1; \
+		echo "Now what tries the engine, compiled:"; \
 		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto --dist worksteal -o pythonpath= \
-			$(wildcard tests/games tests/players tests/hostile \
-			tests/service/test_smoke.py tests/service/test_non_interference.py); \
-	else echo "Not run, for want of a C compiler: the tests of the compiled engine."; fi
+			$(wildcard $(ENGINE)) || failed=1; \
+		test -z "$$failed"; \
+	else \
+		$(PY) -m pytest $(TESTERS) && echo "Not run, for want of a C compiler: the tests of the compiled engine."; \
+	fi
 
 quick: for-check ## what to run after each edit, in a minute: style, types, and the tests that are quick
 	$(PY) -m ruff check

@@ -1,6 +1,6 @@
-"""How much the tests try: of each check a representative part, and where `CROUPIER_TRY` says `many`, all of it.
+"""How much the tests try: of each check a representative part, and where `CROUPIER_TRY` says `many`, far more.
 
-`.ci/run` says `many`; `all` plays on for hours where there is more to be played.
+`.ci/run` says `many`; `all` proves by numbers what the documents promise, and plays on for hours.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from tests.thoroughness import scaled
 CALLS: Final = 1_000_000
 CALLS_OF: Final = {"legal-moves": 6_000_000}
 #: Requests tried for each name of each game, the one that is kept among them.
-TRIES: Final = scaled(2, 6) if COMPILED else 2
+TRIES: Final = scaled(2, 3, 6) if COMPILED else 2
 #: Batches of whole matches take the interpreted engine too long.
 TRIED: Final = [name for name in NAMES if COMPILED or resource_of(name) not in ("replays", "scores", "tables")]
 

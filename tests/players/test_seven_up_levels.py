@@ -28,7 +28,7 @@ from tests.players.seven_up_duels import duel, level
 from tests.players.seven_up_positions import legal
 from tests.thoroughness import scaled
 
-_PAIRS: Final = scaled(1_000, 10_000) if COMPILED else 60
+_PAIRS: Final = scaled(1_000, 3_000, 10_000) if COMPILED else 60
 
 #: Every value of every option, each in one of these.
 OPTIONS: Final[list[Mapping[str, object]]] = [
@@ -163,7 +163,7 @@ def test_a_mind_that_sees_all_hands_is_told_apart() -> None:
 
 #: One against another: pairs of deals, whether in card play alone, and the points a deal that must be passed surely.
 DUELS: Final = (
-    [("strong", "greedy", 250, True, 0.10), ("best", "greedy", 60, True, 0.05)]
+    [("strong", "greedy", scaled(80, 250), True, 0.10), ("best", "greedy", scaled(30, 60), True, 0.05)]
     if COMPILED
     else [("greedy", "random", 60, True, 0.05)]
 )

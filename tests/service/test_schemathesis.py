@@ -24,6 +24,7 @@ from service.app import create_app
 from service.callers.keys import SCOPES, issue, write_keys
 from service.contract.examples import read_examples, with_examples
 from service.settings import Settings
+from tests.thoroughness import scaled
 from workers.embedded import embedded_broker
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
@@ -47,7 +48,10 @@ CONFIGURATION: Final[dict[str, Any]] = {
         "negative_data_rejection": {"expected-statuses": ["400", "404", "413", "415", "422"]},
     },
     # Their states have the schema of those of `legal-moves`, which is tried at every corner.
-    "operations": [{"include-path-regex": "/(deals|moves|views)$", "phases": {"coverage": {"enabled": False}}}],
+    "operations": [
+        {"include-path-regex": f"/({resources})$", "phases": {"coverage": {"enabled": False}}}
+        for resources in scaled(("deals|moves|views", "analyses|opponent-moves"), ("deals|moves|views",))
+    ],
 }
 #: The only faults of form that the schemas do not tell: options, seats, keys and players that do not go together, a
 #: table at which nobody sits but the computer, and webhooks that are not to be called.
@@ -187,7 +191,7 @@ def test_what_follows_from_what_answers_as_the_contract_says(game: str) -> None:
             answered.add((case.operation.path.rpartition("/")[2], response.status_code))
             case.validate_response(response, **kwargs)
 
-    walks = settings(few, max_examples=30, stateful_step_count=10, phases=[Phase.generate])
+    walks = settings(few, max_examples=scaled(8, 30), stateful_step_count=10, phases=[Phase.generate])
     run_state_machine_as_test(Machine, settings=walks)
     # Which links a walk takes is up to chance: it must deal, and come further.
     accepted = {resource for resource, status in answered if status == 200}
