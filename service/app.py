@@ -17,7 +17,6 @@ from service.contract.deprecation import deprecate, install_deprecation
 from service.contract.documents import install_documents
 from service.contract.examples import add_examples, read_examples
 from service.contract.headers import declare_headers
-from service.contract.inlining import with_inlined
 from service.contract.sharing import share
 from service.contract.validators import install_validators
 from service.fault_codes import list_codes
@@ -91,7 +90,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     app.register_blueprint(pages.BLUEPRINT)
     examples, written = read_examples(), deprecate(declare_headers(list_codes(api.spec.to_dict())))
     names = [schemas.name for schemas in GAME_SCHEMAS.values()]
-    document = with_inlined(share(add_examples(written, examples), names, enumerations()))
+    document = share(add_examples(written, examples), names, enumerations())
     install_documents(app, document, examples)
     install_deprecation(app, document)
     install_validators(app, written["components"])

@@ -8,12 +8,18 @@ a state is hidden is not a matter of form, though the validators hold it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
+
+import orjson
 
 __all__ = ["renamed", "with_alike", "with_merged"]
 
 _PREFIX: Final = "#/components/schemas/"
+#: Where the text of a document names a schema: as a reference, or as a member, and no other has a capital.
+_PLACE: Final = re.compile(rf'"{_PREFIX}(\w+)"|"([A-Z]\w*)":')
 #: How the schemas of requests end that answers have too.
 _OF_REQUESTS: Final = "Input"
 #: How the schemas of views end, and those of states.
@@ -111,13 +117,14 @@ def _alike_in(schemas: Mapping[str, Any], name: str, games: Sequence[str]) -> Se
     return most if is_free and (len(most) > 1 or name in schemas) else ()
 
 
-def renamed(part: Any, names: dict[str, str]) -> Any:
-    """Return a copy of `part` in which schemas, and references to them, bear their new `names`."""
-    if isinstance(part, dict):
-        return {names.get(key, key): renamed(value, names) for key, value in part.items()}
-    if isinstance(part, str) and part.startswith(_PREFIX):
-        name = part.removeprefix(_PREFIX)
-        return _PREFIX + names.get(name, name)
-    if isinstance(part, list):
-        return [renamed(item, names) for item in part]
-    return part
+def renamed(part: Any, names: Mapping[str, str]) -> Any:
+    """Return a copy of `part` in which schemas, and references to them, bear their new `names`.
+
+    They are changed in its text: to walk it takes three times as long.
+    """
+    return orjson.loads(_PLACE.sub(partial(_with_new_name, names), orjson.dumps(part).decode()))
+
+
+def _with_new_name(names: Mapping[str, str], place: re.Match[str]) -> str:
+    reference, member = place.groups()
+    return f'"{_PREFIX}{names.get(reference, reference)}"' if reference else f'"{names.get(member, member)}":'

@@ -11,8 +11,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+import orjson
+
+from service.contract.inlining import with_inlined
 from service.contract.jobs import share_jobs, with_jobs_of_any_game
 from service.contract.members import share_members
 from service.contract.merging import with_alike, with_merged
@@ -39,11 +43,19 @@ class _Place(NamedTuple):
 def share(
     document: dict[str, Any], games: Sequence[str], enumerations: Iterable[tuple[str, Sequence[object]]]
 ) -> dict[str, Any]:
-    """Return a copy of `document` with components for what it says often.
+    """Return a copy of `document` with components for what it says often, where these make it shorter.
 
     `games` begin the names of their schemas; `enumerations` are their names and values.
     """
-    whole = with_merged(with_named(json.loads(json.dumps(document)), enumerations), games)
+    named = tuple((name, tuple(values)) for name, values in enumerations)
+    made: dict[str, Any] = orjson.loads(_shared(json.dumps(document), tuple(games), named))
+    return made
+
+
+@lru_cache(maxsize=1)
+def _shared(text: str, games: Sequence[str], enumerations: Iterable[tuple[str, Sequence[object]]]) -> bytes:
+    """Return the text of the document, which all applications of a process have alike, for the one that has `text`."""
+    whole = with_merged(with_named(orjson.loads(text), enumerations), games)
     share_parts(whole["components"]["schemas"], games)
     whole = with_jobs_of_any_game(with_alike(whole, games), games)
     components = whole["components"]
@@ -55,7 +67,7 @@ def share(
     _describe(components["responses"], _problem_answers(whole))
     share_jobs(whole, games)
     _share_security(whole)
-    return whole
+    return orjson.dumps(with_inlined(whole))
 
 
 def _parameters(document: dict[str, Any]) -> Iterator[_Place]:
