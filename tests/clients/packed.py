@@ -24,6 +24,7 @@ COMPILER_OPTIONS: Final = {
     "module": "NodeNext",
     "lib": ["ES2022", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
     "strict": True,
+    "skipDefaultLibCheck": True,
     "exactOptionalPropertyTypes": True,
     "noUncheckedIndexedAccess": True,
     "types": ["node"],
