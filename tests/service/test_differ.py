@@ -10,18 +10,16 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from service.app import create_app
 from service.contract.differ.breaks import breaks
-from service.settings import Settings
+from tests.service.contract import DOCUMENT
 from tests.service.contract_changes import OPERATION_CHANGES, SCHEMA_CHANGES, Change, OperationChange
 from tests.thoroughness import scaled
 
-DOCUMENT: Final[dict[str, Any]] = create_app(Settings()).extensions["croupier-contract"].whole
 #: The same again, to be changed.
 OTHER: Final = deepcopy(DOCUMENT)
 METHODS: Final = ("get", "post", "delete")
 #: Of each kind of change, how many places are tried.
-PLACES: Final = scaled(4, 40, 10_000)
+PLACES: Final = scaled(2, 40, 10_000)
 
 
 class Spot(NamedTuple):

@@ -14,11 +14,11 @@ from service.app import create_app
 from service.callers.keys import SCOPES, issue, write_keys
 from service.settings import Settings
 from tests.service.asking import JSON, check_problem
+from tests.service.contract import DOCUMENT
 from workers.embedded import embedded_broker
 from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
 
-DOCUMENT: Final[dict[str, Any]] = create_app(Settings()).extensions["croupier-contract"].whole
 OPERATIONS: Final[dict[str, tuple[str, str, list[Any]]]] = {
     operation["operationId"]: (method.upper(), path, operation.get("security", DOCUMENT["security"]))
     for path, methods in DOCUMENT["paths"].items()

@@ -10,15 +10,12 @@ import pytest
 
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
-from service.app import create_app
-from service.contract.documents import Documents
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.settings import Settings
 from tests.games.samples import every_game
 from tests.service.asking import Table
+from tests.service.contract import DOCUMENTS as MADE
 
-_MADE: Final[Documents] = create_app(Settings()).extensions["croupier-contract"]
-DOCUMENTS: Final = {"whole": _MADE.whole, **{game: _MADE.of(game, "en") for game in GAMES}}
+DOCUMENTS: Final = {"whole": MADE.whole, **{game: MADE.of(game, "en") for game in GAMES}}
 
 every_document = pytest.mark.parametrize("name", DOCUMENTS)
 

@@ -12,18 +12,16 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from service.app import create_app
 from service.contract.differ.__main__ import main
 from service.contract.differ.breaks import Break, breaks
 from service.contract.export import example_client
 from service.contract.operations import operations_of
 from service.contract.released import Release, ReleaseError, keep, newest, verdict
-from service.settings import Settings
 from tests.service.asking import Contract
+from tests.service.contract import DOCUMENT
 
 LAST: Final = newest()
 assert LAST is not None
-PRESENT: Final[dict[str, Any]] = create_app(Settings()).extensions["croupier-contract"].whole
 CONTRACT: Final = Contract(LAST.contract)
 PLACES: Final = {
     operation["operationId"]: (method.upper(), path) for path, method, operation in operations_of(LAST.contract)
@@ -41,7 +39,7 @@ EMPTY: Final[dict[str, Any]] = {}
 
 def test_nothing_of_the_last_release_breaks() -> None:
     assert LAST is not None
-    assert verdict(LAST, breaks(LAST.contract, PRESENT)) == []
+    assert verdict(LAST, breaks(LAST.contract, DOCUMENT)) == []
 
 
 @pytest.fixture(scope="module")
@@ -143,9 +141,9 @@ def test_the_command_names_breaks(
 ) -> None:
     assert differ(monkeypatch) == 0
     old, new = tmp_path / "old.json", tmp_path / "new.json"
-    changed = deepcopy(PRESENT)
+    changed = deepcopy(DOCUMENT)
     del changed["paths"]["/v1/games"]["get"]
-    old.write_text(json.dumps(PRESENT))
+    old.write_text(json.dumps(DOCUMENT))
     new.write_text(json.dumps(changed))
     assert differ(monkeypatch, old, old) == 0
     assert differ(monkeypatch, old, new) == 1
