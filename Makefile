@@ -20,15 +20,16 @@ MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' |
 	"Croupier needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
 	"Name another: make run PYTHON=python3.12" >&2; exit 1; }; \
 	$(PYTHON) -m deploy.alone $(MAKE) --silent --no-print-directory
-# One more than there are cores, since many tests of the source wait for brokers, workers and servers. Each tester takes a
-# stretch of tests, so that what these share is made once, and then what is left of another's.
+# One more than there are cores, since many tests wait for brokers, workers and servers. Each tester takes a stretch of
+# tests, so that what these share is made once, and then what is left of another's.
 TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
-# What tries the engine, or much. Where that is compiled, these tests run against it; interpreted as well run, a few of
-# each, those of the games where many are tried, and those of the players where all are: that both engines choose alike is
-# a test of its own (tests/players/test_levels_are_iterations.py).
+# What tries the engine, or much. Where many are tried, that alone runs compiled, and all the rest on the source: with it
+# a few of each of the games' tests, and, where all are tried, of the players'. That both engines choose alike is a test
+# of its own (tests/players/test_levels_are_iterations.py).
 TRIES := tests/hostile $(patsubst %,tests/service/test_%.py,differ mangled_states non_interference random_matches schemathesis)
 ENGINE := tests/games tests/players $(TRIES) tests/service/test_smoke.py
-ONLY_COMPILED := $(TRIES) $(if $(filter all,$(CROUPIER_TRY)),,tests/players $(if $(filter many,$(CROUPIER_TRY)),,tests/games))
+ONLY_COMPILED := $(TRIES) $(if $(filter all,$(CROUPIER_TRY)),,tests/players)
+MANY := $(filter many all,$(CROUPIER_TRY))
 PYTHON_TYPES := clients/python/croupier_client/contract.py
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
@@ -60,12 +61,15 @@ setup: for-dev ## make .venv with everything that development needs
 run: for-run ## start the service and its workers; PORT=8000
 	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
 
-test: setup ## run the whole suite: what tries the engine compiled (CONTRIBUTING.md: interpreted as well)
+# Both start programs by the hundred: these are to find their bytecode, even where it is not usually written.
+test quick: export PYTHONDONTWRITEBYTECODE :=
+
+test: setup ## run the whole suite, on the compiled engine where there is one (CONTRIBUTING.md: on the source as well)
 	@if [ -e build/engine/stamp ]; then failed=; \
-		CROUPIER_TRY=few $(PY) -m pytest $(TESTERS) $(addprefix --ignore=,$(ONLY_COMPILED)) || failed=1; \
-		echo "Now what tries the engine, compiled:"; \
-		CROUPIER_EXPECT_COMPILED=1 $(COMPILED) $(PY) -P -m pytest -n auto --dist worksteal -o pythonpath= \
-			$(wildcard $(ENGINE)) || failed=1; \
+		$(if $(MANY),CROUPIER_TRY=few $(PY) -m pytest $(TESTERS) $(addprefix --ignore=,$(ONLY_COMPILED)) || failed=1;) \
+		echo "On the compiled engine:"; \
+		CROUPIER_EXPECT_COMPILED=1 $(COMPILED):"$$PWD/clients/python" $(PY) -P -m pytest -o pythonpath= \
+			$(if $(MANY),-n auto --dist worksteal $(wildcard $(ENGINE)),$(TESTERS)) || failed=1; \
 		test -z "$$failed"; \
 	else \
 		$(PY) -m pytest $(TESTERS) && echo "Not run, for want of a C compiler: the tests of the compiled engine."; \

@@ -119,7 +119,7 @@ def test_the_figures_are_what_has_happened(prometheus: Prometheus) -> None:
 
 
 def test_all_is_well_but_for_the_compiler(prometheus: Prometheus) -> None:
-    """Tests run interpreted, too, and one slow answer among these few is one in a hundred: that alone may be told of."""
+    """Tests run interpreted, too, and one slow answer of these few is one in a hundred: that alone may be told of."""
     groups = prometheus.ask("rules")["groups"]
     states = {rule["name"]: (rule["state"], rule["health"]) for group in groups for rule in group["rules"]}
     assert states.keys() == {rule["alert"] for rule in RULES}

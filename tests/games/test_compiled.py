@@ -18,7 +18,7 @@ _TOGETHER: Final = 5
 
 def spans(game: str) -> list[range]:
     """Return the chunks to play, some at a time, so that several processes share them."""
-    chunks = scaled(CHUNKS // 4, CHUNKS) if COMPILED else FACTS[game].chunks
+    chunks = scaled(CHUNKS // 8, CHUNKS) if COMPILED else FACTS[game].chunks
     return [range(first, min(first + _TOGETHER, chunks)) for first in range(0, chunks, _TOGETHER)]
 
 

@@ -21,7 +21,7 @@ from tests.service.asking import JSON
 from tests.thoroughness import scaled
 
 QUICK: Final = settings(
-    max_examples=scaled(60, 300),
+    max_examples=scaled(30, 300),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -48,13 +48,7 @@ def test_every_resource_has_its_worst_requests(game: str) -> None:
 
 @every_game
 @every_name
-def test_the_worst_request_that_is_known(app: Flask, game: str, name: str) -> None:
-    check(name, cost_of(app, GAMES[game], resource_of(name), kept_requests(game)[name]))
-
-
-@every_game
-@every_name
-def test_a_short_search_finds_nothing_worse(app: Flask, game: str, name: str) -> None:
+def test_neither_what_is_known_nor_what_a_short_search_finds_costs_more(app: Flask, game: str, name: str) -> None:
     kept = kept_requests(game)[name]
     check(name, climb(app, GAMES[game], resource_of(name), TRIES, kept, wrong=is_wrong(name)).cost)
 

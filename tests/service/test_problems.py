@@ -263,11 +263,11 @@ def test_a_failure_is_logged(caplog: pytest.LogCaptureFixture) -> None:
 
 
 def test_a_view_of_a_game_that_fails_answers_a_problem(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: object) -> None:
+    def fail(*_: object) -> None:
         raise RuntimeError("the secret is 42")
 
     body = {"state": state(client), "moves": ["beg"]}
-    monkeypatch.setattr(GAMES["seven-up"], "write", fail)
+    monkeypatch.setattr("service.resources.moves.play", fail)
     response = client.post(MOVES, json=body)
     check_problem(response, "internal-error")
     assert b"secret" not in response.get_data()
