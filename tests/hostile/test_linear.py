@@ -25,8 +25,8 @@ ROOT: Final = Path(__file__).parent.parent.parent
 #: Where what is served lies.
 FOLDERS: Final = ("croupier", "service", "workers")
 SIZES: Final = (10_000, 100_000)
-#: How much longer ten times as much may take. What is quadratic takes a hundred times as long.
-MOST: Final = 15.0
+#: How much longer ten times as much may take: halfway from what is linear to the hundred times of what is quadratic.
+MOST: Final = 30.0
 #: What takes less than so many seconds is as good as nothing.
 NOTHING: Final = 0.002
 #: How often what took too long is timed again: a busy machine slows down a call or two, never every one.

@@ -20,8 +20,8 @@ from tests.thoroughness import scaled
 #: Calls of functions that a request may make on the source: of one position, and of a thousand moves to be explained.
 CALLS: Final = 1_000_000
 CALLS_OF: Final = {"legal-moves": 6_000_000}
-#: Requests tried for each name of each game, the one that is kept among them.
-TRIES: Final = scaled(2, 3, 6) if COMPILED else 2
+#: Requests tried for each name of each game, the one that is kept first.
+TRIES: Final = scaled(1, 3, 6) if COMPILED else 2
 #: Batches of whole matches take the interpreted engine too long.
 TRIED: Final = [name for name in NAMES if COMPILED or resource_of(name) not in ("replays", "scores", "tables")]
 

@@ -96,7 +96,7 @@ def test_a_history_may_be_left_out_or_lack_its_first_moves(roster: Roster) -> No
 def test_what_a_seat_may_not_see_changes_nothing(roster: Roster, level: str) -> None:
     """A position, and one that differs from it in what the seat to act may not see: same choice, same report."""
     different = 0
-    compiled = scaled(1_000, 10_000) if level == "greedy" else scaled(150, 800)
+    compiled = scaled(500, 10_000) if level == "greedy" else scaled(100, 800)
     for number, position in enumerate(decisions(roster.game, 26, compiled, 10)):
         options = options_of(roster.game, position)
         seen = roster.read_view(roster.game.view(position, position.state.to_act))

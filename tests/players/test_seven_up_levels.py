@@ -163,7 +163,7 @@ def test_a_mind_that_sees_all_hands_is_told_apart() -> None:
 
 #: One against another: pairs of deals, whether in card play alone, and the points a deal that must be passed surely.
 DUELS: Final = (
-    [("strong", "greedy", scaled(80, 250), True, 0.10), ("best", "greedy", scaled(30, 60), True, 0.05)]
+    [("strong", "greedy", scaled(40, 250), True, 0.10), ("best", "greedy", scaled(16, 60), True, 0.05)]
     if COMPILED
     else [("greedy", "random", 60, True, 0.05)]
 )

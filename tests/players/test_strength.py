@@ -35,7 +35,7 @@ def test_a_level_is_stronger_than_the_one_below(game: str, players: tuple[str, .
     seats = ROSTERS[game].game.seats(options)
     # Interpreted, a level searches little: a tenth of the deals that the weakest loses, and of others that it runs.
     is_quick = not COMPILED and players[1] != "random"
-    deals = scaled(deals // 4, deals) if COMPILED else deals
+    deals = scaled(deals // 8, deals) if COMPILED else deals
     contenders = tuple(Contender(players[seat % len(players)], 0 if COMPILED else _FEW) for seat in range(seats))
     quick = 2 * len(seatings_of(contenders)) if is_quick else deals // 10
     plan = Plan(game, options, contenders, DEALS, deals if COMPILED else quick, "gates")

@@ -185,7 +185,10 @@ def test_the_first_operation_is_readable_within_a_second_on_a_telephone(
 
 
 def seconds_until_readable(chromium: Browser, address: str) -> float:
-    """Return the processor time of the thread that reads, lays out and runs a page, on a telephone new to it."""
+    """Return the processor time of the thread that reads, lays out and runs a page, on a telephone new to it.
+
+    What the questions of this test take of it is left out.
+    """
     with chromium.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True) as context:
         page = context.new_page()
         tools = context.new_cdp_session(page)
@@ -195,6 +198,6 @@ def seconds_until_readable(chromium: Browser, address: str) -> float:
         heading = page.locator("main section h2").first
         assert heading.is_visible()
         assert heading.inner_text()
-        metrics = tools.send("Performance.getMetrics")["metrics"]
-        seconds: float = {each["name"]: each["value"] for each in metrics}["TaskDuration"]
+        metrics = {each["name"]: each["value"] for each in tools.send("Performance.getMetrics")["metrics"]}
+        seconds: float = metrics["TaskDuration"] - metrics["DevToolsCommandDuration"]
     return seconds
