@@ -20,7 +20,7 @@ from tests.games.mangling import random_options
 from tests.games.samples import seeded
 from tests.thoroughness import scaled
 
-_COMPILED: Final = scaled(1_000, 10_000)
+_COMPILED: Final = scaled(500, 10_000)
 #: A match of random play may have no end.
 _MOST_DEALS: Final = 30
 #: Matches are shared out to so many tests.

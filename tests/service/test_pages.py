@@ -176,12 +176,12 @@ def test_the_script_runs_and_fills_in_the_recorded_example(browser: str, server:
 def test_the_first_operation_is_readable_within_a_second_on_a_telephone(
     browser: str, server: Server, game: str
 ) -> None:
-    """A second of its processor; the least of three times, since others here want it too."""
+    """A second of its processor, in one of three times: others here want it too."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
-        spent = min(seconds_until_readable(chromium, f"http://127.0.0.1:{server.port}/docs/{game}") for _ in range(3))
+        times = (seconds_until_readable(chromium, f"http://127.0.0.1:{server.port}/docs/{game}") for _ in range(3))
+        assert any(0 < spent < READABLE for spent in times)
         chromium.close()
-    assert 0 < spent < READABLE, f"{spent:.2f} s"
 
 
 def seconds_until_readable(chromium: Browser, address: str) -> float:

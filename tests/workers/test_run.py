@@ -60,7 +60,14 @@ class Launched:
     def children(self, name: str) -> list[int]:
         """Return the processes that it has started whose command line holds `name`."""
         found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(child) for child in found if name in Path(f"/proc/{child}/cmdline").read_text()]
+        return [int(child) for child in found if name in command_line(child)]
+
+
+def command_line(process: str) -> str:
+    """Return the command line of a process; empty: it has ended meanwhile."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{process}/cmdline").read_text()
+    return ""
 
 
 @pytest.fixture
