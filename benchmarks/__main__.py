@@ -12,6 +12,7 @@ from typing import Final
 from benchmarks.batches import run_batches
 from benchmarks.breakdown import run_breakdown
 from benchmarks.capacity import run_capacity
+from benchmarks.decisions import run_decisions
 from benchmarks.jobs import run_jobs
 from benchmarks.levels import run_levels
 from benchmarks.listeners import run_listeners
@@ -19,16 +20,15 @@ from benchmarks.overload import run_overload
 from benchmarks.playouts import run_playouts
 from benchmarks.processes import ROOT
 from benchmarks.report import Section, markdown
-from benchmarks.search import run_search
 from benchmarks.serving import run_serving
 from benchmarks.simulations import run_simulations
 from benchmarks.worst import run_worst
 from croupier.games.build_info import COMPILED
 
-_SECTIONS: Final = ("playouts", "search", "http", "batches", "jobs", "simulations", "overload", "capacity", "worst")
+_SECTIONS: Final = ("playouts", "decisions", "http", "batches", "jobs", "simulations", "overload", "capacity", "worst")
 _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
-    "search": (run_search,),
+    "decisions": (run_decisions,),
     "http": (run_serving, lambda rounds, seconds: run_breakdown(3 * rounds, seconds / 50)),
     "batches": (run_batches,),
     "jobs": (run_jobs,),

@@ -13,7 +13,7 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, play
 
-__all__ = ["Replay", "ReplayedDeal", "replay"]
+__all__ = ["RecordReplay", "ReplayedDeal", "replay"]
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class ReplayedDeal:
 
 
 @dataclass(frozen=True)
-class Replay:
+class RecordReplay:
     """Where a record leads: `fault` is None when every move was legal and the claims hold."""
 
     fault: Fault | None
@@ -50,17 +50,17 @@ class _Replayer:
         self.position: Position | None = None
         self.deals: list[ReplayedDeal] = []
 
-    def run(self) -> Replay:
+    def run(self) -> RecordReplay:
         try:
             options = self.game.complete_options(self.record.get("options", {}))
             for number, deal in enumerate(self.record["deals"]):
                 self._play_deal(options, number, deal)
             self._check_claim()
         except PositionError as error:
-            return Replay(error.faults[0], self.position, self.deals)
+            return RecordReplay(error.faults[0], self.position, self.deals)
         except _FirstFaultError as found:
-            return Replay(found.fault, self.position, self.deals)
-        return Replay(None, self.position, self.deals)
+            return RecordReplay(found.fault, self.position, self.deals)
+        return RecordReplay(None, self.position, self.deals)
 
     def _play_deal(self, options: Mapping[str, object], number: int, deal: Mapping[str, Any]) -> None:
         recorder = Recorder()
@@ -122,6 +122,6 @@ class _Replayer:
             raise _FirstFaultError(faults.found[0])
 
 
-def replay(game: Game, record: Mapping[str, Any]) -> Replay:
+def replay(game: Game, record: Mapping[str, Any]) -> RecordReplay:
     """Play a record of the right form again from its decks, move by move."""
     return _Replayer(game, record).run()

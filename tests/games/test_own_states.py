@@ -13,12 +13,12 @@ from tests.games.walking import walk
 from tests.thoroughness import scaled
 
 #: How many matches of each game, in as many parts as there are tests.
-_MATCHES: Final = scaled(100, 100, 10_000)
+_MATCHES: Final = scaled(100, 100)
 _PARTS: Final = 4
 #: After so many steps a part begins no other match.
-_STEPS: Final = scaled(250, 800, 10**9)
+_STEPS: Final = scaled(250, 800)
 #: Deals of a match at most: more than most matches have, where everything is tried.
-_DEALS: Final = scaled(4, 4, 30)
+_DEALS: Final = scaled(4, 4)
 
 
 @every_game

@@ -15,10 +15,10 @@ from tests.games.samples import every_game, seeded
 from tests.games.walking import walk
 from tests.thoroughness import scaled
 
-_MATCHES: Final = scaled(8, 40, 400)
+_MATCHES: Final = scaled(8, 40)
 _PARTS: Final = 4
 #: After so many positions a part begins no other match.
-_STEPS: Final = scaled(150, 600, 10**9)
+_STEPS: Final = scaled(150, 600)
 #: Of these a match has no more; a short one may still open several games.
 _DEALS: Final = 12
 

@@ -35,7 +35,7 @@ from tests.games.upcolor_table import (
 from tests.thoroughness import scaled
 
 #: How many matches of money alone are tried a part.
-MONEY_MATCHES: Final = scaled(50, 50, 2_500)
+MONEY_MATCHES: Final = scaled(50, 50)
 
 
 @pytest.mark.parametrize("case", CASES["money"], ids=lambda case: case["case"])

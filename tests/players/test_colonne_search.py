@@ -26,7 +26,7 @@ FEW = 8
 ROUNDS = 80
 #: No cap: a choice must not depend on how busy the machine is.
 HOUR = 3600.0
-PAIRS = scaled(300, 3_000, 10_000) if COMPILED else 40
+PAIRS = scaled(300, 3_000) if COMPILED else 40
 #: The pairs are shared out among so many tests, which may run side by side.
 PARTS = 4 if COMPILED else 1
 

@@ -32,7 +32,7 @@ from tests.thoroughness import scaled
 
 _DRAWS: Final = 20_000 if COMPILED else 1_000
 _MOGGING: Final = ("mog", "pass", "refuse", "accept")
-_PAIRS: Final = scaled(300, 3_000, 10_000) if COMPILED else 40
+_PAIRS: Final = scaled(300, 3_000) if COMPILED else 40
 
 
 def hidden_cards(position: Position) -> tuple[list[str], list[str]]:

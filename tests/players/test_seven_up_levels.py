@@ -28,7 +28,7 @@ from tests.players.seven_up_duels import duel, level
 from tests.players.seven_up_positions import legal
 from tests.thoroughness import scaled
 
-_PAIRS: Final = scaled(300, 3_000, 10_000) if COMPILED else 60
+_PAIRS: Final = scaled(300, 3_000) if COMPILED else 60
 
 #: Every value of every option, each in one of these.
 OPTIONS: Final[list[Mapping[str, object]]] = [

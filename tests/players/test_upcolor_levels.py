@@ -26,7 +26,7 @@ from tests.games.upcolor_table import Laid, dealt, won
 from tests.players.choices import FEW, choice
 from tests.thoroughness import scaled
 
-_PAIRS: Final = scaled(300, 3_000, 10_000) if COMPILED else 40
+_PAIRS: Final = scaled(300, 3_000) if COMPILED else 40
 
 _OPTIONS: Final[list[dict[str, Any]]] = [
     {},

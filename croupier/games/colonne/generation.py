@@ -30,7 +30,7 @@ from croupier.games.colonne.encoding import (
     move_verb,
     place_at,
 )
-from croupier.games.colonne.hands import pairs_with_joker
+from croupier.games.colonne.jokers import can_lift, can_swap, has_other_place, is_former_place
 from croupier.games.colonne.meld_generation import add_melds
 from croupier.games.colonne.melds import high_open, low_open, slot_as, slot_card, touches
 from croupier.games.colonne.pack import as_at, trumps_of, wild_for
@@ -128,7 +128,7 @@ def _add_place(
     number = table.melds.number[meld]
     if table.joker != NO_CARD:
         # COL-13: in another place than the one that it came from.
-        if table.joker_from == number and table.joker_as == place_card:
+        if is_former_place(table, number, place_card):
             return
         # COL-16: no place after which no card could be laid.
         if table.must_lay() and not reach.can_lay_after_add(meld, place_card):
@@ -143,46 +143,22 @@ def _add_place(
 
 
 def _add_swaps(table: ColonneState, moves: MoveList, meld: i64, hand: i64) -> None:
-    """Each joker of a run that a card in hand may replace (COL-13).
-
-    The joker always has another place: the run, of at most five cards, has an end open.
-    """
+    """Each joker of a run that a card in hand may replace (COL-13)."""
     for place in range(table.melds.length[meld]):
-        place_card = slot_as(table.melds.slot(meld, place))
-        if table.is_joker_free(meld, place) and hand & bit(place_card) != 0:
-            moves.add(encode(SWAP, table.melds.number[meld], place_card))
+        if can_swap(table, meld, place, hand):
+            moves.add(encode(SWAP, table.melds.number[meld], slot_as(table.melds.slot(meld, place))))
 
 
 def _add_lifts(table: ColonneState, reach: Reach, moves: MoveList, meld: i64) -> None:
-    """A joker at either end of a run that keeps three cards (COL-13)."""
-    length = table.melds.length[meld]
-    if length < 4 or length > 5:
-        return
-    for place in range(0, length, length - 1):
-        if table.is_joker_free(meld, place):
-            # COL-16: while the turn owes a card, only if one can be laid afterwards.
-            allowed = (
-                reach.can_lay_after_lift(meld, place) if table.must_lay() else _has_other_place(table, meld, place)
-            )
-            if allowed:
-                moves.add(encode(LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, place))))
+    """A joker at either end of a run, if it has another place (COL-13)."""
+    for place in range(0, table.melds.length[meld], table.melds.length[meld] - 1):
+        if can_lift(table, meld, place) and _is_useful_lift(table, reach, meld, place):
+            moves.add(encode(LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, place))))
 
 
-def _has_other_place(table: ColonneState, meld: i64, place: i64) -> bool:
-    """Tell whether a joker lifted off an end of a run could be laid elsewhere."""
-    melds = table.melds
-    # The other end of its own run.
-    if place == 0 and high_open(melds.low[meld] + 1, melds.length[meld] - 1):
-        return True
-    if place != 0 and low_open(melds.low[meld], melds.length[meld] - 1):
-        return True
-    for other in range(melds.size):
-        # Another run: all but those of thirteen have an end open.
-        if other != meld and table.is_own_run(other) and melds.length[other] < 13:
-            return True
-        if table.open_missing(other) != -1 and table.set_takes_wild(other):
-            return True
-    return pairs_with_joker(table.hands[table.to_act], table.any_twos, table.wild_in_sets)
+def _is_useful_lift(table: ColonneState, reach: Reach, meld: i64, place: i64) -> bool:
+    # COL-16: while the turn owes a card, only if one can be laid afterwards.
+    return reach.can_lay_after_lift(meld, place) if table.must_lay() else has_other_place(table, meld, place)
 
 
 def _add_joins(table: ColonneState, reach: Reach, moves: MoveList, meld: i64) -> None:

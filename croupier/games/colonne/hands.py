@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
-from croupier.games.cards import DEUCE
-from croupier.games.colonne.pack import JOKERS, TWOS, ranks_of, suits_at, wild_for
+from croupier.games.cards import ACE, DEUCE
+from croupier.games.colonne.pack import JOKERS, THREE, TWOS, ranks_of, suits_at, wild_for
 
 __all__ = ["holds_meld", "pairs_with_joker"]
 
@@ -23,7 +23,7 @@ def holds_meld(hand: i64, any_twos: bool, wild_in_sets: bool) -> bool:
         # One real card and two wild ones: some run always holds them.
         if real != 0 and (wild >= 2 or (wild == 1 and _has_neighbours(real))):
             return True
-    return _holds_set(hand, 0, any_twos, wild_in_sets) or _holds_set(hand, 2, any_twos, wild_in_sets)
+    return _holds_set(hand, ACE, any_twos, wild_in_sets) or _holds_set(hand, THREE, any_twos, wild_in_sets)
 
 
 def pairs_with_joker(hand: i64, any_twos: bool, wild_in_sets: bool) -> bool:
@@ -33,7 +33,7 @@ def pairs_with_joker(hand: i64, any_twos: bool, wild_in_sets: bool) -> bool:
         real = ranks & ~bit(DEUCE)
         if real != 0 and (wild_for(hand, suit, any_twos) != 0 or _has_neighbours(real)):
             return True
-    return wild_in_sets and (count(suits_at(hand, 0)) >= 2 or count(suits_at(hand, 2)) >= 2)
+    return wild_in_sets and (count(suits_at(hand, ACE)) >= 2 or count(suits_at(hand, THREE)) >= 2)
 
 
 def _has_neighbours(ranks: i64) -> bool:

@@ -6,16 +6,22 @@ which wild cards, so that no move is made twice and none is thrown away.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
 from croupier.games.cards import ACE, DEUCE
 from croupier.games.colonne.encoding import encode_meld, pair
-from croupier.games.colonne.pack import as_at, ranks_of, suits_at, wild_for
+from croupier.games.colonne.pack import THREE, as_at, ranks_of, suits_at, wild_for
 from croupier.games.colonne.state import NO_CARD, ColonneState
 from croupier.games.moves import MoveList
 
 __all__ = ["add_melds"]
+
+_ALL_SUITS: Final = 0b1111
+#: In the place of a suit: none of a set's suits is filled by a wild card.
+_NO_SUIT: Final = -1
 
 
 def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> None:
@@ -30,7 +36,7 @@ def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> No
                 if (real >> low) & 7 != 0:
                     _add_runs(moves, suit, low, ranks, wild, joker)
     _add_sets(table, moves, ACE, hand, joker)
-    _add_sets(table, moves, 2, hand, joker)
+    _add_sets(table, moves, THREE, hand, joker)
 
 
 def _add_runs(moves: MoveList, suit: i64, low: i64, ranks: i64, wild: i64, joker: i64) -> None:
@@ -106,30 +112,41 @@ def _add_fillings(
 
 
 def _add_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, joker: i64) -> None:
-    """Three aces or three 3s; with the option wild_in_sets one of them may be a wild card (COL-9)."""
+    """Three cards of a rank, all suits but one (COL-9); with the option wild_in_sets one of them may be a wild card."""
     suits = suits_at(hand, rank)
     for left_out in range(4):
-        first: i64 = 1 if left_out == 0 else 0
-        second: i64 = 2 if left_out <= 1 else 1
-        third: i64 = 2 if left_out == 3 else 3
-        wanted = bit(first) | bit(second) | bit(third)
+        wanted = _ALL_SUITS & ~bit(left_out)
         if joker == NO_CARD and suits & wanted == wanted:
-            moves.add(encode_meld(_natural(first, rank), _natural(second, rank), _natural(third, rank)))
+            _add_set(moves, rank, wanted, _NO_SUIT, NO_CARD)
         if table.wild_in_sets:
-            for suit in range(4):
-                others = wanted & ~bit(suit)
-                if others != wanted and suits & others == others:
-                    wild = wild_for(hand, suit, table.any_twos) if joker == NO_CARD else bit(joker)
-                    while wild != 0:
-                        card = lowest(wild)
-                        wild &= wild - 1
-                        moves.add(
-                            encode_meld(
-                                _filled(first, rank, suit, card),
-                                _filled(second, rank, suit, card),
-                                _filled(third, rank, suit, card),
-                            )
-                        )
+            _add_wild_sets(table, moves, rank, hand, wanted, joker)
+
+
+def _add_wild_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, wanted: i64, joker: i64) -> None:
+    """A set of the suits `wanted`, one of which each wild card fills in turn, or the `joker` to be placed."""
+    suits = suits_at(hand, rank)
+    for suit in range(4):
+        others = wanted & ~bit(suit)
+        if others == wanted or suits & others != others:
+            continue
+        wild = wild_for(hand, suit, table.any_twos) if joker == NO_CARD else bit(joker)
+        while wild != 0:
+            _add_set(moves, rank, wanted, suit, lowest(wild))
+            wild &= wild - 1
+
+
+def _add_set(moves: MoveList, rank: i64, suits: i64, wild_suit: i64, wild: i64) -> None:
+    """A set of three `suits`, in their order, with the card `wild` in the place of `wild_suit`."""
+    first = lowest(suits)
+    second = lowest(suits & ~bit(first))
+    third = lowest(suits & ~bit(first) & ~bit(second))
+    moves.add(
+        encode_meld(
+            _filled(first, rank, wild_suit, wild),
+            _filled(second, rank, wild_suit, wild),
+            _filled(third, rank, wild_suit, wild),
+        )
+    )
 
 
 def _filled(suit: i64, rank: i64, wild_suit: i64, wild: i64) -> i64:

@@ -14,7 +14,7 @@ from croupier.games.cards import ACE, CARD_TEXTS, DEUCE, PACK_54, RED_JOKER, car
 from croupier.games.cards import ranks_of as plain_ranks_of
 
 __all__ = [
-    "HIGH_ACE", "JOKERS", "MOST_IN_A_RUN", "PACK_SIZE", "PACK_TEXTS", "SET_RANKS", "TWOS",
+    "HIGH_ACE", "JOKERS", "MOST_IN_A_RUN", "PACK_SIZE", "PACK_TEXTS", "SET_RANKS", "THREE", "TWOS",
     "as_at", "ranks_of", "suits_at", "trumps_of", "wild_for",
 ]  # fmt: skip
 
@@ -23,8 +23,9 @@ PACK_TEXTS: Final = [CARD_TEXTS[card] for card in PACK_54]
 PACK_SIZE: Final = 54
 HIGH_ACE: Final = 13
 MOST_IN_A_RUN: Final = 13
+THREE: Final = 2
 #: The ranks of which sets are made: aces and 3s (COL-9).
-SET_RANKS: Final = (0, 2)
+SET_RANKS: Final = (ACE, THREE)
 #: Sets of cards, as literals: a computed constant would be boxed.
 JOKERS: Final = 0x0030000000000000
 TWOS: Final = 0x0000010008004002

@@ -14,8 +14,9 @@ from mypy_extensions import i64
 from croupier.games.bits import bit
 from croupier.games.cards import RED_JOKER, suit_of
 from croupier.games.colonne.hands import holds_meld, pairs_with_joker
+from croupier.games.colonne.jokers import is_lift_length, is_locked
 from croupier.games.colonne.melds import MOST_MELDS, high_open, low_open, slot_card
-from croupier.games.colonne.pack import as_at, wild_for
+from croupier.games.colonne.pack import MOST_IN_A_RUN, as_at, wild_for
 from croupier.games.colonne.state import ColonneState
 
 __all__ = ["Reach"]
@@ -93,7 +94,7 @@ class Reach:
         for joker in range(2):
             run = self.joker_run[joker]
             # A swap: the joker always has another place (COL-13).
-            if run != -1 and self.length[run] <= 5 and self._holds(run, self.joker_rank[joker]):
+            if run != -1 and not is_locked(self.length[run]) and self._holds(run, self.joker_rank[joker]):
                 return True
         return self._lift_helps()
 
@@ -158,8 +159,8 @@ class Reach:
         """Tell whether a card of the hand goes on either end of a run."""
         low = self.low[run]
         length = self.length[run]
-        # All runs but those of thirteen cards have an end open for a wild card.
-        if length < 13 and wild_for(self.hand, self.suit[run], self.any_twos) != 0:
+        # All runs but a whole suit have an end open for a wild card.
+        if length < MOST_IN_A_RUN and wild_for(self.hand, self.suit[run], self.any_twos) != 0:
             return True
         if low_open(low, length) and self._holds(run, low - 1):
             return True
@@ -193,7 +194,7 @@ class Reach:
         """Tell whether a card that fits nowhere can be laid after lifting a joker."""
         for joker in range(2):
             run = self.joker_run[joker]
-            if run == -1 or self.length[run] < 4 or self.length[run] > 5:
+            if run == -1 or not is_lift_length(self.length[run]):
                 continue
             low = self.low[run]
             rank = self.joker_rank[joker]
@@ -207,24 +208,35 @@ class Reach:
         return False
 
     def _placing_helps(self, from_run: i64, from_rank: i64) -> bool:
-        """Tell whether a lifted joker on the end of some run lets a card of the hand follow it there."""
+        """Tell whether a lifted joker, on the end of some run, lets a card of the hand be laid: not where it was."""
         for run in range(self.size):
             low = self.low[run]
             length = self.length[run]
             if length == 0:
                 continue
-            if low_open(low, length) and not (run == from_run and low - 1 == from_rank):
-                self.low[run] = low - 1
-                self.length[run] = length + 1
-                found = (low_open(low - 1, length + 1) and self._holds(run, low - 2)) or self._lift_helps()
-                self.low[run] = low
-                self.length[run] = length
-                if found:
-                    return True
-            if high_open(low, length) and not (run == from_run and low + length == from_rank):
-                self.length[run] = length + 1
-                found = (high_open(low, length + 1) and self._holds(run, low + length + 1)) or self._lift_helps()
-                self.length[run] = length
-                if found:
-                    return True
+            is_low_open = low_open(low, length) and not (run == from_run and low - 1 == from_rank)
+            if is_low_open and self._follows_below(run):
+                return True
+            is_high_open = high_open(low, length) and not (run == from_run and low + length == from_rank)
+            if is_high_open and self._follows_above(run):
+                return True
         return False
+
+    def _follows_below(self, run: i64) -> bool:
+        """Tell whether a card of the hand can be laid once a joker lies below a run: below it, or after a lift."""
+        self.low[run] -= 1
+        self.length[run] += 1
+        low = self.low[run]
+        found = (low_open(low, self.length[run]) and self._holds(run, low - 1)) or self._lift_helps()
+        self.low[run] += 1
+        self.length[run] -= 1
+        return found
+
+    def _follows_above(self, run: i64) -> bool:
+        """Tell whether a card of the hand can be laid once a joker lies above a run: above it, or after a lift."""
+        self.length[run] += 1
+        low = self.low[run]
+        length = self.length[run]
+        found = (high_open(low, length) and self._holds(run, low + length)) or self._lift_helps()
+        self.length[run] -= 1
+        return found

@@ -29,6 +29,7 @@ from croupier.games.colonne.encoding import (
     move_verb,
     place_at,
 )
+from croupier.games.colonne.jokers import is_former_place, why_not_lift, why_not_swap
 from croupier.games.colonne.melds import SET, touches
 from croupier.games.colonne.pack import wild_for
 from croupier.games.colonne.reach import Reach
@@ -112,11 +113,11 @@ def _why_not_on_table(table: ColonneState, move: i64) -> str:
     if verb == JOIN:
         return _why_not_join(table, meld, table.melds.index_of(card_at(move, 0)))
     if verb == LIFT:
-        return _why_not_lift(table, meld, card_at(move, 0))
+        return why_not_lift(table, meld, card_at(move, 0)) or _NO_LAY
     card = card_at(move, 0)
     if table.hands[table.to_act] & bit(card) == 0 and card != table.joker:
         return "not-in-hand"
-    return _why_not_swap(table, meld, card) if verb == SWAP else _why_not_add(table, meld, move)
+    return why_not_swap(table, meld, card) if verb == SWAP else _why_not_add(table, meld, move)
 
 
 def _why_not_join(table: ColonneState, first: i64, second: i64) -> str:
@@ -125,29 +126,6 @@ def _why_not_join(table: ColonneState, first: i64, second: i64) -> str:
     if table.melds.team[second] != table.to_act & 1:
         return "not-own-meld"
     return _NO_LAY if touches(table.melds, first, second) or touches(table.melds, second, first) else "not-touching"
-
-
-def _why_not_swap(table: ColonneState, meld: i64, card: i64) -> str:
-    if table.melds.suit[meld] == SET or table.melds.joker_for(meld, card, 0) == -1:
-        return "no-joker"
-    if table.melds.length[meld] > 5:
-        return "locked"
-    return "moved"
-
-
-def _why_not_lift(table: ColonneState, meld: i64, joker: i64) -> str:
-    place = table.melds.place_of(meld, joker)
-    if table.melds.suit[meld] == SET or place == -1:
-        return "no-joker"
-    if table.melds.length[meld] > 5:
-        return "locked"
-    if table.moved & bit(joker) != 0:
-        return "moved"
-    if place not in (0, table.melds.length[meld] - 1):
-        return "not-an-end"
-    if table.melds.length[meld] == 3:
-        return "three-left"
-    return _NO_LAY if table.must_lay() else "no-other-place"
 
 
 def _why_not_add(table: ColonneState, meld: i64, move: i64) -> str:
@@ -160,6 +138,6 @@ def _why_not_add(table: ColonneState, meld: i64, move: i64) -> str:
             return "wild-in-set"
         if card < RED_JOKER and not table.any_twos:
             return "own-suit"
-    if table.joker != NO_CARD and table.joker_from == move_number(move) and table.joker_as == place_card:
+    if is_former_place(table, move_number(move), place_card):
         return "same-place"
     return _NO_LAY

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.cards import SUIT_OF, mask_of
-from croupier.games.claimed_lists import expect_once
 from croupier.games.colonne.claimed_melds import check_meld, put_meld
 from croupier.games.colonne.melds import MOST_MELDS, Melds
 from croupier.games.colonne.options import read_options
@@ -19,6 +18,7 @@ from croupier.games.colonne.scoring import COLUMN, Ending, count_deal
 from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.validation.lists import expect_once
 
 __all__ = ["score_table"]
 

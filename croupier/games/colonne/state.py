@@ -8,9 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.cards import RED_JOKER
 from croupier.games.colonne.encoding import ALL, MATCH_OVER, NOTHING
-from croupier.games.colonne.melds import SET, Melds, slot_card
+from croupier.games.colonne.melds import SET, Melds
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
 from croupier.games.events import NO_SEAT
@@ -113,12 +112,6 @@ class ColonneState(PointsState):
     def set_takes_wild(self, meld: i64) -> bool:
         """Tell whether a set may take a wild card: one at most (option wild_in_sets)."""
         return self.wild_in_sets and self.melds.is_pure(meld)
-
-    def is_joker_free(self, meld: i64, place: i64) -> bool:
-        """Tell whether `place` of a run holds a joker that may be taken back (COL-13)."""
-        card = slot_card(self.melds.slot(meld, place))
-        # From six cards on it is locked; each joker once a turn.
-        return card >= RED_JOKER and self.melds.length[meld] <= 5 and self.moved & bit(card) == 0
 
     def scorer_of(self, seat: i64) -> i64:
         """Return the team of `seat`: points are a team's (COL-25)."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.games.cards import CARD_OF, FULL_PACK, mask_of
-from croupier.games.claimed_lists import expect_once
 from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES
 from croupier.games.costly_colours.options import Options, read_options
 from croupier.games.costly_colours.pack import PACK, card_values
@@ -15,6 +14,7 @@ from croupier.games.costly_colours.scoring import LIMIT, count_hand, lay
 from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.validation.lists import expect_once
 
 __all__ = ["score_item"]
 

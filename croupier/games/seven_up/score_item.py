@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import CARD_OF, SUIT_OF
-from croupier.games.claimed_lists import expect_once
 from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Faults
@@ -14,6 +13,7 @@ from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, count_tricks
+from croupier.games.validation.lists import expect_once
 
 __all__ = ["score_tricks"]
 

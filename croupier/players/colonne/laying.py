@@ -19,6 +19,7 @@ from croupier.games.colonne.encoding import (
     pair,
 )
 from croupier.games.colonne.hands import holds_meld
+from croupier.games.colonne.jokers import can_swap
 from croupier.games.colonne.melds import SET, slot_as, touches
 from croupier.games.colonne.pack import as_at, ranks_of, suits_at, wild_for
 from croupier.games.colonne.rules import Colonne
@@ -111,9 +112,8 @@ def _swap(table: Colonne, hand: i64) -> i64:
     for meld in range(melds.size):
         if table.is_own_run(meld):
             for place in range(melds.length[meld]):
-                card = slot_as(melds.slot(meld, place))
-                if hand & bit(card) != 0 and table.is_joker_free(meld, place):
-                    return encode(SWAP, melds.number[meld], card)
+                if can_swap(table, meld, place, hand):
+                    return encode(SWAP, melds.number[meld], slot_as(melds.slot(meld, place)))
     return -1
 
 

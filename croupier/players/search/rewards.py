@@ -12,14 +12,7 @@ __all__ = ["Rewards"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rewards:
-    """Values the ends of deals in a game's own unit.
-
-    `lowest` and `highest` are the range that values keep to, more or less: the search weighs chances by it.
-    """
-
-    def __init__(self) -> None:
-        self.lowest: float = 0.0
-        self.highest: float = 1.0
+    """Values the ends of deals in a game's own unit."""
 
     def observe(self, state: State) -> None:
         """Take in the position that is searched: later values are counted from there."""

@@ -14,11 +14,11 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, lowest
 from croupier.games.events import NO_SEAT
 from croupier.games.upcolor.encoding import HAND, PASS
-from croupier.games.upcolor.following import Followed
 from croupier.games.upcolor.hands import holds, one, size
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import BLUE, IMPERIAL, NO_CARD, PACK_SIZE, RED, YELLOW
 from croupier.games.upcolor.rules import Upcolor
+from croupier.games.upcolor.validation.cardless_deal import CardlessDeal
 from croupier.players.history import History
 
 __all__ = ["DRAW", "LACK", "PLAY", "Inference"]
@@ -45,7 +45,7 @@ class Inference:
         self.value: vec[i64] = vec[i64]([])
         self.start: vec[i64] = vec[i64]([0] * options.players)
         self.is_whole: bool = False
-        self._followed = Followed(options)
+        self._followed = CardlessDeal(options)
 
     def read(self, state: Upcolor, history: History) -> None:
         """Read the moves up to `state`: those of the whole deal, if the history tells them all."""

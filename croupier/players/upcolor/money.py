@@ -27,24 +27,19 @@ class Money(Rewards):
     """
 
     def __init__(self, table: Upcolor) -> None:
-        super().__init__()
         self._before: vec[i64] = vec[i64]([0] * table.seats)
         self._teams: bool = table.options.teams
         #: The shares of the game's deals, by number; none after the last.
         self._shares: vec[float] = vec[float]([0.0] * (table.options.deals + 2))
 
     def observe(self, state: State) -> None:
-        """Take in the stakes: the range is from nothing to all that this deal can bring a seat."""
+        """Take in the stakes, and what every seat has won so far."""
         table = cast(Upcolor, state)
         ledger = table.ledger
         for seat in range(table.seats):
             self._before[seat] = ledger.scored[seat]
         for deal in range(1, ledger.deals + 1):
             self._shares[deal] = 1.0 if ledger.stake == 0 else float(ledger.share(deal))
-        at_stake = self._shares[ledger.deal] + float(ledger.held)
-        later = self._shares[ledger.deal + 1] / float(table.seats)
-        self.lowest = 0.0
-        self.highest = at_stake + later + _HONOUR
 
     def read(self, state: State, values: vec[float]) -> None:
         """Set `values[seat]` to the chips won since the position observed, and the prospects."""

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.cards import RED_JOKER, SUIT_TEXTS
-from croupier.games.claims import deals_for, expect_range, expect_size
 from croupier.games.colonne.encoding import ALL, DISCARDS, LAYING, NAMING, NOTHING, PLACING, STOCK, TAKING, TOOK
+from croupier.games.colonne.jokers import is_lift_length, is_locked
 from croupier.games.colonne.limits import HAND, MOST_IN_STOCK, MOST_PASSES, MOST_QUIET, MOST_TURNS
 from croupier.games.colonne.melds import slot_as, slot_card, slot_turn
 from croupier.games.colonne.options import Options
@@ -19,6 +19,7 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.state import NO_CARD, NO_TRUMP
 from croupier.games.faults import Faults
 from croupier.games.moves import MoveList
+from croupier.games.validation.replaying import deals_for, expect_range, expect_size
 
 __all__ = ["check_deal", "check_match"]
 
@@ -150,9 +151,9 @@ class _Deal:
         for laid in self.laid:
             # Swapped: the card itself lies there, laid in this turn.
             if laid.meld == meld and laid.card == laid.stands_for == state.joker_as and laid.turn == state.turn:
-                return melds.length[meld] <= 5 and state.laid_now > 0
-        # Lifted: off a run of at most five cards, the end of which is open for that card.
-        return melds.length[meld] <= 4 and melds.takes(meld, state.joker_as)
+                return not is_locked(melds.length[meld]) and state.laid_now > 0
+        # Lifted: the end of the run that it leaves is open for that card.
+        return is_lift_length(melds.length[meld] + 1) and melds.takes(meld, state.joker_as)
 
     def check_melds(self) -> None:
         """Melds have rising numbers, and cards laid by their team in turns that laid some (COL-12, COL-14, COL-17)."""

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claimed_lists import CardList, expect_pack, lists_in
-from croupier.games.claims import expect_size
 from croupier.games.colonne.limits import MOST_IN_STOCK
 from croupier.games.colonne.melds import MOST_MELDS
 from croupier.games.colonne.pack import PACK_SIZE, PACK_TEXTS
 from croupier.games.faults import Faults
+from croupier.games.validation.lists import CardList, expect_pack, lists_in
+from croupier.games.validation.replaying import expect_size
 
 __all__ = ["check_cards"]
 

@@ -15,7 +15,6 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import CARD_OF, SUIT_OF, mask_of
-from croupier.games.claims import name_illegal
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -44,6 +43,7 @@ from croupier.games.errors import NotationError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
+from croupier.games.validation.replaying import name_illegal
 
 __all__ = ["History", "play_again", "read_history"]
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import compare_state
 from croupier.games.colonne.claimed_melds import check_meld
 from croupier.games.colonne.options import Options, read_options
 from croupier.games.colonne.validation.bounds import check_deal, check_match
@@ -17,6 +16,7 @@ from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Position
+from croupier.games.validation.replaying import compare_state
 
 __all__ = ["read_position"]
 

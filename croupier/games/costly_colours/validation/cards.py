@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.games.claimed_lists import expect_pack, lists_in
 from croupier.games.costly_colours.encoding import HAND, STOCK
 from croupier.games.costly_colours.pack import PACK
 from croupier.games.faults import Faults
+from croupier.games.validation.lists import expect_pack, lists_in
 
 __all__ = ["check_cards", "check_exchange", "held_by"]
 

@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, Step, play_again
 from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, REFUSE, encode
 from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.rules import CostlyColours
@@ -17,13 +16,14 @@ from croupier.games.costly_colours.validation.cards import held_by
 from croupier.games.costly_colours.validation.ways import Ways
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
+from croupier.games.validation.replaying import ReplayedSteps, Step, play_again
 
 __all__ = ["replay_deal"]
 
 
 def replay_deal(
     game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: list[HistoryEntry]
-) -> Replay:
+) -> ReplayedSteps:
     """Deal again from `figures` the cards of a claim, which are sound; play the nearest of the ways that it leaves."""
     ways, hands = Ways(game, data, history), _dealt_hands(data["deal"])
     deck = _deck(data["deal"], hands)
@@ -33,7 +33,7 @@ def replay_deal(
         state.deal(deck)
         if ways.try_opening(play_again(game, state, opening, "COS-6")):
             break
-    replay = cast(Replay, ways.nearest)
+    replay = cast(ReplayedSteps, ways.nearest)
     replay.opening = Opening(figures, deck)
     return replay
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.claims import Replay, deals_for, expect_range
 from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.validation.cards import check_cards, check_exchange
 from croupier.games.costly_colours.validation.deal import replay_deal
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Position
-from croupier.games.replayed_claim import ReplayedClaim
+from croupier.games.validation.claim import ReplayedClaim
+from croupier.games.validation.replaying import ReplayedSteps, deals_for, expect_range
 
 __all__ = ["read_position"]
 
@@ -48,5 +48,5 @@ class _Claim(ReplayedClaim):
         # COS-1: from the second deal on, dealing passes the deal on.
         return [self.deal["dealer"] if deals == 1 else 1 - self.deal["dealer"], deals - 1, *points]
 
-    def replay(self, figures: list[int], history: list[HistoryEntry]) -> Replay:
+    def replay(self, figures: list[int], history: list[HistoryEntry]) -> ReplayedSteps:
         return replay_deal(self.game, self.options, self.data, figures, history)

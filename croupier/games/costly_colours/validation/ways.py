@@ -12,7 +12,6 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from croupier.games.cards import ACE, CARD_OF, rank_of
-from croupier.games.claims import Replay, compare_history, name_illegal
 from croupier.games.costly_colours.encoding import PHASES, PLAY, PLAYING, card_of, encode, encode_play, verb_of
 from croupier.games.costly_colours.pack import LOW_ACE
 from croupier.games.costly_colours.rules import CostlyColours
@@ -22,6 +21,7 @@ from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.position import HistoryEntry
 from croupier.games.state import State
+from croupier.games.validation.replaying import ReplayedSteps, compare_history, name_illegal
 
 __all__ = ["Ways"]
 
@@ -48,10 +48,10 @@ class Ways:
         self.claimed: list[object] = [
             PHASES.index(data["phase"]), _seat(data["to_act"]), _seat(deal["series"]["go"]), *deal["scored"], series,
         ]  # fmt: skip
-        self.nearest: Replay | None = None
+        self.nearest: ReplayedSteps | None = None
         self.distance = 0
 
-    def try_opening(self, replay: Replay) -> bool:
+    def try_opening(self, replay: ReplayedSteps) -> bool:
         """Go on from an opening in every way; tell whether one is exactly as claimed."""
         if replay.faults.found:
             self._keep(replay.state, replay.played, replay.faults, _OPENING)
@@ -118,7 +118,7 @@ class Ways:
     def _keep(self, state: State, played: list[HistoryEntry], faults: Faults, distance: int) -> None:
         """Keep a way as it is now, if it is the nearest: the next ones are played on the same state."""
         if self.nearest is None or distance < self.distance:
-            self.nearest = Replay(state if distance == 0 else state.clone(), list(played), faults)
+            self.nearest = ReplayedSteps(state if distance == 0 else state.clone(), list(played), faults)
             self.distance = distance
 
 

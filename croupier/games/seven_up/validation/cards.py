@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.claimed_lists import expect_pack, lists_in
 from croupier.games.faults import Faults
 from croupier.games.seven_up.encoding import HAND
 from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.pack import pack_of
+from croupier.games.validation.lists import expect_pack, lists_in
 
 __all__ = ["RUN_CARDS", "check_cards", "check_seats", "tricks_of"]
 

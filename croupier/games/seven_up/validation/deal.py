@@ -9,26 +9,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claims import Replay, SeatClaim, Step, play_again
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
 from croupier.games.seven_up.encoding import BEG, DISCARD, GIVE, HAND, PLAY, RUN, STAND, encode
 from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.validation.cards import RUN_CARDS, tricks_of
+from croupier.games.validation.replaying import ReplayedSteps, SeatClaim, Step, play_again
 
 __all__ = ["replay_deal"]
 
 
 def replay_deal(
     game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: Sequence[HistoryEntry]
-) -> Replay:
+) -> ReplayedSteps:
     """Deal again from `figures` the cards of a claim, which are sound, and play its moves.
 
     A stand and a gift look alike, and where no history tells them apart the points do.
     """
     deck, cards = _deck(data["deal"]), _cards_played(data["deal"])
-    replays: list[Replay] = []
+    replays: list[ReplayedSteps] = []
     for opening in _openings(data, history):
         state = SevenUp(options)
         state.resume(figures)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.claims import Replay, deals_for, expect_range
 from croupier.games.events import NO_SEAT
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Position
-from croupier.games.replayed_claim import ReplayedClaim
 from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.validation.cards import check_cards, check_seats
 from croupier.games.seven_up.validation.deal import replay_deal
+from croupier.games.validation.claim import ReplayedClaim
+from croupier.games.validation.replaying import ReplayedSteps, deals_for, expect_range
 
 __all__ = ["read_position"]
 
@@ -52,5 +52,5 @@ class _Claim(ReplayedClaim):
         # As after a deal that was annulled: the same seat deals.
         return [self.deal["dealer"], match["deals"] - 1, 1, NO_SEAT, *points, *games]
 
-    def replay(self, figures: list[int], history: list[HistoryEntry]) -> Replay:
+    def replay(self, figures: list[int], history: list[HistoryEntry]) -> ReplayedSteps:
         return replay_deal(self.game, self.options, self.data, figures, history)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.claimed_lists import expect_by_seat, expect_copies, expect_seats, lists_in
-from croupier.games.claims import expect_size
 from croupier.games.faults import Faults
 from croupier.games.upcolor.encoding import HAND
 from croupier.games.upcolor.hands import hand_of
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK, PACK_SIZE
+from croupier.games.validation.lists import expect_by_seat, expect_copies, expect_seats, lists_in
+from croupier.games.validation.replaying import expect_size
 
 __all__ = ["check_cards", "check_seats"]
 

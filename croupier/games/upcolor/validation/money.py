@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.bits import bit
-from croupier.games.claims import expect_range
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.upcolor.notation import seats_in
-from croupier.games.upcolor.opening import unsettled
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
 from croupier.games.upcolor.scoring import Ledger
+from croupier.games.upcolor.validation.opening import unsettled
+from croupier.games.validation.replaying import expect_range
 
 __all__ = ["check_money"]
 

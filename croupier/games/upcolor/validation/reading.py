@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.bits import bit
-from croupier.games.claimed_lists import member_at
-from croupier.games.claims import check_history_size, read_history
 from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
@@ -15,13 +13,15 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.upcolor.encoding import PHASES
 from croupier.games.upcolor.notation import deal_winners, round_members, seats_in
-from croupier.games.upcolor.opening import opening_of
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import DISCARD_CARD, KINDS
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.validation.cards import check_cards, check_seats
 from croupier.games.upcolor.validation.money import check_money
-from croupier.games.upcolor.validation.replay import Replay
+from croupier.games.upcolor.validation.opening import opening_of
+from croupier.games.upcolor.validation.round_replay import RoundReplay
+from croupier.games.validation.lists import member_at
+from croupier.games.validation.replaying import check_history_size, read_history
 
 __all__ = ["read_position"]
 
@@ -37,7 +37,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     if faults.found:
         raise PositionError(faults.found)
     check_cards(faults, options, deal)
-    replay = None if faults.found else Replay(faults, game, deal)
+    replay = None if faults.found else RoundReplay(faults, game, deal)
     state = Upcolor(options)
     # Whether the match ends with this deal, by numbers that are looked at with the money.
     state.dealer, state.deals = deal["dealer"], data["match"]["deals"]

@@ -12,7 +12,7 @@ from croupier.games.position import HistoryEntry, Opening
 from croupier.games.state import State
 
 __all__ = [
-    "Replay", "SeatClaim", "Step", "check_history_size", "compare_history", "compare_state", "deals_for",
+    "ReplayedSteps", "SeatClaim", "Step", "check_history_size", "compare_history", "compare_state", "deals_for",
     "expect_range", "expect_size", "name_illegal", "play_again", "read_history",
 ]  # fmt: skip
 
@@ -40,7 +40,7 @@ class Step:
         return self._pointer if self._index is None else f"{self._pointer}/{self._index}"
 
 
-class Replay:
+class ReplayedSteps:
     """How far the steps of a claim could be played: the state reached, the moves played, and what ended it.
 
     `opening` is what the deal began with.
@@ -53,9 +53,9 @@ class Replay:
         self.opening: Opening | None = None
 
 
-def play_again(game: Game, state: State, steps: Sequence[Step], turn_rule: str) -> Replay:
+def play_again(game: Game, state: State, steps: Sequence[Step], turn_rule: str) -> ReplayedSteps:
     """Play `steps` on `state`; the first that is out of turn (`turn_rule`) or not legal is a fault and ends it."""
-    replay = Replay(state, [], Faults())
+    replay = ReplayedSteps(state, [], Faults())
     for step in steps:
         if not _is_legal(replay.faults, game, state, step, turn_rule):
             break

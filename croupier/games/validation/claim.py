@@ -7,18 +7,18 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from croupier.games.claims import (
-    Replay,
+from croupier.games.errors import PositionError
+from croupier.games.faults import Faults
+from croupier.games.game import Game
+from croupier.games.position import HistoryEntry, Position
+from croupier.games.validation.replaying import (
+    ReplayedSteps,
     check_history_size,
     compare_history,
     compare_state,
     expect_range,
     read_history,
 )
-from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
-from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
 
 __all__ = ["ReplayedClaim"]
 
@@ -48,7 +48,7 @@ class ReplayedClaim:
         """Return what `State.resume` takes before the deal is dealt; add a fault for every figure out of bounds."""
         raise NotImplementedError
 
-    def replay(self, figures: list[int], history: list[HistoryEntry]) -> Replay:
+    def replay(self, figures: list[int], history: list[HistoryEntry]) -> ReplayedSteps:
         """Deal again from `figures` the cards of the claim, which are sound, and play its moves."""
         raise NotImplementedError
 
@@ -71,7 +71,7 @@ class ReplayedClaim:
         is_whole = len(history) == len(replay.played)
         return Position(replay.state, history, replay.opening if is_whole else None)
 
-    def _compare(self, replay: Replay, history: list[HistoryEntry]) -> None:
+    def _compare(self, replay: ReplayedSteps, history: list[HistoryEntry]) -> None:
         """Add either the first move that is not legal, or whatever else differs from where the moves lead."""
         self.faults.extend(replay.faults)
         if not replay.faults.found:

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.claims import name_illegal
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.upcolor.encoding import HAND, PASS
 from croupier.games.upcolor.ending import end_if_decided
-from croupier.games.upcolor.following import Followed
 from croupier.games.upcolor.hands import hand_of, one, size
 from croupier.games.upcolor.notation import MOVE_TEXTS
-from croupier.games.upcolor.opening import take_back
 from croupier.games.upcolor.pack import KIND_OF, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
+from croupier.games.upcolor.validation.cardless_deal import CardlessDeal
+from croupier.games.upcolor.validation.opening import take_back
+from croupier.games.validation.replaying import name_illegal
 
-__all__ = ["Replay"]
+__all__ = ["RoundReplay"]
 
 _NO_MOVE: Final = -1
 
 
-class Replay:
+class RoundReplay:
     """The moves to be played again, and the hands and the stock of their beginning.
 
     They are those of the whole deal where all cards taken are told, else those of the round on the table. The cards are
@@ -72,7 +72,7 @@ class Replay:
     def lead_to(self, state: Upcolor) -> bool:
         """Play the moves on `state`, of which only the dealer is known; tell whether no fault was found."""
         if self.is_whole and not self.faults.found:
-            self._deal_back(Followed(state.options))
+            self._deal_back(CardlessDeal(state.options))
         if not self.faults.found:
             self._begin(state)
         return not self.faults.found and self._play(state)
@@ -97,7 +97,7 @@ class Replay:
             return f"/deal/history/{index}/{member}"
         return f"/deal/round/plays/{index - self.earlier}/{'seat' if member == 'seat' else 'card'}"
 
-    def _deal_back(self, followed: Followed) -> None:
+    def _deal_back(self, followed: CardlessDeal) -> None:
         """Take the moves back, to the hands and the stock that were dealt: seven cards each (UPC-2, UPC-13)."""
         followed.begin(self.leader, PACK_SIZE - HAND * followed.seats)
         if not self._play(followed):

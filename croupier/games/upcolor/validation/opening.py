@@ -15,11 +15,11 @@ from croupier.games.bits import lowest
 from croupier.games.events import NO_SEAT
 from croupier.games.position import Opening
 from croupier.games.upcolor.encoding import HAND, PASS
-from croupier.games.upcolor.following import Followed
 from croupier.games.upcolor.hands import cards_in, kinds_in, one
 from croupier.games.upcolor.pack import PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
+from croupier.games.upcolor.validation.cardless_deal import CardlessDeal
 
 __all__ = ["opening_of", "take_back", "unsettled"]
 
@@ -80,7 +80,7 @@ def unsettled(ledger: Ledger, out: i64, barred: i64) -> Ledger:
 
 
 def take_back(
-    followed: Followed, seats: Sequence[int], moves: Sequence[int], collected: int, hands: list[int]
+    followed: CardlessDeal, seats: Sequence[int], moves: Sequence[int], collected: int, hands: list[int]
 ) -> list[int]:
     """Take `moves` back, which were `followed`, from `hands`; return the kinds that were drawn, the first one first.
 
@@ -99,7 +99,7 @@ def take_back(
     return drawn
 
 
-def _drawn(followed: Followed, seats: Sequence[int], hand: i64, seat: int, index: int) -> int:
+def _drawn(followed: CardlessDeal, seats: Sequence[int], hand: i64, seat: int, index: int) -> int:
     """Return what `seat` drew after the move at `index`: a card of its `hand` that it had not when it last passed.
 
     Else its best one: as it was dealt, a hand without that lets no other seat open the deal.

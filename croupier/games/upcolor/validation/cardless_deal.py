@@ -13,13 +13,13 @@ from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
 
-__all__ = ["Followed"]
+__all__ = ["CardlessDeal"]
 
 #: What a hand that is not looked at is thought to be: it neither opens the deal, nor is it out, nor blocked.
 _ANYTHING: Final = one(DISCARD_CARD)
 
 
-class Followed(Upcolor):
+class CardlessDeal(Upcolor):
     """A deal without its cards: each hand is thought to be what its move needs, and any pass to be legal.
 
     By move since `begin`: `drawers`, who then drew a card, or `NO_SEAT`; `lacking`, the set of kinds that the seat that

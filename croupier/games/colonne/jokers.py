@@ -1,0 +1,103 @@
+"""La Colonne: which jokers may be taken back from a run, and where else they may be laid (COL-13).
+
+A joker is swapped for the card that it stands for, or lifted off an end of its run. What follows for a turn that must
+lay a card is in `reach.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from croupier.games.bits import bit
+from croupier.games.cards import RED_JOKER
+from croupier.games.colonne.hands import pairs_with_joker
+from croupier.games.colonne.melds import SET, high_open, low_open, slot_as, slot_card
+from croupier.games.colonne.pack import MOST_IN_A_RUN
+from croupier.games.colonne.state import NO_CARD, ColonneState
+
+__all__ = [
+    "MOST_UNLOCKED", "can_lift", "can_swap", "has_other_place", "is_former_place", "is_lift_length", "is_locked",
+    "why_not_lift", "why_not_swap",
+]  # fmt: skip
+
+#: The most cards of a run whose jokers may be taken back.
+MOST_UNLOCKED: Final = 5
+#: What a lift must leave of a run.
+_LEAST_LEFT: Final = 3
+
+
+def is_locked(length: i64) -> bool:
+    """Tell whether the jokers of a run of so many cards stay where they are."""
+    return length > MOST_UNLOCKED
+
+
+def is_lift_length(length: i64) -> bool:
+    """Tell whether a joker may be lifted off an end of a run of so many cards."""
+    return length > _LEAST_LEFT and length <= MOST_UNLOCKED
+
+
+def can_swap(table: ColonneState, meld: i64, place: i64, hand: i64) -> bool:
+    """Tell whether a card of `hand` may replace a joker at `place` of a run.
+
+    The joker always has another place: the run, of at most five cards, has an end open.
+    """
+    return _is_free(table, meld, place) and hand & bit(slot_as(table.melds.slot(meld, place))) != 0
+
+
+def can_lift(table: ColonneState, meld: i64, place: i64) -> bool:
+    """Tell whether a joker may be taken off `place`, an end of a run, if it has another place."""
+    return is_lift_length(table.melds.length[meld]) and _is_free(table, meld, place)
+
+
+def _is_free(table: ColonneState, meld: i64, place: i64) -> bool:
+    """Tell whether `place` of a run holds a joker that is not locked, and has not moved in this turn."""
+    card = slot_card(table.melds.slot(meld, place))
+    return card >= RED_JOKER and not is_locked(table.melds.length[meld]) and table.moved & bit(card) == 0
+
+
+def has_other_place(table: ColonneState, meld: i64, place: i64) -> bool:
+    """Tell whether a joker lifted off an end of a run could be laid elsewhere."""
+    melds = table.melds
+    low = melds.low[meld]
+    left = melds.length[meld] - 1
+    # The other end of its own run.
+    if high_open(low + 1, left) if place == 0 else low_open(low, left):
+        return True
+    for other in range(melds.size):
+        # Another run: all but a whole suit have an end open.
+        if other != meld and table.is_own_run(other) and melds.length[other] < MOST_IN_A_RUN:
+            return True
+        if table.open_missing(other) != -1 and table.set_takes_wild(other):
+            return True
+    return pairs_with_joker(table.hands[table.to_act], table.any_twos, table.wild_in_sets)
+
+
+def is_former_place(table: ColonneState, number: i64, place_card: i64) -> bool:
+    """Tell whether the joker in hand of the table was taken from there: it must go to another place."""
+    return table.joker != NO_CARD and table.joker_from == number and table.joker_as == place_card
+
+
+def why_not_swap(table: ColonneState, meld: i64, card: i64) -> str:
+    """Return why `card`, which is in hand, may not replace a joker of `meld`."""
+    if table.melds.suit[meld] == SET or table.melds.joker_for(meld, card, 0) == -1:
+        return "no-joker"
+    return "locked" if is_locked(table.melds.length[meld]) else "moved"
+
+
+def why_not_lift(table: ColonneState, meld: i64, joker: i64) -> str:
+    """Return why `joker` may not be lifted off `meld`; empty where only what must follow forbids it."""
+    length = table.melds.length[meld]
+    place = table.melds.place_of(meld, joker)
+    if table.melds.suit[meld] == SET or place == -1:
+        return "no-joker"
+    if is_locked(length):
+        return "locked"
+    if table.moved & bit(joker) != 0:
+        return "moved"
+    if place not in (0, length - 1):
+        return "not-an-end"
+    if not is_lift_length(length):
+        return "three-left"
+    return "" if table.must_lay() else "no-other-place"
