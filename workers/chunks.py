@@ -95,7 +95,7 @@ class ChunkWorker:
             return self._fold(turn) if turn.is_kept else self._run(turn)
         except StoppedError:
             _log.info("chunk left: its job is over")
-            self._leave(turn)
+            _insist(lambda: self._turns.leave(turn))
         except (UnsealError, ExpiredError):
             _log.exception("the table of a job cannot be opened: is CROUPIER_SEAL_KEYS that of the service?")
             work.has_failed = True
@@ -163,7 +163,7 @@ class ChunkWorker:
                 if is_enough:
                     break
             if now == before:
-                self._leave(turn)
+                _insist(lambda: self._turns.leave(turn))
                 return needs_help
             more, opens = self._keep_sum(turn, before, now, total, is_enough)
             needs_help = needs_help or opens
@@ -184,14 +184,10 @@ class ChunkWorker:
         if _insist(lambda: self._turns.succeed(turn, done, result, used)):
             _log.info("job ended", extra={"state": SUCCEEDED, "seconds": round(turn.job.used + used, 3)})
 
-    def _leave(self, turn: Turn) -> None:
-        """Hold a chunk no longer of which there is nothing more to do."""
-        _insist(lambda: self._turns.drop(turn.worker.name, "free", [turn.worker.process]))
-
     def _fail(self, turn: Turn, problem: str) -> None:
         if _insist(lambda: self._store.fail(turn.job.id, problem)):
             _log.warning("job ended", extra={"state": FAILED, "problem": problem})
-        self._leave(turn)
+        _insist(lambda: self._turns.leave(turn))
 
 
 def _insist(call: Callable[[], T]) -> T:

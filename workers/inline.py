@@ -6,10 +6,8 @@ from collections.abc import Callable
 from threading import get_ident
 from typing import Any
 
-from workers.charts import draw_chart
 from workers.chunks import ChunkWorker
 from workers.job_queue import JobQueue
-from workers.queues import DRAW_CHART, RUN_CHUNK
 from workers.settings import JobSettings
 from workers.store import Store
 from workers.turns import Worker
@@ -30,11 +28,8 @@ class Mailbox:
 
     def do(self, place: int = 0) -> None:
         """Do one message; what it publishes is kept behind the others."""
-        task, _, arguments = self.messages.pop(place)
-        if task == RUN_CHUNK:
-            ChunkWorker(self.store, self.publish, Worker("inline", str(get_ident()))).work(*arguments)
-        elif task == DRAW_CHART:
-            draw_chart(self.store, *arguments)
+        _, _, arguments = self.messages.pop(place)
+        ChunkWorker(self.store, self.publish, Worker("inline", str(get_ident()))).work(*arguments)
 
     def do_all(self, choose: Callable[[int], int] = lambda size: 0) -> None:
         """Do all messages, in the order that `choose` gives: a place among so many."""

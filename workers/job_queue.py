@@ -13,7 +13,7 @@ from workers.app import make_app, make_ping, make_publish
 from workers.errors import UnavailableError
 from workers.health import Health
 from workers.jobs.catalogue import KINDS
-from workers.queues import DRAW_CHART, NOTICES, RUN_CHUNK, Publish
+from workers.queues import RUN_CHUNK, Publish
 from workers.records import CANCELLED, JobRecord, Origin, Webhook
 from workers.settings import JobSettings
 from workers.store import Idempotency, Store
@@ -136,10 +136,6 @@ class JobQueue:
         if self.store.finish(id, CANCELLED):
             _log.info("job ended", extra={"job_id": id, "state": CANCELLED})
         return self.store.read(id)
-
-    def draw_chart(self, id: str, language: str) -> None:
-        """Have the picture of a job drawn; it is kept as long as the job."""
-        self._publish(DRAW_CHART, NOTICES, (id, language))
 
 
 def make_job_queue(settings: JobSettings) -> JobQueue:

@@ -1,8 +1,8 @@
 """The job store: records, results and events in Redis or Valkey. Every change of a job's state is one script.
 
 Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` what an
-idempotency key has made, `chart:{id}:{language}` a picture; `owners` whose each job is, and `remembered` until when
-that is known, longer than the record is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those
+idempotency key has made; `owners` whose each job is, and `remembered` until when that is known, longer than the record
+is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those
 of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, in all and by caller; `due`
 webhooks to be sent; `settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures`
 what was counted. What is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
@@ -13,13 +13,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from typing import Any, Final, cast
 
 from workers.breaker import Breaker
 from workers.connection import BLOCK_SECONDS, connect, reachable, script_text
 from workers.errors import GoneError, KeyReusedError, QueueFullError, StoreFullError, UnavailableError, UnknownJobError
-from workers.queues import CHUNK_QUEUES
+from workers.queues import QUEUES
 from workers.records import FAILED, JobRecord
 from workers.settings import JobSettings
 
@@ -65,6 +66,8 @@ class Store:
         self._redis = connect(settings.store_url)
         self._blocking = connect(settings.store_url, blocking=True)
         self._breaker = Breaker("the store")
+        #: By name; one is called by its hash, and sent whole to a server that does not know it.
+        self._script: Callable[[str], Any] = cache(lambda name: self._redis.register_script(script_text(name)))
 
     def _key(self, *parts: str) -> str:
         return ":".join((self.settings.namespace, *parts))
@@ -78,7 +81,7 @@ class Store:
         """Run a script; it is told the namespace, how long an ended job is kept, and its own arguments."""
         set_time = repr(self.clock()) if self.clock else ""
         frame = (self.settings.namespace, set_time, self.settings.keep_seconds)
-        return self.call(lambda redis: redis.eval(script_text(script), 0, *frame, *arguments))
+        return self.call(lambda redis: self._script(script)(args=(*frame, *arguments), client=redis))
 
     def now(self) -> float:
         """Return the time by the server's clock, which all share: hosts' own ones differ."""
@@ -172,7 +175,7 @@ class Store:
 
     def open_count(self) -> int:
         """Return how many jobs are open."""
-        keys = [self._key("open", queue) for queue in CHUNK_QUEUES]
+        keys = [self._key("open", queue) for queue in QUEUES]
         return sum(self.call(lambda redis: [redis.zcard(key) for key in keys]))
 
     # Ending
@@ -197,14 +200,6 @@ class Store:
         """Keep what a caller still owes for ended jobs among its settlements, as used and never charged."""
         key = self._key("settle", caller)
         self.call(lambda redis: redis.pipeline().rpush(key, f"0 {seconds}").expire(key, _DAY).execute())
-
-    def keep_chart(self, id: str, language: str, chart: bytes) -> None:
-        """Keep the picture of a job as long as the job."""
-        self.call(lambda redis: redis.set(self._key("chart", f"{id}:{language}"), chart, ex=self.settings.keep_seconds))
-
-    def chart(self, id: str, language: str) -> bytes | None:
-        """Return the picture of a job, if it is drawn."""
-        return cast("bytes | None", self.call(lambda redis: redis.get(self._key("chart", f"{id}:{language}"))))
 
     # Webhooks
 

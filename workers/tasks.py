@@ -5,21 +5,19 @@ from __future__ import annotations
 import os
 import signal
 import socket
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
-from croupier.games.rulebook import LANGUAGES
 from workers.app import make_app, make_publish
 from workers.chunks import ChunkWorker
 from workers.observation.tracing import make_tracer
 from workers.pool import ReplaceLost
-from workers.queues import DRAW_CHART, RUN_CHUNK
+from workers.queues import RUN_CHUNK
 from workers.settings import read_job_settings
 from workers.solitude import Solitude
 from workers.store import Store
-from workers.turns import Turns, Worker
+from workers.turns import Worker
 
-__all__ = ["PUBLISH", "SETTINGS", "STORE", "app", "draw_chart", "run_chunk"]
+__all__ = ["PUBLISH", "SETTINGS", "STORE", "app", "run_chunk"]
 
 SETTINGS: Final = read_job_settings()
 app: Final = make_app(SETTINGS)
@@ -40,12 +38,3 @@ def run_chunk(queue: str) -> None:
     except MemoryError:
         # Nothing can be relied on in a process without memory. It ends as the system itself would end it.
         os.kill(os.getpid(), signal.SIGKILL)
-
-
-@app.task(name=DRAW_CHART, time_limit=SETTINGS.task_seconds)
-def draw_chart(id: str, language: str = LANGUAGES[0]) -> None:
-    """Draw the picture of a job that has ended."""
-    Turns(STORE).stir(_WORKER)
-    # What draws is large and rarely asked for: without it a worker that is started again is at work twice as soon.
-    charts: Any = import_module("workers.charts")
-    charts.draw_chart(STORE, id, language)

@@ -154,6 +154,10 @@ class Turns:
         whose = (turn.worker.name, turn.worker.process, turn.chunk, turn.job.id)
         return bool(self._store.run("finish", *whose, SUCCEEDED, used, *fields))
 
+    def leave(self, turn: Turn) -> None:
+        """Hold a chunk no longer of which there is nothing more to do."""
+        self._store.run("leave", *_held(turn))
+
     def drop(self, worker: str, reason: str, processes: list[str]) -> list[Ended]:
         """Take away what processes hold, because they are `lost`, were too `slow`, or go on no more (`free`).
 
@@ -172,11 +176,6 @@ class Turns:
     def renew(self, worker: str, processes: list[str], says: str, size: int = 1) -> int:
         """Renew the leases of processes and keep what a worker of so many says of itself; return how often it asked."""
         return int(self._store.run("renew", worker, LEASE_SECONDS, _BEAT_SECONDS, says, size, *processes))
-
-    def stir(self, worker: str) -> None:
-        """Tell that a process of a worker does something, though it takes no chunk."""
-        key = self._store._key("takes")
-        self._store.call(lambda redis: redis.hincrby(key, worker, 1))
 
     def sweep(self) -> Sweep:
         """Do what falls due, whoever looks; return what was found."""

@@ -11,30 +11,11 @@ import pytest
 
 from croupier.players.catalogue import ROSTERS
 from service.jobs.catalogue import WEB_KINDS
-from workers.charts import chart_of
 from workers.jobs.catalogue import KINDS
 from workers.jobs.reading import once
-from workers.records import JobRecord
 from workers.representation import NOUNS
 
 ROOT: Final = Path(__file__).parent.parent.parent
-#: The least that a picture of each kind needs.
-RESULTS: Final[dict[str, dict[str, Any]]] = {
-    "analyses": {"unit": "points", "moves": [{"move": "beg", "value": 0.5, "interval": [0.25, 0.75]}]},
-    "simulations": {
-        "players": [
-            {
-                "level": "greedy",
-                "iterations": 0,
-                "scores": [{"value": 0, "count": 1}, {"value": 1, "count": 3}],
-                "points_difference": None,
-            }
-        ]
-    },
-    "tournaments": {
-        "ratings": [{"level": "strong", "iterations": 20, "rating": 1.5, "interval": [1.0, 2.0]}],
-    },
-}
 
 
 def test_every_kind_has_a_name_for_one_of_it() -> None:
@@ -44,16 +25,6 @@ def test_every_kind_has_a_name_for_one_of_it() -> None:
 def test_every_kind_is_a_resource() -> None:
     assert set(WEB_KINDS) <= set(KINDS)
     assert all(name == kind.name for name, kind in WEB_KINDS.items())
-
-
-@pytest.mark.parametrize("name", sorted(WEB_KINDS))
-def test_a_kind_with_a_picture_says_what_it_shows(name: str) -> None:
-    assert KINDS[name].has_chart == (name in RESULTS)
-    if KINDS[name].has_chart:
-        job = JobRecord("id", "seven-up", name, {}, 1, 1, 1.0, result=RESULTS[name])
-        drawn = chart_of(job, "en")
-        assert drawn == chart_of(job, "en")
-        assert f"Seven Up: {name}".encode() in drawn
 
 
 @pytest.mark.parametrize("folder", ["service", "workers"])

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tests.thoroughness import scaled
 from tests.workers.brokers import Broker
 from tests.workers.restarts import JOBS, restarted
 
+REQUESTS: Final = scaled(300, 1000)
+
 
 def test_nothing_is_lost_when_everything_is_restarted(embedded: Broker) -> None:
-    found = restarted(embedded, requests=1000, restarts=2)
+    found = restarted(embedded, requests=REQUESTS, restarts=2)
     assert found.lost == []
-    assert len(found.answered) >= 1000
-    assert len(found.ends) >= 1000 // JOBS
+    assert len(found.answered) >= REQUESTS
+    assert len(found.ends) >= REQUESTS // JOBS
     assert set(found.ends) == {"succeeded"}

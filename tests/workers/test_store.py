@@ -17,6 +17,7 @@ from workers.errors import (
     GoneError,
     KeyReusedError,
     QueueFullError,
+    StoreFullError,
     UnavailableError,
     UnknownJobError,
 )
@@ -237,3 +238,43 @@ def test_a_job_stands_though_its_maker_did_not_live_to_promise_it(embedded: Brok
     store.create(record("a"), Idempotency("key", "body"))
     now[0] += 6.0
     assert store.create(record("b"), Idempotency("key", "body")) == "a"
+
+
+# Scripts
+
+
+def _commands(store: Store) -> dict[str, int]:
+    """Return how often the server was sent each command, since that was counted anew."""
+    return {name.removeprefix("cmdstat_"): said["calls"] for name, said in store._redis.info("commandstats").items()}
+
+
+def test_a_script_travels_once_and_then_by_its_hash(store: Store) -> None:
+    store.create(record("a"))
+    store._redis.config_resetstat()
+    turns = Turns(store)
+    assert turns.take(SIMULATIONS, WORKER)
+    assert turns.take(SIMULATIONS, WORKER)
+    commands = _commands(store)
+    assert "eval" not in commands
+    assert commands["evalsha"] <= 3
+
+
+def test_a_server_that_has_forgotten_its_scripts_is_sent_them_again(store: Store) -> None:
+    store.create(record("a"))
+    store._redis.script_flush()
+    store.create(record("b"))
+    assert store.open_count() == 2
+
+
+def test_a_full_server_that_has_forgotten_its_scripts_lets_jobs_end(embedded: Broker) -> None:
+    """What ends a job needs no room, and neither does sending the script."""
+    store = Store(embedded.settings())
+    store.create(record("a"))
+    store._redis.script_flush()
+    store._redis.config_set("maxmemory", 1)
+    try:
+        with pytest.raises(StoreFullError):
+            store.create(record("b"))
+        assert store.finish("a", CANCELLED)
+    finally:
+        store._redis.config_set("maxmemory", 0)

@@ -19,28 +19,17 @@ from croupier.players.catalogue import ROSTERS
 from croupier.players.player import POLICY
 from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
-from workers.jobs.chart_texts import ChartTexts
 from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, choose, options_of, report_data, seen_by_actor
 from workers.jobs.kind import SingleKind
-from workers.jobs.panels import Intervals
 from workers.queues import ANALYSES
 
 __all__ = ["Analyses"]
-
-
-def _values(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
-    moves = result["moves"]
-    found = [{"mean": move["value"], "interval": move["interval"]} if move["interval"] else None for move in moves]
-    return Intervals(
-        texts.say("win to expect" if result["unit"] == "win" else "to expect"), [move["move"] for move in moves], found
-    )
 
 
 class Analyses(SingleKind):
     """The values that a level gives every legal move."""
 
     queue = ANALYSES
-    panels = (_values,)
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return what the decision costs."""

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.game import Game
 from croupier.players.arena.chunks import MayGoOn
 from croupier.sealing.tokens import Tokens
-from workers.jobs.chart_texts import ChartTexts
-from workers.jobs.panels import Panel
 from workers.queues import SIMULATIONS
 
 __all__ = ["Kind", "SingleKind"]
 
 
 class Kind:
-    """A kind of job. `spec` is what the service has checked, as plain data; the same spec brings the same result.
-
-    `panels` make of a result what its picture shows, side by side, with the texts of a language; a kind without any has
-    no picture.
-    """
+    """A kind of job. `spec` is what the service has checked, as plain data; the same spec brings the same result."""
 
     queue = SIMULATIONS
-    panels: tuple[Callable[[Mapping[str, Any], ChartTexts], Panel], ...] = ()
-
-    @property
-    def has_chart(self) -> bool:
-        """Whether there is a picture of its result."""
-        return bool(self.panels)
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return about how many seconds of one core a job costs: what its caller's budget is charged at first."""

@@ -13,9 +13,7 @@ from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
-from workers.jobs.chart_texts import ChartTexts
 from workers.jobs.kind import Kind
-from workers.jobs.panels import Bars, Counts, Intervals
 from workers.jobs.reading import once
 from workers.jobs.wide import narrow, widen
 
@@ -30,27 +28,8 @@ def played_turn(plan: Plan, chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
     return Unfinished(narrow(done.saved)) if isinstance(done, Unfinished) else narrow(done)
 
 
-def _scores(result: Mapping[str, Any], texts: ChartTexts) -> Bars:
-    return Bars(
-        texts.say("a deal"), texts.say("share of deals"), [_counts(player, texts) for player in result["players"]]
-    )
-
-
-def _counts(player: Mapping[str, Any], texts: ChartTexts) -> Counts:
-    scores = player["scores"]
-    return Counts(texts.player(player), [each["value"] for each in scores], [each["count"] for each in scores])
-
-
-def _differences(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
-    players = result["players"]
-    found = [player["points_difference"] for player in players]
-    return Intervals(texts.say("more"), [texts.player(player) for player in players], found)
-
-
 class Simulations(Kind):
     """Deals or matches, in chunks that the plan alone decides."""
-
-    panels = (_scores, _differences)
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return what the plan costs."""

@@ -14,9 +14,7 @@ from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Contender, Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.tally import merge
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
-from workers.jobs.chart_texts import ChartTexts
 from workers.jobs.kind import Kind
-from workers.jobs.panels import Intervals
 from workers.jobs.reading import once
 from workers.jobs.simulations import played_turn
 from workers.jobs.wide import narrow, widen
@@ -45,16 +43,8 @@ def _read_schedule(spec: Mapping[str, Any]) -> _Schedule:
 _schedule: Final = once(_read_schedule)
 
 
-def _ratings(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
-    ratings = result["ratings"]
-    found = [{"mean": each["rating"], "interval": each["interval"]} for each in ratings]
-    return Intervals(texts.say("rating"), [texts.player(each) for each in ratings], found)
-
-
 class Tournaments(Kind):
     """The pairs' chunks in turn; the sum is kept by the pair's number."""
-
-    panels = (_ratings,)
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return what all pairs cost."""

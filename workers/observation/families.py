@@ -17,7 +17,7 @@ from workers.errors import UnavailableError
 from workers.figures import StoreFigures, read_figures
 from workers.health import DEAF, FROZEN, READY
 from workers.question import Question
-from workers.queues import CHUNK_QUEUES
+from workers.queues import QUEUES
 from workers.records import QUEUED, RUNNING
 from workers.store import Store
 
@@ -54,7 +54,7 @@ class JobsCollector(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yield what there is to tell; what nobody answers is left out."""
         settings, end = self._settings, monotonic() + _PATIENCE
-        yield _gauge("croupier_jobs_limit", "Jobs that may be open.", settings.queue_limit * len(CHUNK_QUEUES))
+        yield _gauge("croupier_jobs_limit", "Jobs that may be open.", settings.queue_limit * len(QUEUES))
         yield _gauge("croupier_queue_jobs_limit", "Jobs of one queue that may be open.", settings.queue_limit)
         yield _gauge("croupier_store_bytes_limit", "Bytes that the records of jobs may take.", settings.store_bytes)
         if not settings.broker_url:

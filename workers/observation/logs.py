@@ -22,11 +22,10 @@ from structlog.dev import ConsoleRenderer, plain_traceback
 from structlog.processors import format_exc_info
 from structlog.typing import EventDict
 
-from workers.observation.lines import LineFormatter, Lines
 from workers.observation.masking import make_mask
 from workers.settings import PLAIN, LogSettings, read_log_settings
 
-__all__ = ["configure_logs", "timestamp"]
+__all__ = ["configure_logs"]
 
 #: Libraries say what is wrong, and nothing of what is well; gunicorn also when it begins and ends.
 _OTHERS: Final = logging.WARNING
@@ -48,7 +47,9 @@ def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = 
     is_plain = settings.format == PLAIN or (not settings.format and stream.isatty())
     formatter = _Formatter(_write_plain(colors=stream.isatty()) if is_plain else _write_json)
     root = logging.getLogger()
-    root.handlers[:] = [Lines(stream, formatter)]
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(formatter)
+    root.handlers[:] = [handler]
     level = logging.getLevelNamesMapping()[settings.level.upper()]
     root.setLevel(max(level, _OTHERS))
     logging.getLogger(_OURS).setLevel(level)
@@ -63,8 +64,8 @@ def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = 
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
 
-def timestamp(seconds: float) -> str:
-    """Return a time, in seconds since 1970, as lines give it: one in the `extra` of a record goes before its own."""
+def _timestamp(seconds: float) -> str:
+    """Return a time, in seconds since 1970, as lines give it."""
     whole = int(seconds)
     return f"{_second(whole)}.{int(1000 * (seconds - whole)):03d}+00:00"
 
@@ -80,7 +81,7 @@ def _tell_of_error(kind: type[BaseException], error: BaseException | None, trace
         logging.getLogger(_OURS).critical("an error ends this", exc_info=(kind, error, trace))
 
 
-class _Formatter(LineFormatter):
+class _Formatter(logging.Formatter):
     """Makes a record an event, as structlog's processors take it, and has it written.
 
     structlog's own formatter makes every record twice, which is most of what a line costs.
@@ -94,7 +95,7 @@ class _Formatter(LineFormatter):
     def format(self, record: logging.LogRecord) -> str:
         told = record.__dict__
         event: EventDict = {
-            "timestamp": told.get("timestamp") or timestamp(record.created),
+            "timestamp": _timestamp(record.created),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
             "logger": record.name,
@@ -105,9 +106,6 @@ class _Formatter(LineFormatter):
         event = merge_contextvars(None, "", event)
         if record.exc_info:
             event["exc_info"] = record.exc_info
-        return self.line(event)
-
-    def line(self, event: EventDict) -> str:
         return self._mask(self._write(event))
 
 

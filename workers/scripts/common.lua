@@ -51,31 +51,47 @@ local function tell(id)
     redis.call('XADD', key('events', id), 'MAXLEN', '~', 1000, '*', 'state', job[1], 'done', job[2], 'total', job[3])
 end
 
+-- How many first chunks of a job are summed. Those are done with: none of them is given back or taken again.
+local function count_summed(id) return number(redis.call('HGET', key('sum', id), 'count')) end
+
+local function is_kept(id, chunk)
+    return tonumber(chunk) < count_summed(id) or redis.call('HEXISTS', key('chunks', id), chunk) == 1
+end
+
 local function leave_turns(queue, caller, id)
     local jobs = key('turns', queue) .. ':' .. caller
     redis.call('ZREM', jobs, id)
     if redis.call('EXISTS', jobs) == 0 then redis.call('ZREM', key('turns', queue), caller) end
 end
 
--- Puts a job where those stand that have something ready, or takes it away from there.
+-- Puts a job where those stand that have something ready, or takes it away from there; answers whether it has.
 local function place(id, at)
     local job = redis.call('HMGET', key('job', id), 'state', 'chunks', 'queue', 'caller')
-    if not job[1] then return end
+    if not job[1] then return false end
     local state, chunks, queue, caller = job[1], number(job[2]), job[3], job[4]
-    local back, next = key('back', id), number(redis.call('HGET', key('work', id), 'next'))
-    local summed = number(redis.call('HGET', key('sum', id), 'count'))
+    local back, summed = key('back', id), count_summed(id)
+    local next = math.max(summed, number(redis.call('HGET', key('work', id), 'next')))
     local is_ready = redis.call('ZCOUNT', back, '-inf', at) > 0 or (next < chunks and next < summed + WINDOW)
     if not (is_open(state) and is_ready) then
         leave_turns(queue, caller, id)
         local paused = redis.call('ZRANGE', back, 0, 0, 'WITHSCORES')
         if is_open(state) and paused[1] then redis.call('ZADD', space .. 'paused', paused[2], id) end
-        return
+        return false
     end
     local callers = key('turns', queue)
     local jobs, tick = callers .. ':' .. caller, redis.call('INCR', space .. 'tick')
     if redis.call('EXISTS', callers) == 0 then redis.call('HSET', space .. 'moved', queue, at) end
     redis.call('ZADD', callers, 'NX', tick, caller)
     redis.call('ZADD', jobs, 'NX', tick, id)
+    return true
+end
+
+-- Has the sums that follow the first ones added up by another, when who keeps or adds them is heard of no more.
+local function give_sums_away(id, at)
+    local summed = string.format('%d', count_summed(id))
+    if redis.call('HEXISTS', key('chunks', id), summed) == 0 then return end
+    redis.call('ZADD', key('back', id), at, summed)
+    place(id, at)
 end
 
 -- Answers 1, once, when somebody should be told that there is work in a queue.
@@ -193,18 +209,27 @@ local function release(worker, process)
     return string.match(held, '^(%S+) (%d+)')
 end
 
-local function release_if_of(worker, process, id, chunk)
+local function holds(worker, process, id, chunk)
     local held = redis.call('HGET', key('held', worker), process)
-    if not held or string.sub(held, 1, #id + #chunk + 2) ~= id .. ' ' .. chunk .. ' ' then return false end
+    return held and string.sub(held, 1, #id + #chunk + 2) == id .. ' ' .. chunk .. ' '
+end
+
+local function release_if_of(worker, process, id, chunk)
+    if not holds(worker, process, id, chunk) then return false end
     release(worker, process)
     return true
 end
 
--- Gives back what a process held that does not go on with it. `reason`: one that counts, or 'free'.
+-- Gives back what a process held that does not go on with it: its chunk, or, when that is kept, what there is to be
+-- added up, which is then given back as the chunk that follows those summed. `reason`: one that counts, or 'free'.
 -- If that ends the job, answers its id, the chunk, its problem, and the request that made it.
 local function give_back(worker, process, reason, at)
     local id, chunk = release(worker, process)
     if not id or not is_open(redis.call('HGET', key('job', id), 'state')) then return nil end
+    if is_kept(id, chunk) then
+        chunk = string.format('%d', count_summed(id))
+        if redis.call('HEXISTS', key('chunks', id), chunk) == 0 then return nil end
+    end
     local losses, work = 0, key('work', id)
     if MOST[reason] then
         losses = redis.call('HINCRBY', work, reason .. ':' .. chunk, 1)

@@ -11,10 +11,17 @@ end
 if (redis.call('HGET', key('sum', id), 'count') or '0') ~= before then return { 1, 0 } end
 redis.call('HSET', key('sum', id), 'count', now, 'sum', ARGV[10])
 redis.call('EXPIRE', key('sum', id), 7 * DAY)
-for folded = tonumber(before), now - 1 do redis.call('HDEL', chunks, folded) end
+for summed = tonumber(before), now - 1 do
+    redis.call('HDEL', chunks, summed)
+    redis.call('ZREM', key('back', id), summed)
+end
 redis.call('HSET', record, 'result', ARGV[11], 'moved', clock)
 tell(id)
 place(id, server_time())
 local more = redis.call('HEXISTS', chunks, now)
-if more == 0 then release_if_of(worker, process, id, chunk) end
+if more == 0 then
+    release_if_of(worker, process, id, chunk)
+elseif not holds(worker, process, id, chunk) then
+    give_sums_away(id, server_time())
+end
 return { more, call_for_help(redis.call('HGET', record, 'queue')) }

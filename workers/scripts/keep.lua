@@ -1,5 +1,6 @@
 #!lua flags=allow-oom
--- A chunk is done: keeps its sum, once. Whoever keeps the chunk that follows those summed holds it until they are summed.
+-- A chunk is done: keeps its sum, once, and nobody needs to take it again. Whoever keeps the chunk that follows those
+-- summed holds it until they are summed; if its lease has run out, another may add them up too.
 -- ARGV: worker, process, id, chunk, its size, its sum, seconds of core used
 -- Answers whether there is something to be summed now, or -1 when the job is over.
 local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
@@ -9,10 +10,11 @@ if redis.call('HGET', record, 'state') ~= 'running' then
     return -1
 end
 redis.call('HINCRBYFLOAT', record, 'used', ARGV[10])
-redis.call('HSET', record, 'moved', clock)
-local summed = number(redis.call('HGET', key('sum', id), 'count'))
+redis.call('ZREM', key('back', id), chunk)
+local summed = count_summed(id)
 if tonumber(chunk) >= summed and redis.call('HSETNX', key('chunks', id), chunk, ARGV[9]) == 1 then
     redis.call('EXPIRE', key('chunks', id), 7 * DAY)
+    redis.call('HSET', record, 'moved', clock)
     local more = ARGV[8] - number(redis.call('HGET', key('parts', id), chunk))
     redis.call('HSET', key('parts', id), chunk, ARGV[8])
     redis.call('EXPIRE', key('parts', id), 7 * DAY)
@@ -20,6 +22,9 @@ if tonumber(chunk) >= summed and redis.call('HSETNX', key('chunks', id), chunk, 
     count('chunks ' .. redis.call('HGET', record, 'kind'))
     redis.call('HDEL', key('work', id), 'saved:' .. chunk, 'lost:' .. chunk, 'gone:' .. chunk, 'slow:' .. chunk)
 end
-if redis.call('HEXISTS', key('chunks', id), summed) == 1 then return 1 end
+if redis.call('HEXISTS', key('chunks', id), summed) == 1 then
+    if not holds(worker, process, id, chunk) then give_sums_away(id, server_time()) end
+    return 1
+end
 release_if_of(worker, process, id, chunk)
 return 0

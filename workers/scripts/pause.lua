@@ -7,6 +7,8 @@ local record, work, at = key('job', id), key('work', id), server_time()
 if not release_if_of(worker, process, id, chunk) then return 0 end
 if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
 redis.call('HINCRBYFLOAT', record, 'used', ARGV[8])
+-- Another, who had it before, has done it after all.
+if is_kept(id, chunk) then return 0 end
 redis.call('HSET', record, 'moved', clock)
 redis.call('HSET', work, 'saved:' .. chunk, ARGV[9])
 redis.call('HDEL', work, 'lost:' .. chunk, 'gone:' .. chunk, 'slow:' .. chunk)

@@ -12,13 +12,13 @@ give_back(worker, process, 'free', at)
 local function next_chunk(id)
     local job = redis.call('HMGET', key('job', id), 'state', 'chunks')
     if not is_open(job[1]) then return nil end
-    local back = redis.call('ZRANGEBYSCORE', key('back', id), '-inf', at, 'LIMIT', 0, 1)
-    if back[1] then
-        redis.call('ZREM', key('back', id), back[1])
-        return back[1]
+    local summed = count_summed(id)
+    for _, back in ipairs(redis.call('ZRANGEBYSCORE', key('back', id), '-inf', at)) do
+        redis.call('ZREM', key('back', id), back)
+        if tonumber(back) >= summed then return back end
     end
-    local next = number(redis.call('HGET', key('work', id), 'next'))
-    if next >= number(job[2]) or next >= number(redis.call('HGET', key('sum', id), 'count')) + WINDOW then return nil end
+    local next = math.max(summed, number(redis.call('HGET', key('work', id), 'next')))
+    if next >= number(job[2]) or next >= summed + WINDOW then return nil end
     redis.call('HSET', key('work', id), 'next', next + 1)
     redis.call('EXPIRE', key('work', id), 7 * DAY)
     return string.format('%d', next)
@@ -41,20 +41,18 @@ redis.call('ZADD', callers .. ':' .. caller, tick, id)
 redis.call('ZADD', callers, tick, caller)
 place(id, at)
 local state = redis.call('HGET', record, 'state')
-redis.call('HSET', record, 'state', 'running', 'moved', clock)
+redis.call('HSET', key('work', id), 'taken', clock)
 if state == 'queued' then
-    redis.call('HSET', record, 'started', clock)
+    redis.call('HSET', record, 'state', 'running', 'started', clock, 'moved', clock)
     local made = redis.call('HMGET', record, 'kind', 'created')
     measure('wait ' .. made[1], clock - made[2])
     tell(id)
 end
 local work = redis.call('HMGET', key('work', id), 'saved:' .. chunk, 'lost:' .. chunk)
 redis.call('HSET', key('held', worker), process, string.format('%s %s %.3f %d', id, chunk, at, number(work[2])))
-local is_kept = redis.call('HEXISTS', key('chunks', id), chunk) == 1
-    or tonumber(chunk) < number(redis.call('HGET', key('sum', id), 'count'))
 local names = { 'game', 'kind', 'spec', 'chunks', 'total', 'created', 'owner', 'caller', 'queue', 'charged', 'request', 'trace' }
 local fields = {}
 for place, value in ipairs(redis.call('HMGET', record, unpack(names))) do
     fields[2 * place - 1], fields[2 * place] = names[place], value
 end
-return { id, chunk, work[1] or '', number(work[2]), is_kept and 1 or 0, call_for_help(queue), fields }
+return { id, chunk, work[1] or '', number(work[2]), is_kept(id, chunk) and 1 or 0, call_for_help(queue), fields }

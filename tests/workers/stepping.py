@@ -1,0 +1,82 @@
+"""Processes that do turns one command of the store at a time, as far as a test lets them, by the workers' own code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from tests.workers.turning import worker
+from workers.chunks import ChunkWorker
+from workers.errors import UnavailableError
+from workers.queues import SIMULATIONS
+from workers.store import Store
+
+__all__ = ["Fate", "Process"]
+
+
+class Fate(Enum):
+    """What becomes of a command: it is done, it does not arrive, its answer is lost, or its process is killed first."""
+
+    DONE = 0
+    LOST = 1
+    UNANSWERED = 2
+    KILLED = 3
+
+
+class _KilledError(BaseException):
+    """Ends a thread as a signal ends a process: no handler for errors sees it."""
+
+
+class _Gate(Store):
+    """A store of which each command says that it waits, and then waits for its fate."""
+
+    def __init__(self, store: Store, waits: SimpleQueue[bool], fates: SimpleQueue[Fate]) -> None:
+        super().__init__(store.settings, store.clock)
+        self._waits = waits
+        self._fates = fates
+
+    def call(self, command: Callable[[Any], Any]) -> Any:
+        self._waits.put(True)
+        fate = self._fates.get()
+        if fate is Fate.KILLED:
+            raise _KilledError
+        if fate is Fate.LOST:
+            raise UnavailableError
+        found = super().call(command)
+        if fate is Fate.UNANSWERED:
+            raise UnavailableError
+        return found
+
+
+class Process:
+    """A process that does one turn, and has come to its first command."""
+
+    def __init__(self, store: Store, number: int) -> None:
+        self.worker = worker(number)
+        self._waits: SimpleQueue[bool] = SimpleQueue()
+        self._fates: SimpleQueue[Fate] = SimpleQueue()
+        self._store = _Gate(store, self._waits, self._fates)
+        Thread(target=self._run, daemon=True).start()
+        #: Whether it waits with a command; otherwise it has ended its turn, or was killed.
+        self.waits = self._waits.get()
+
+    def _run(self) -> None:
+        try:
+            ChunkWorker(self._store, lambda *_: None, self.worker).work(SIMULATIONS)
+        except _KilledError:
+            pass
+        finally:
+            self._waits.put(False)
+
+    def step(self, fate: Fate) -> None:
+        """Let it come to its next command, or its end."""
+        self._fates.put(fate)
+        self.waits = self._waits.get()
+
+    def end(self) -> None:
+        """Let it do what it has begun."""
+        while self.waits:
+            self.step(Fate.DONE)

@@ -1,0 +1,172 @@
+"""The law of turns: however takes, sweeps, sums, pauses, deaths and outages interleave, every job ends, summed once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
+
+from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
+from tests.thoroughness import scaled
+from tests.workers.brokers import Broker
+from tests.workers.doubles import Nothing, install_doubles
+from tests.workers.stepping import Fate, Process
+from tests.workers.turning import GAME, worker
+from workers.job_queue import JobQueue
+from workers.jobs.catalogue import KINDS
+from workers.queues import SIMULATIONS
+from workers.records import CANCELLED, SUCCEEDED
+from workers.turns import Turns
+
+SHORT: Final = "short"
+#: Fewer losses than end a job: each that is not the chunk's own fault is borne.
+LOSSES: Final = 9
+#: Turns, of processes that nothing befalls, that are more than enough for all that the machine hands in.
+ENOUGH: Final = 150
+
+
+class Short(Nothing):
+    """Chunks that take `turns` turns, and tell of themselves in each."""
+
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+        turn = (saved or 0) + 1
+        if not may_go_on(0):
+            raise StoppedError
+        return Unfinished(turn, {"turn": turn}) if turn < spec["turns"] else [chunk]
+
+
+#: What becomes of a turn's last command: mostly it is done.
+FATES: Final = [*[Fate.DONE] * 8, Fate.LOST, Fate.UNANSWERED]
+
+
+class Interleavings(RuleBasedStateMachine):
+    """Three processes at most, of one worker and as many jobs as are handed in, at the store of this address."""
+
+    url: ClassVar[str]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.store = Broker("embedded", self.url, self.url).job_queue().store
+        self.queue = JobQueue(self.store, lambda *_: None, lambda: f"job{len(self.jobs)}")
+        self.turns = Turns(self.store)
+        self.jobs: dict[str, int] = {}
+        self.cancelled: set[str] = set()
+        self.processes: dict[int, Process] = {}
+        self.dead: list[str] = []
+        self.begun = self.losses = 0
+
+    @precondition(lambda self: len(self.jobs) < 3)
+    @rule(chunks=st.integers(1, 11), turns=st.integers(1, 2), caller=st.sampled_from("ab"))
+    def submit(self, chunks: int, turns: int, caller: str) -> None:
+        job = self.queue.submit(SHORT, GAME, {"chunks": chunks, "turns": turns}, caller=caller)
+        self.jobs[job.id] = chunks
+
+    @rule(slot=st.integers(0, 2), fate=st.sampled_from(FATES), steps=st.integers(1, 6))
+    def work(self, slot: int, fate: Fate, steps: int) -> None:
+        """A process begins a turn or goes on with it; the last of its `steps` commands has this fate."""
+        process = self.processes.get(slot)
+        if process is None:
+            self.begun += 1
+            process = self.processes[slot] = Process(self.store, self.begun)
+        for number in range(steps):
+            if process.waits:
+                process.step(fate if number == steps - 1 else Fate.DONE)
+        if not process.waits:
+            del self.processes[slot]
+
+    @precondition(lambda self: self.processes and self.losses < LOSSES)
+    @rule(data=st.data())
+    def kill(self, data: st.DataObject) -> None:
+        process = self.processes.pop(data.draw(st.sampled_from(sorted(self.processes))))
+        process.step(Fate.KILLED)
+        self.dead.append(process.worker.process)
+        self.losses += 1
+
+    @precondition(lambda self: self.dead)
+    @rule()
+    def drop(self) -> None:
+        """The supervisor sees that processes are dead."""
+        self.turns.drop("test", "lost", self.dead)
+        self.dead.clear()
+
+    @precondition(lambda self: self.losses < LOSSES)
+    @rule()
+    def expire(self) -> None:
+        """Nothing is heard of the whole worker, which goes on all the same."""
+        self._expire()
+        self.losses += 1
+
+    @rule()
+    def sweep(self) -> None:
+        self._sweep()
+
+    @precondition(lambda self: self.losses < LOSSES and self.begun)
+    @rule()
+    def free(self) -> None:
+        """What all processes hold is given back while they still work: their supervisor believes them dead."""
+        self.turns.drop("test", "free", [hold.process for hold in self.turns.holds("test")])
+
+    @precondition(lambda self: self.jobs)
+    @rule(number=st.integers(0, 2))
+    def cancel(self, number: int) -> None:
+        id = f"job{number % len(self.jobs)}"
+        if self.queue.cancel(id).state == CANCELLED:
+            self.cancelled.add(id)
+
+    def teardown(self) -> None:
+        """Nothing befalls anybody any more: then every job ends, and soon."""
+        for process in self.processes.values():
+            process.end()
+        left = [id for id in self.jobs if id not in self.cancelled]
+        for number in range(ENOUGH):
+            if all(self.queue.read(id).state == SUCCEEDED for id in left):
+                break
+            self._expire()
+            Process(self.store, 1000 + number).end()
+        for id in left:
+            job = self.queue.read(id)
+            assert (job.state, job.done, job.result) == (SUCCEEDED, job.total, {"chunks": [*range(job.chunks)]})
+        assert [self.queue.read(id).state for id in self.cancelled] == [CANCELLED] * len(self.cancelled)
+        assert self.turns.take(SIMULATIONS, worker()) is None
+        self.store._redis.delete(*self.store._redis.keys(f"{self.store.settings.namespace}*"))
+
+    def _expire(self) -> None:
+        leases = self.store._key("leases")
+        held = self.store._redis.zrange(leases, 0, -1)
+        if held:
+            self.store._redis.zadd(leases, dict.fromkeys(held, 1.0))
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """Look at everything; pauses are over by then."""
+        client = self.store._redis
+        client.delete(self.store._key("swept"))
+        for id in client.zrange(self.store._key("paused"), 0, -1):
+            back = self.store._key("back", id.decode())
+            client.zadd(back, dict.fromkeys(client.zrange(back, 0, -1), 1.0), xx=True)
+            client.zadd(self.store._key("paused"), {id: 1.0})
+        self.turns.sweep()
+
+
+def test_every_interleaving_ends_every_job(embedded_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    install_doubles()
+    monkeypatch.setattr(Interleavings, "url", embedded_url, raising=False)
+    monkeypatch.setitem(KINDS, SHORT, Short())
+    # A process asks again at once, and tells of itself whenever it can.
+    monkeypatch.setattr("workers.chunks.sleep", lambda _: None)
+    monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
+    run_state_machine_as_test(
+        Interleavings,
+        settings=settings(
+            derandomize=True,
+            max_examples=scaled(40, 2000),
+            stateful_step_count=40,
+            deadline=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
