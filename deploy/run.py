@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from deploy.alone import ask_group, stop_group
 from deploy.programs import ENGINE, READY, ROOT, Generation, is_compiled, stop_at_once
+from service.http.address import refused_address
 from service.welcome import welcome
 from workers.child_process import start_child
 from workers.embedded import EmbeddedBroker, EmbeddedError
@@ -154,6 +155,9 @@ def main() -> int:
     # Both ask us to stop, also where whoever started us ignores a Ctrl-C.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if refused := refused_address(os.environ):
+        print(f"croupier: {refused}")
+        return 1
     try:
         listener = listen()
     except OSError as error:

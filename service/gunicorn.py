@@ -1,26 +1,33 @@
-"""How gunicorn serves the application: some threads, one process a core, calm restarts."""
+"""How gunicorn serves the application: its own threaded worker, a process a core, calm restarts."""
 
 import gc
 import os
+import signal
+import sys
 from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit
 from typing import Any
 
+from service.http.address import refused_address
+from service.http.admission import Limits
+from service.http.stopping import begin_to_stop
 from service.observation.figures import figures_of
 from service.observation.folder import forget_process, make_figures_folder
-from workers.observation.lines import gather_lines
 
 MEMORY = Path("/dev") / "shm"
+#: Seconds after which a computing thread lets another go on: Python's 5 ms are several times what a request takes.
+TURN = 0.0002
+
+if refused := refused_address(os.environ):
+    sys.exit(f"croupier: {refused}")
 
 # Whoever starts the service may have opened the socket: then one service can follow another without losing anybody.
 LISTENER = os.environ.get("CROUPIER_LISTEN_FD")
 bind = f"fd://{LISTENER}" if LISTENER else f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
 workers = int(os.environ.get("WEB_CONCURRENCY", os.cpu_count() or 1))
-# Threads that only compute: requests are read, and answers sent, by one loop, however slow callers are.
-worker_class = "service.server.worker.Worker"
-# Of the referee's calls; large ones, and those that may wait, have others (docs/decisions/serving.md). Only one
-# computes at a time: the second is there for when the first takes long.
-threads = 2
+worker_class = "gthread"
+# Few compute: the others stand in line, wait for jobs or listen (docs/decisions/serving.md).
+threads = Limits().threads
 worker_connections = min(1000, getrlimit(RLIMIT_NOFILE)[0] // 2)
 preload_app = True
 # Longer than the longest answer, shorter than an orchestrator's grace period.
@@ -35,7 +42,6 @@ logger_class = "service.observation.server_log.ServerLog"
 # Only CROUPIER_PROXIES says which proxy is believed: no caller's header names a script, a path or a scheme.
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
-# Answers go out through the worker's own buffers.
 sendfile = False
 
 
@@ -45,13 +51,27 @@ if os.environ.get("CROUPIER_METRICS_TOKEN"):
 
 
 def post_worker_init(worker: Any) -> None:
-    """Leave what the application is made of out of garbage collection, and tell who asked for it that it answers."""
+    """Leave what the application is made of out of garbage collection, and tell the starter that it answers."""
     gc.collect()
     gc.freeze()
+    sys.setswitchinterval(TURN)
     figures_of(worker.wsgi).begin()
-    gather_lines()
+    signal.signal(signal.SIGTERM, lambda number, frame: _stop(worker, number, frame))
     if "CROUPIER_READY_FD" in os.environ:
         os.write(int(os.environ["CROUPIER_READY_FD"]), b".")
+
+
+def _stop(worker: Any, number: int, frame: Any) -> None:
+    """Stop as gunicorn does, and accept no more: it keeps its listeners open until the last request ends."""
+    worker.handle_exit(number, frame)
+    begin_to_stop()
+    worker.method_queue.defer(_close_listeners, worker)
+
+
+def _close_listeners(worker: Any) -> None:
+    worker.set_accept_enabled(False)
+    for listener in worker.sockets:
+        listener.close()
 
 
 def child_exit(server: object, worker: Any) -> None:

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 
 from croupier.games.build_info import COMPILED
 from service.callers.keys import KeyFileError, read_keys
+from service.http.address import refused_address
 from service.settings import Settings, read_settings
 from workers.observation.tracing import make_tracer
 from workers.settings import LogSettings, read_log_settings
@@ -64,6 +65,8 @@ def read_configuration(environment: Mapping[str, str]) -> Configuration:
     processes = _number(environment, "WEB_CONCURRENCY", os.cpu_count() or 1, 1000, faults)
     if settings.jobs.webhook_ca and not Path(settings.jobs.webhook_ca).is_file():
         faults.append(f"CROUPIER_WEBHOOK_CA is {settings.jobs.webhook_ca!r}: there is no such file")
+    if refused := refused_address(environment):
+        faults.append(refused)
     if faults:
         raise UnreadableError(faults)
     return Configuration(settings, logs, environment, keys, environment.get("HOST", "127.0.0.1"), port, processes)

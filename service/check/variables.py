@@ -76,6 +76,7 @@ VARIABLES: Final = (
     Variable("HOST", attrgetter("host")),
     Variable("PORT", attrgetter("port")),
     Variable("WEB_CONCURRENCY", attrgetter("processes"), "cores of this machine"),
+    Variable("CROUPIER_BARE", lambda found: found.variables.get("CROUPIER_BARE", "")),
     Variable("CROUPIER_PROXIES", attrgetter("settings.proxies")),
     Variable("CROUPIER_HTTPS_ONLY", attrgetter("settings.https_only")),
     Variable("CROUPIER_CORS_ORIGINS", _origins),

@@ -45,7 +45,6 @@ _REASONS: Final = {
     "queue-full": "queue-full",
     "store-full": "store-full",
     "too-many-listeners": "no-place",
-    "chart-not-drawn": "no-place",
 }
 #: The same of a budget that is used up.
 _BUDGETS: Final = {"requests": "rate", "jobs": "budget"}
@@ -102,9 +101,6 @@ class Counting(Figures):
         found[1].observe(seconds)
         if exchange.problem:
             self._count_reason(_BUDGETS.get(exchange.budget) or _REASONS.get(exchange.problem))
-
-    def count_refusal(self, code: str) -> None:
-        self._count_reason(_REASONS.get(code))
 
     def _count_reason(self, reason: str | None) -> None:
         if reason:

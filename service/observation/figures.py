@@ -35,9 +35,6 @@ class Figures:
     def count(self, exchange: Exchange, seconds: float) -> None:
         """Count a request that was answered."""
 
-    def count_refusal(self, code: str) -> None:
-        """Count a request that the server answered by itself with the problem `code`."""
-
     def hold_places(self, waiting: int, listening: int) -> None:
         """Tell of how many more requests wait for jobs, and listen to them; or fewer."""
 

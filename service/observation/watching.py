@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from hashlib import blake2b
 from os import urandom
-from time import perf_counter, time
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from werkzeug.wsgi import ClosingIterator
 
 from service.application import Application
 from service.callers.households import household
+from service.http.admission import STREAM
 from service.observation.exchange import Exchange, begin_exchange
 from service.observation.figures import Figures
 from service.observation.operations import Operations
 from workers.observation.context import bind, reset
-from workers.observation.lines import tell_later
-from workers.observation.logs import timestamp
 from workers.observation.tracing import SERVER, Tracer, Value, read_trace
 
 if TYPE_CHECKING:
@@ -32,7 +31,6 @@ __all__ = ["watch_requests"]
 
 _log = logging.getLogger("croupier.access")
 
-_STREAM: Final = ("Content-Type", "text/event-stream")
 #: Where werkzeug puts a request, and Flask takes it away before its answer is returned.
 _REQUEST: Final = "werkzeug.request"
 #: Whoever asks for figures does so all the time.
@@ -81,7 +79,7 @@ class _Watch:
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             told.status = int(status[:3])
-            told.is_stream = _STREAM in headers
+            told.is_stream = STREAM in headers
             told.operation, told.game = self._operations.of(environ.get(_REQUEST))
             return start_response(status, headers, exc_info)
 
@@ -105,7 +103,7 @@ class _Watch:
         self._figures.count(told, seconds)
         level = logging.DEBUG if told.operation == _QUIET else logging.INFO
         if _log.isEnabledFor(level):
-            tell_later(_log, level, "request", partial(_fields, told, seconds, time()))
+            _log.log(level, "request", extra=_fields(told, seconds))
         attributes: dict[str, Value] = {
             "http.request.method": told.method,
             "http.response.status_code": told.status,
@@ -115,9 +113,8 @@ class _Watch:
         told.span.end(attributes, told.operation, has_failed=told.status >= 500)
 
 
-def _fields(told: Exchange, seconds: float, now: float) -> dict[str, Any]:
+def _fields(told: Exchange, seconds: float) -> dict[str, Any]:
     fields = {
-        "timestamp": timestamp(now),
         "method": told.method,
         "operation": told.operation,
         "game": told.game,

@@ -1,0 +1,1 @@
+"""What is HTTP and of no one resource."""
