@@ -95,7 +95,7 @@ class Bot:
 
     def _ask_computer(self, room: str, table: SevenUpTable) -> None:
         webhook: contract.Webhook = {"url": self.webhook_url, "secrets": [self.secret]}
-        asked: contract.OpponentMovesOfTable = {"table": table.token, "key": table.key, "webhook": webhook}
+        asked: contract.SevenUpOpponentMovesOfTable = {"table": table.token, "key": table.key, "webhook": webhook}
         job = self.croupier.seven_up.opponent_moves(asked)
         self.waiting[job["id"]] = room
 

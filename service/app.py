@@ -7,7 +7,6 @@ from typing import Final
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from croupier.players.roster import LEVEL_NAMES
 from service.application import Application
 from service.callers.guard import install_guard
 from service.callers.headers import install_fields
@@ -16,10 +15,9 @@ from service.contract.blueprints import ContractApi, ContractBlueprint, spec_opt
 from service.contract.deprecation import deprecate, install_deprecation
 from service.contract.documents import install_documents
 from service.contract.examples import add_examples, read_examples
-from service.contract.headers import declare_headers
-from service.contract.sharing import share
 from service.contract.validators import install_validators
 from service.fault_codes import list_codes
+from service.http.admission import Limits, install_admission
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
 from service.observation.figures import install_figures
@@ -40,11 +38,9 @@ from service.resources.tournaments import add_tournaments
 from service.resources.views import add_views
 from service.schemas.bodies import bodies_of
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.schemas.enumerations import card_enumerations, enumerations
-from service.schemas.fields import enum_of
 from service.schemas.game_schemas import GameSchemas
-from service.schemas.job_records import JOB_END
-from service.schemas.jobs import CONTENDER, any_job, job_bodies_of
+from service.schemas.job_records import JobEnd
+from service.schemas.jobs import any_job, job_bodies_of
 from service.settings import Settings, read_settings
 from service.tokens import install_tokens
 from workers.job_queue import JobQueue, make_job_queue
@@ -67,6 +63,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
     app.url_map.strict_slashes = False
     install_problems(app)
+    install_admission(app, Limits())
     job_queue = job_queue or make_job_queue(settings.jobs)
     install_job_queue(app, job_queue)
     figures = install_figures(app, settings, job_queue)
@@ -77,23 +74,18 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     if settings.proxies:
         app.put_in_front(lambda front: ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies))
     api = ContractApi(app, spec_kwargs=spec_options([schemas.game for schemas in GAME_SCHEMAS.values()]))
-    for name, values in card_enumerations():
-        api.spec.components.schema(name, enum_of(values))
-    api.spec.components.schema("Level", enum_of(LEVEL_NAMES))
-    api.spec.components.schema("Contender", schema=CONTENDER)
-    api.spec.components.schema("JobEnd", schema=JOB_END)
+    api.spec.components.schema("JobEnd", schema=JobEnd)
     api.register_blueprint(catalogue_blueprint())
     for schemas in GAME_SCHEMAS.values():
         api.register_blueprint(_game_blueprint(schemas))
     api.register_blueprint(jobs_blueprint(any_job(GAME_SCHEMAS.values())))
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
-    examples, written = read_examples(), deprecate(declare_headers(list_codes(api.spec.to_dict())))
-    names = [schemas.name for schemas in GAME_SCHEMAS.values()]
-    document = share(add_examples(written, examples), names, enumerations())
+    examples = read_examples()
+    document = add_examples(deprecate(list_codes(api.spec.to_dict())), examples)
     install_documents(app, document, examples)
     install_deprecation(app, document)
-    install_validators(app, written["components"])
+    install_validators(app, document["components"])
     install_tokens(app, settings.jobs)
     # Last, so that it sees what all others answer.
     watch_requests(app, document["paths"], figures, make_tracer("croupier-web"))

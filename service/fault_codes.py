@@ -75,8 +75,7 @@ def codes_of(game: str) -> list[str]:
 
 
 def list_codes(document: dict[str, Any]) -> dict[str, Any]:
-    """Return the contract's `document` with every code where one stands: more may come."""
-    schemas = document["components"]["schemas"]
-    for name, codes in (("Problem", [*CODES]), ("Fault", codes_of(""))):
-        schemas[name]["properties"]["code"]["x-extensible-enum"] = codes
+    """Return the contract's `document` with every code of a fault: more may come."""
+    fault = document["components"]["schemas"]["Fault"]
+    fault["properties"]["code"]["x-extensible-enum"] = codes_of("")
     return document

@@ -149,9 +149,6 @@ CODES: Final[dict[str, CodeInfo]] = {
         N_("The records of jobs take all the room that they may"),
         N_("Wait as many seconds as Retry-After says, and try again."),
     ),
-    "chart-not-drawn": CodeInfo(
-        503, N_("No worker has drawn the picture yet"), N_("Wait as many seconds as Retry-After says, and ask again.")
-    ),
     "too-many-listeners": CodeInfo(
         503, N_("Too many callers are listening"), N_("Ask for the job itself now and then, or listen again later.")
     ),

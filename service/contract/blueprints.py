@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, Final, TypeVar
 
@@ -12,21 +12,18 @@ from marshmallow import Schema
 from croupier.games.game import Game
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.bodies import checked_body
+from service.contract.headers import HEADERS, PARAMETERS, asked_of, told_of
+from service.contract.problem_answers import RESPONSES, family_of, problem_answers, unchanged
 from service.contract.webhooks import WEBHOOKS
-from service.problem_codes import CODES
-from service.schemas.common import PROBLEM
-from service.schemas.union import ContractPlugin
+from service.schemas.common import Problem
+from service.schemas.plugin import ContractPlugin
 from service.settings import service_version
 
-__all__ = [
-    "KEY_PATTERN", "ContractApi", "ContractBlueprint", "creates_job", "operation", "path_parameter", "spec_options",
-]  # fmt: skip
+__all__ = ["ContractApi", "ContractBlueprint", "creates_job", "operation", "path_parameter", "spec_options"]
 
 View = TypeVar("View", bound=Callable[..., Any])
 
-#: An Idempotency-Key: a structured header's string, or the same without its quotes.
-KEY_PATTERN: Final = r'^("[ !#-\[\]-~]{1,200}"|[A-Za-z0-9_.:~+/=-]{1,200})$'
-_PROBLEM_TYPE: Final = "application/problem+json"
+_JSON: Final = "application/json"
 _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
 Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
@@ -35,15 +32,8 @@ first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of
 values whose form is wrong it names the first. Another method than those of a path is answered with 405,
 `method-not-allowed`, and `Allow`.
 """
-#: The problems that any operation, and any that takes a body, may answer.
-_ANY: Final = ("internal-error",)
 #: What can be refused where nothing else is.
 _REFUSED: Final = ("method-not-allowed",)
-_GUARDED: Final = ("unauthorized", "out-of-scope", "too-many-requests")
-_ANY_BODY: Final = (
-    "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large", "unsupported-media-type",
-)  # fmt: skip
-_ANY_JOB: Final = ("malformed-header", "broker-away", "queue-full", "store-full")
 #: What is wrong with a body of the right form, and with one that makes a job.
 _OF_BODY: Final = ("invalid-body",)
 _OF_JOB: Final = ("job-too-large", "key-reused")
@@ -108,7 +98,7 @@ def _described(view: Any, other: Any) -> Any:
 class ContractApi(Api):
     """The API of flask-smorest; errors are the business of `service.problems`."""
 
-    ERROR_SCHEMA = PROBLEM
+    ERROR_SCHEMA = Problem
     #: Every operation names its own problem answers.
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -134,7 +124,13 @@ def spec_options(games: Sequence[Game]) -> dict[str, Any]:
             "contact": {"name": "The Croupier project"},
         },
         "servers": [{"url": "/", "description": "This service"}],
-        "components": {"securitySchemes": _KEYS},
+        "components": {
+            "securitySchemes": _KEYS,
+            "parameters": PARAMETERS,
+            "headers": HEADERS,
+            "responses": RESPONSES,
+        },
+        "security": [{}, {REFEREE: []}],
         "webhooks": WEBHOOKS,
     }
 
@@ -143,46 +139,48 @@ def operation(
     blueprint: Blueprint,
     operation_id: str,
     *codes: str,
-    common: Sequence[str] = (),
     body: bool = False,
+    job: bool = False,
     pure: bool = True,
     scope: str | None = REFEREE,
 ) -> Callable[[View], View]:
     """Document an operation: its id, the scope that an API key must have for it, and the problems it may answer.
 
-    These are `codes`, those of any operation, of any with a `body`, and of any that keys and limits guard: without a
-    `scope` they do not. One answer, `default`, tells of those that many operations have, which are `common` too; the
-    others have answers by status, each with all problems of that status.
+    `codes` have answers by status, each with all problems of that status; one answer, `default`, tells of those that
+    many operations have. Keys and limits guard what has a `scope`; what takes a `body` may make a `job`.
     """
-    shared = (*_ANY, *(_GUARDED if scope else ()), *(_ANY_BODY if body else ()), *common)
-    own = (*(_OF_BODY if body else ()), *codes) or _REFUSED
-    statuses = sorted({CODES[code].status for code in own})
-    responses: dict[str, Any] = {str(status): _problem_answer(_of(status, *shared, *own)) for status in statuses}
-    responses["default"] = _default_answer(shared)
-    if pure:
-        responses["304"] = {"description": "The answer that If-None-Match names has not changed"}
-    # With no key configured the service is open.
-    security: list[dict[str, list[str]]] = [{}, {scope: []}] if scope else []
-    return blueprint.doc(operationId=operation_id, responses=responses, security=security)
+    family, guarded = family_of(guarded=bool(scope), body=body, job=job), bool(scope)
+    own = (*(_OF_BODY if body else ()), *(_OF_JOB if job else ()), *codes) or _REFUSED
+    # With no key configured the service is open; what most operations need, the whole says.
+    keys: list[dict[str, list[str]]] = [{}, {scope: []}] if scope else []
+    security = {} if scope == REFEREE else {"security": keys}
+    parameters = [*asked_of(pure=pure), *(["Prefer", "IdempotencyKey"] if job else [])]
+
+    def decorate(view: View) -> View:
+        responses: dict[int | str, Any] = {
+            status: {"headers": told_of(_media_type(answer), pure=pure, guarded=guarded, job=job)}
+            for status, [*_, answer] in _responses_of(view).items()
+        }
+        responses |= problem_answers(family, own, guarded=guarded)
+        responses |= unchanged(pure=pure, guarded=guarded)
+        about = {"operationId": operation_id, "responses": responses, "parameters": parameters, **security}
+        return blueprint.doc(**about)(view)
+
+    return decorate
 
 
-_PREFER: Final[dict[str, Any]] = {
-    "name": "Prefer",
-    "in": "header",
-    "description": "`wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240)",
-    "schema": {"type": "string"},
-}
-_IDEMPOTENCY_KEY: Final[dict[str, Any]] = {
-    "name": "Idempotency-Key",
-    "in": "header",
-    "description": "the same key with the same body makes one job, for 24 hours",
-    "schema": {"type": "string", "pattern": KEY_PATTERN},
-}
+def _responses_of(view: Any) -> dict[int, list[dict[str, Any]]]:
+    """Return what flask-smorest has been told of a view's answers, by status, the last word last."""
+    found: dict[int, list[dict[str, Any]]] = view._apidoc["response"]["responses"]
+    return found
+
+
+def _media_type(answer: Mapping[str, Any]) -> str:
+    """Return the media type of an answer as flask-smorest is told it; empty: it has no content."""
+    return answer["content_type"] or (_JSON if "schema" in answer else "")
+
+
 _JOB: Final = "The job; with 200 it has ended"
-_JOB_HEADERS: Final[dict[str, Any]] = {
-    "Location": {"description": "The job", "schema": {"type": "string", "format": "uri-reference"}},
-    "Preference-Applied": {"description": "How long was waited", "schema": {"type": "string"}},
-}
 
 
 def creates_job(
@@ -191,12 +189,9 @@ def creates_job(
     """Document an operation that creates a job: 202 with its record, or 200 when it was waited for."""
 
     def decorate(view: View) -> View:
-        view = blueprint.alt_response(200, schema=answer, description=_JOB, headers=_JOB_HEADERS)(view)
-        view = blueprint.response(202, answer, description=_JOB, headers=_JOB_HEADERS)(view)
-        view = operation(
-            blueprint, operation_id, *_OF_JOB, *codes, common=_ANY_JOB, body=True, pure=False, scope=scope
-        )(view)
-        return blueprint.doc(parameters=[_PREFER, _IDEMPOTENCY_KEY])(view)
+        view = blueprint.alt_response(200, schema=answer, description=_JOB)(view)
+        view = blueprint.response(202, answer, description=_JOB)(view)
+        return operation(blueprint, operation_id, *codes, body=True, job=True, pure=False, scope=scope)(view)
 
     return decorate
 
@@ -204,26 +199,3 @@ def creates_job(
 def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:
     """Return a parameter that stands in the path."""
     return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}
-
-
-def _of(status: int, *codes: str) -> list[str]:
-    return [code for code in codes if CODES[code].status == status]
-
-
-def _default_answer(codes: Iterable[str]) -> dict[str, Any]:
-    """Return the answer that tells of problems of several statuses."""
-    statuses = sorted({CODES[code].status for code in codes})
-    return _answer("; ".join(f"{status} {_listed(_of(status, *codes))}" for status in statuses))
-
-
-def _problem_answer(codes: Iterable[str]) -> dict[str, Any]:
-    return _answer(_listed(codes))
-
-
-def _listed(codes: Iterable[str]) -> str:
-    return ", ".join(f"`{code}`" for code in codes)
-
-
-def _answer(problems: str) -> dict[str, Any]:
-    schema = {"$ref": "#/components/schemas/Problem"}
-    return {"description": problems, "content": {_PROBLEM_TYPE: {"schema": schema}}}

@@ -53,13 +53,17 @@ def _read_body(environ: Mapping[str, Any]) -> bytes:
     if not is_plain and not _is_json(request):
         raise ProblemError("unsupported-media-type", headers={"Accept-Post": _JSON, "Accept-Encoding": "identity"})
     length, limit = _length(environ), current_app.config["MAX_CONTENT_LENGTH"]
-    if length is not None and length < limit:
-        raw: bytes = environ["wsgi.input"].read(length)
-    else:
-        # Of unknown length, or too large: read as far as the limit.
-        raw = request.get_data()
-        if len(raw) == limit:
-            raise RequestEntityTooLarge
+    # Of unknown length, or too large: read as far as the limit.
+    is_told = length is not None and length < limit
+    try:
+        raw: bytes = environ["wsgi.input"].read(length) if is_told else request.get_data()
+    except RequestEntityTooLarge:
+        raise
+    except Exception as error:
+        # Chunks are parsed as they are read: what is wrong with them is the caller's.
+        raise ProblemError("bad-request") from error
+    if not is_told and len(raw) == limit:
+        raise RequestEntityTooLarge
     if length is not None and length != len(raw):
         # The caller went away in the middle: what came may read as a whole.
         raise ProblemError("bad-request")

@@ -69,9 +69,17 @@ def deprecate(document: dict[str, Any]) -> dict[str, Any]:
     for name, deprecation in DEPRECATED.items():
         operations[name]["deprecated"] = True
         told = {field: _TOLD[field] for field in deprecation.fields()}
-        for answer in operations[name]["responses"].values():
-            answer["headers"] = {**answer.get("headers", {}), **told}
+        for status, answer in operations[name]["responses"].items():
+            whole = _followed(document, answer)
+            operations[name]["responses"][status] = {**whole, "headers": {**whole.get("headers", {}), **told}}
     return document
+
+
+def _followed(document: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an answer with what it refers to: beside a reference no headers can stand."""
+    name = answer.get("$ref", "").rpartition("/")[2]
+    own = {key: value for key, value in answer.items() if key != "$ref"}
+    return {**document["components"]["responses"].get(name, {}), **own}
 
 
 def install_deprecation(app: Flask, document: Mapping[str, Any]) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from flask import Flask, current_app
 
 from croupier.games.catalogue import GAMES
-from service.contract.examples import ADDRESS, RECORDED
-from service.contract.jobs import jobs_of_game
+from service.contract.examples import ADDRESS
 from service.contract.operations import operations_of
 from service.contract.translation import in_language
 from service.fault_codes import codes_of
@@ -80,10 +79,7 @@ def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
         paths |= {path: _with_example(paths[path], f"/examples/{made}/response.json") for path in _OF_EVERY_GAME}
     used = {operation["tags"][0] for _, _, operation in operations_of(document)}
     tags = [tag for tag in whole["tags"] if tag["name"] in used]
-    components = _needed(document)
-    ids = {operation["operationId"] for _, _, operation in operations_of(document)}
-    answers = {name: _with_own_example(answer, ids) for name, answer in components["responses"].items()}
-    return {**document, "tags": tags, "components": {**components, "responses": answers}}
+    return {**document, "tags": tags, "components": _needed(document)}
 
 
 def _with_example(part: Any, address: str) -> Any:
@@ -95,13 +91,6 @@ def _with_example(part: Any, address: str) -> Any:
     return {key: address if key == ADDRESS else _with_example(each, address) for key, each in part.items()}
 
 
-def _with_own_example(answer: dict[str, Any], operations: Collection[str]) -> dict[str, Any]:
-    """Return an answer that is a component; one of several games with the example of the one of `operations`."""
-    said = answer.get("content", {}).get(_JSON, {})
-    own = [example for operation, example in said.get("examples", {}).items() if operation in operations]
-    return {**answer, "content": {_JSON: {**said, "examples": {RECORDED: own[0]}}}} if own else answer
-
-
 def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
     """Return those of `schemas` that say less in a part: a job is one of a game, and faults are those of its calls.
 
@@ -111,7 +100,13 @@ def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
         return {"Job": {"$ref": _ANY_JOB}}
     fault = schemas["Fault"]
     code = {**fault["properties"]["code"], "x-extensible-enum": codes_of(part)}
-    return {**jobs_of_game(schemas, part), "Fault": {**fault, "properties": {**fault["properties"], "code": code}}}
+    types = schemas["Job"]["discriminator"]["mapping"]
+    own = {said: reference for said, reference in types.items() if said.startswith(f"{part}/")}
+    job = {
+        "oneOf": [{"$ref": each} for each in own.values()],
+        "discriminator": {"propertyName": "type", "mapping": own},
+    }
+    return {"Job": job, "Fault": {**fault, "properties": {**fault["properties"], "code": code}}}
 
 
 def _needed(document: dict[str, Any]) -> dict[str, Any]:

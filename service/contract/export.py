@@ -6,7 +6,6 @@ served, with the examples in place of their addresses.
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from croupier.players.catalogue import ROSTERS
 from service.app import create_app
 from service.contract.documents import Documents, documents
 from service.contract.examples import read_examples, with_examples
+from service.contract.formatting import formatted
 from service.contract.tree import tree_of
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
@@ -155,7 +155,7 @@ def _documents() -> Documents:
 
 def _write(path: Path, data: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(data, ensure_ascii=False, indent=1, sort_keys=False) + "\n", "utf-8")
+    path.write_text(formatted(data), "utf-8")
 
 
 if __name__ == "__main__":

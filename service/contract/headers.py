@@ -1,4 +1,4 @@
-"""The headers of the contract: declared at every operation and answer where they occur."""
+"""The headers of the contract, each a component that is declared at every operation and answer where it occurs."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from croupier.games.rulebook import LANGUAGES
 
-__all__ = ["declare_headers"]
-
-_METHODS: Final = ("get", "post", "delete")
+#: An Idempotency-Key: a structured header's string, or the same without its quotes.
+KEY_PATTERN: Final = r'^("[ !#-\[\]-~]{1,200}"|[A-Za-z0-9_.:~+/=-]{1,200})$'
 _TEXT: Final = {"type": "string"}
 
 
@@ -20,53 +19,65 @@ def _told(description: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {"description": description, "schema": schema}
 
 
-_ACCEPT_LANGUAGE: Final = _asked(
-    "Accept-Language", "the language of all words in the answer; left out: English", {**_TEXT, "examples": ["fr"]}
-)
-_REQUEST_ID: Final = _asked("X-Request-Id", "names the request in the answer and in logs", _TEXT)
-_IF_NONE_MATCH: Final = _asked(
-    "If-None-Match", "the ETag of an answer that the caller has: 304 if it would be the same", _TEXT
-)
-_ID: Final = {"X-Request-Id": _told("The caller's, or one drawn for this request", _TEXT)}
-_LANGUAGE: Final = {
-    "Content-Language": _told("The language of all words in the answer", {**_TEXT, "enum": list(LANGUAGES)})
+#: The headers that operations take, by the names of their components.
+PARAMETERS: Final = {
+    "AcceptLanguage": _asked(
+        "Accept-Language", "the language of all words in the answer; left out: English", {**_TEXT, "examples": ["fr"]}
+    ),
+    "RequestId": _asked("X-Request-Id", "names the request in the answer and in logs", _TEXT),
+    "IfNoneMatch": _asked(
+        "If-None-Match", "the ETag of an answer that the caller has: 304 if it would be the same", _TEXT
+    ),
+    "Prefer": _asked("Prefer", "`wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240)", _TEXT),
+    "IdempotencyKey": _asked(
+        "Idempotency-Key",
+        "the same key with the same body makes one job, for 24 hours",
+        {**_TEXT, "pattern": KEY_PATTERN},
+    ),
+    "LastEventId": _asked("Last-Event-ID", "the last event that was heard", _TEXT),
 }
-_VARY: Final = {"Vary": _told("The headers of the request on which the answer depends", _TEXT)}
-_ETAG: Final = {"ETag": _told("Changes when the answer does; weak where it is compressed", _TEXT)}
-_RETRY: Final = {"Retry-After": _told("Seconds after which to ask again", {"type": "integer"})}
-_LIMITS: Final = {
+#: The headers that answers bear, by their names.
+HEADERS: Final = {
+    "X-Request-Id": _told("The caller's, or one drawn for this request", _TEXT),
+    "Content-Language": _told("The language of all words in the answer", {**_TEXT, "enum": list(LANGUAGES)}),
+    "Vary": _told("The headers of the request on which the answer depends", _TEXT),
+    "ETag": _told("Changes when the answer does; weak where it is compressed", _TEXT),
+    "Retry-After": _told("Seconds after which to ask again", {"type": "integer"}),
     "RateLimit": _told("What is left of the caller's budgets (IETF draft), where limits are set", _TEXT),
     "RateLimit-Policy": _told("The caller's budgets (IETF draft), where limits are set", _TEXT),
+    "Location": _told("The job", {**_TEXT, "format": "uri-reference"}),
+    "Preference-Applied": _told("How long was waited", _TEXT),
 }
-#: The answers after which to ask again.
-_AGAIN: Final = ("202", "409", "429", "503")
-_UNCHANGED: Final = "304"
+_ID: Final = ("X-Request-Id",)
+_WORDS: Final = ("Content-Language", "Vary")
+_UNCHANGING: Final = ("ETag", "Vary")
+_LIMITS: Final = ("RateLimit", "RateLimit-Policy")
+_AGAIN: Final = ("Retry-After",)
+_OF_A_JOB: Final = ("Location", "Preference-Applied", *_AGAIN)
 
 
-def declare_headers(document: dict[str, Any]) -> dict[str, Any]:
-    """Return `document` with the headers that its operations take and its answers bear."""
-    for methods in document["paths"].values():
-        for method in _METHODS:
-            if method in methods:
-                _declare(methods[method])
-    return document
+def _named(*headers: str) -> dict[str, str]:
+    """Return what apispec makes references of: each header with the name of its component."""
+    return {header: header for header in headers}
 
 
-def _declare(operation: dict[str, Any]) -> None:
-    answers = operation["responses"]
-    is_pure, is_guarded = _UNCHANGED in answers, bool(operation["security"])
-    asked = [_ACCEPT_LANGUAGE, _REQUEST_ID, *([_IF_NONE_MATCH] if is_pure else [])]
-    operation["parameters"] = [*operation.get("parameters", []), *asked]
-    for status, answer in answers.items():
-        told: dict[str, Any] = {**answer.get("headers", {}), **_ID}
-        media_types = answer.get("content", {})
-        if any(media_type.endswith(("json", "svg+xml")) for media_type in media_types):
-            told |= _LANGUAGE | _VARY
-        if is_pure and status in ("200", _UNCHANGED):
-            told |= _ETAG | _VARY
-        # A job is one answer, whether or not it was waited for.
-        if status in _AGAIN or ("202" in answers and status == "200") or (is_guarded and status == "default"):
-            told |= _RETRY
-        if is_guarded:
-            told |= _LIMITS
-        answer["headers"] = told
+def asked_of(*, pure: bool) -> list[str]:
+    """Return the headers that an operation takes; a `pure` one answers the same again."""
+    return ["AcceptLanguage", "RequestId", *(["IfNoneMatch"] if pure else [])]
+
+
+def told_of(media_type: str, *, pure: bool, guarded: bool, job: bool) -> dict[str, str]:
+    """Return the headers of an answer that is no problem, of an operation that is `pure`, `guarded`, or makes a job."""
+    words = _WORDS if media_type.endswith(("json", "svg+xml")) else ()
+    unchanging, limits, of_a_job = _UNCHANGING if pure else (), _LIMITS if guarded else (), _OF_A_JOB if job else ()
+    return _named(*_ID, *words, *unchanging, *limits, *of_a_job)
+
+
+def told_of_problem(*, guarded: bool, again: bool) -> dict[str, str]:
+    """Return the headers of a problem; `again` where it says when to ask again."""
+    return _named(*_ID, *_WORDS, *(_LIMITS if guarded else ()), *(_AGAIN if again else ()))
+
+
+def told_of_unchanged(*, guarded: bool) -> dict[str, str]:
+    """Return the headers of the answer that nothing has changed."""
+    return _named(*_ID, *_UNCHANGING, *(_LIMITS if guarded else ()))

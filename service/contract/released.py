@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterable, Mapping
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -67,12 +68,13 @@ def verdict(release: Release, found: Iterable[Break], folder: Path = FOLDER) -> 
     """
     accepted = _accepted(release, folder)
     breaks = {each.key: str(each) for each in found}
-    lines = [line for key, line in breaks.items() if key not in accepted]
-    return lines + [f"accepted, but no break: {key}" for key in accepted if key not in breaks]
+    lines = [line for key, line in breaks.items() if not any(fnmatchcase(key, pattern) for pattern in accepted)]
+    unused = [pattern for pattern in accepted if not any(fnmatchcase(key, pattern) for key in breaks)]
+    return lines + [f"accepted, but no break: {pattern}" for pattern in unused]
 
 
 def _accepted(release: Release, folder: Path) -> Mapping[str, str]:
-    """Return the breaks since a release that are accepted, with their reasons."""
+    """Return the breaks since a release that are accepted, each a name or a pattern of names, with their reasons."""
     path = folder / _ACCEPTED
     given = tomllib.loads(path.read_text("utf-8"))["break"] if path.exists() else []
     found = {each["what"]: each["reason"] for each in given if each["since"] == release.version}

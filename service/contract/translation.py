@@ -9,6 +9,7 @@ from typing import Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.wording.language import DOCUMENTS, translate
+from service.wording.titles import option_meaning
 
 __all__ = ["SAID", "in_language", "is_said_elsewhere"]
 
@@ -47,6 +48,10 @@ def _said(text: str, language: str) -> str:
 @cache
 def _of_rulebooks(language: str) -> dict[str, str]:
     """Return what the rule books say of games and options, by its English."""
-    books = [game.rulebook for game in GAMES.values()]
-    texts = [text for book in books for text in (book.title, book.summary, *book.options.values())]
-    return {text[_ENGLISH]: text[language] for text in texts}
+    said: dict[str, str] = {}
+    for game in GAMES.values():
+        book = game.rulebook
+        said |= {text[_ENGLISH]: text[language] for text in (book.title, book.summary)}
+        for spec in game.options:
+            said[option_meaning(spec, book, _ENGLISH)] = option_meaning(spec, book, language)
+    return said

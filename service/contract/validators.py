@@ -223,6 +223,8 @@ def _expected(keyword: str, kind: Any) -> str | int | float:
     if keyword == "enum":
         shown = ["null" if option is None else str(option) for option in kind.options[:_OPTIONS_SHOWN]]
         return ", ".join(shown) + (" …" if len(kind.options) > _OPTIONS_SHOWN else "")
+    if keyword == "const":
+        return str(kind.expected_value)
     limit: int | float = getattr(kind, "limit", 0)
     return limit
 

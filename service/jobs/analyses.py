@@ -8,8 +8,11 @@ from typing import Any, Final
 import orjson
 
 from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_
 from croupier.games.game import Game
+from service.jobs.chart_texts import ChartTexts
 from service.jobs.checked import checked_position
+from service.jobs.panels import Intervals
 from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.perspective import check_turn, names_of
@@ -20,6 +23,9 @@ from workers.jobs import catalogue
 from workers.records import JobRecord
 
 __all__ = ["ANALYSES"]
+
+_VALUE: Final = N_("%(unit)s to expect, 95 %%")
+_CHANCE: Final = N_("probability of winning, 95 %%")
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -47,4 +53,12 @@ def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     return {**result, "moves": valued_moves_data(game, position, result["moves"], language)}
 
 
-ANALYSES: Final = WebKind(catalogue.ANALYSES, _read_spec, _result, _sealed_result)
+def _values(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
+    moves = result["moves"]
+    found = [{"mean": move["value"], "interval": move["interval"]} if move["interval"] else None for move in moves]
+    return Intervals(texts.say(_CHANCE if result["unit"] == "win" else _VALUE), [move["move"] for move in moves], found)
+
+
+ANALYSES: Final = WebKind(
+    catalogue.ANALYSES, _read_spec, _result, _sealed_result, title=N_("analyses"), panels=(_values,)
+)

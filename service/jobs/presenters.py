@@ -39,7 +39,7 @@ def _links(job: JobRecord, ticket: str) -> dict[str, str]:
 
 def has_chart(job: JobRecord) -> bool:
     """Tell whether there is a picture of a job's result; none is drawn of what a sealed table hides."""
-    return KINDS[job.kind].has_chart and not job.is_sealed
+    return bool(WEB_KINDS[job.kind].panels) and not job.is_sealed
 
 
 def _timing(job: JobRecord, now: float) -> dict[str, float]:

@@ -12,7 +12,7 @@ from flask import Flask, Response, current_app, request
 
 from croupier.games.game import Game
 from service.callers.guard import caller_account, caller_name, settle_jobs, spending
-from service.contract.blueprints import KEY_PATTERN
+from service.contract.headers import KEY_PATTERN
 from service.jobs.presenters import job_data
 from service.jobs.specs import check_cost, webhook_of
 from service.jobs.tickets import has_ticket

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.players.arena.plan import Plan
+from service.jobs.chart_texts import ChartTexts
+from service.jobs.panels import Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, refusal, seed_of
 from service.jobs.web_kind import WebKind
 from service.presenters import read_options
@@ -14,6 +17,8 @@ from service.wording.language import requested_language
 from workers.jobs import catalogue
 
 __all__ = ["TOURNAMENTS"]
+
+_RATING: Final = N_("rating, 95 %%")
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -29,4 +34,12 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     return {**frame.to_data(), "contenders": seated}
 
 
-TOURNAMENTS: Final = WebKind(catalogue.TOURNAMENTS, _read_spec, counts_plays=True)
+def _ratings(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
+    ratings = result["ratings"]
+    found = [{"mean": each["rating"], "interval": each["interval"]} for each in ratings]
+    return Intervals(texts.say(_RATING), [texts.player(each) for each in ratings], found)
+
+
+TOURNAMENTS: Final = WebKind(
+    catalogue.TOURNAMENTS, _read_spec, counts_plays=True, title=N_("tournaments"), panels=(_ratings,)
+)

@@ -11,20 +11,21 @@ import select
 from collections import Counter
 from collections.abc import Callable, Iterator
 from threading import Lock
-from time import monotonic, sleep
+from time import monotonic
 from typing import Final, cast
 
 import orjson
 from flask import Flask, current_app, request
 
+from service.http.stopping import is_stopping
 from service.observation.figures import Figures
 from workers.errors import UnavailableError
 from workers.records import ENDED
 from workers.store import Event, Store
 
 __all__ = [
-    "MOST_SECONDS", "Waiters", "caller_is_gone", "install_waiters", "preferred_wait", "stream_events",
-    "wait_for_chart", "wait_for_end", "waiters",
+    "MOST_SECONDS", "Waiters", "caller_is_gone", "install_waiters", "preferred_wait", "stream_events", "wait_for_end",
+    "waiters",
 ]  # fmt: skip
 
 MOST_SECONDS: Final = 30
@@ -32,9 +33,8 @@ _WAIT: Final = re.compile(r'(?:^|,)\s*wait\s*=\s*"?([0-9]{1,9})"?\s*(?=$|[,;])',
 _EXTENSION: Final = "croupier-waiters"
 #: No listener stays longer: it comes back with Last-Event-ID.
 _LONGEST_STREAM: Final = 15 * 60
-#: A picture is drawn in a moment, once a worker is free.
-_CHART_SECONDS: Final = 10.0
-_POLL: Final = 0.05
+#: The last event of a process that stops: a listener comes back with Last-Event-ID, to another.
+_STOPPING: Final = b"event: stopping\ndata: {}\n\n"
 
 
 class Waiters:
@@ -97,9 +97,9 @@ def caller_is_gone() -> Callable[[], bool]:
 
 
 def wait_for_end(store: Store, id: str, seconds: float, is_gone: Callable[[], bool]) -> None:
-    """Return when a job has ended, or the time is over, or the caller has gone, or the store is away."""
+    """Return when a job has ended, the time is over, the caller has gone, the store is away, or this process stops."""
     end, after = monotonic() + seconds, "0"
-    while (left := end - monotonic()) > 0 and not is_gone():
+    while (left := end - monotonic()) > 0 and not is_gone() and not is_stopping():
         try:
             events = store.wait_for_events(id, after, left)
         except UnavailableError:
@@ -109,24 +109,17 @@ def wait_for_end(store: Store, id: str, seconds: float, is_gone: Callable[[], bo
         after = events[-1].id if events else after
 
 
-def wait_for_chart(store: Store, id: str, language: str, is_gone: Callable[[], bool]) -> bytes | None:
-    """Return the picture of a job when it is drawn; None when that takes too long, or the caller has gone."""
-    end = monotonic() + _CHART_SECONDS
-    chart = store.chart(id, language)
-    while chart is None and monotonic() < end and not is_gone():
-        sleep(_POLL)
-        chart = store.chart(id, language)
-    return chart
-
-
 def stream_events(store: Store, id: str, after: str, heartbeat: float, is_gone: Callable[[], bool]) -> Iterator[bytes]:
     """Yield the events of a job from after `after`, and signs of life between them.
 
-    Ends when the job has ended, or the listener has gone.
+    Ends when the job has ended, the listener has gone, or this process stops.
     """
     begun = spoke = monotonic()
     yield b"retry: 1000\n\n"
     while monotonic() - begun < _LONGEST_STREAM and not is_gone():
+        if is_stopping():
+            yield _STOPPING
+            return
         try:
             events = store.wait_for_events(id, after, heartbeat)
         except UnavailableError:

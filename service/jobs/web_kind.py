@@ -8,6 +8,7 @@ from typing import Any
 
 from croupier.games.game import Game
 from service.callers.keys import JOBS
+from service.jobs.panels import MakePanel
 from workers.records import JobRecord
 
 __all__ = ["WebKind"]
@@ -28,7 +29,8 @@ class WebKind:
     `name` is what the workers know it by; `read_spec` checks the body of a request and makes of it what they are to
     do; `result` writes what came of a job in a language, `sealed_result` what came of one at a table, as the seat that
     asked may see it (UnsealError, ExpiredError when it cannot be opened). `counts_plays`: its body says how many deals
-    or matches to play, so it may ask too much. `scope` is what a key needs to ask for it.
+    or matches to play, so it may ask too much. `scope` is what a key needs to ask for it. `panels` make of a result
+    what its picture shows, one below the other, and `title` says what it is of; a kind without any has no picture.
     """
 
     name: str
@@ -37,3 +39,5 @@ class WebKind:
     sealed_result: Callable[[JobRecord, str], Any] = _never_sealed
     counts_plays: bool = False
     scope: str = JOBS
+    title: str = ""
+    panels: tuple[MakePanel, ...] = ()

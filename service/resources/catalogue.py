@@ -17,8 +17,8 @@ from croupier.players.roster import LEVEL_TITLES
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.problems import ProblemError
 from service.responses import pure_answer
+from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.schemas.common import GAME_LIST, GAME_PAGE, RULES_PAGE
 from service.schemas.fields import enum_of
 from service.wording.language import requested_language
 from service.wording.titles import card_data, suit_data, title
@@ -56,9 +56,9 @@ def list_rules(game: str) -> Response:
 
 #: Every view with its path, its operationId, the schema of its answer, and the problems that it may answer.
 _VIEWS: Final = (
-    (list_games, "", "listGames", GAME_LIST, ()),
-    (get_game, "/<string:game>", "getGame", GAME_PAGE, ("unknown-game",)),
-    (list_rules, "/<string:game>/rules", "listRules", RULES_PAGE, ("unknown-game",)),
+    (list_games, "", "listGames", common.Catalogue, ()),
+    (get_game, "/<string:game>", "getGame", common.Game, ("unknown-game",)),
+    (list_rules, "/<string:game>/rules", "listRules", common.Rulebook, ("unknown-game",)),
 )
 
 
@@ -104,7 +104,7 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             for verb, texts in book.verbs.items()
         ],
         "levels": [{"level": level, "title": LEVEL_TITLES[level][language]} for level in _levels(game)],
-        "cards": [card_data(card, language) for card in GAME_SCHEMAS[game.id].cards],
+        "cards": [card_data(card, language) for card in GAME_SCHEMAS[game.id].fields.cards],
         "suits": [suit_data(suit, language) for suit in _suits(game)],
         "teams": _teams(game, language),
         "rules": RULES_VERSION,
@@ -125,12 +125,12 @@ def _levels(game: Game) -> list[str]:
 
 def _suits(game: Game) -> list[str]:
     """Return the suits of a game, in the order of its cards; those without a suit have none."""
-    return list(dict.fromkeys(card[1] for card in GAME_SCHEMAS[game.id].cards if card[1:] in SUIT_TEXTS))
+    return list(dict.fromkeys(card[1] for card in GAME_SCHEMAS[game.id].fields.cards if card[1:] in SUIT_TEXTS))
 
 
 def _teams(game: Game, language: str) -> list[dict[str, Any]]:
     """Return the teams of a game that is always played by teams: partners face each other."""
-    if GAME_SCHEMAS[game.id].scorers != "team":
+    if GAME_SCHEMAS[game.id].fields.scorers != "team":
         return []
     seats = game.seat_range[0]
     return [

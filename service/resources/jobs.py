@@ -12,9 +12,10 @@ from marshmallow import Schema
 from service.callers.guard import caller_account
 from service.callers.keys import JOBS
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
+from service.jobs.chart import CHART_POLICY, chart_of
 from service.jobs.presenters import has_chart
 from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
-from service.jobs.waiting import caller_is_gone, stream_events, wait_for_chart, waiters
+from service.jobs.waiting import caller_is_gone, stream_events, waiters
 from service.problems import ProblemError
 from service.responses import VARY
 from service.wording.language import requested_language
@@ -23,12 +24,6 @@ from workers.records import SUCCEEDED
 __all__ = ["jobs_blueprint"]
 
 _ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
-_AFTER: Final[dict[str, Any]] = {
-    "name": "Last-Event-ID",
-    "in": "header",
-    "description": "the last event that was heard",
-    "schema": {"type": "string"},
-}
 _TICKET: Final[dict[str, Any]] = {
     "name": "ticket",
     "in": "query",
@@ -64,7 +59,7 @@ def jobs_blueprint(job: type[Schema]) -> ContractBlueprint:
         """
         return job_answer(cancelled_job(id))
 
-    @blueprint.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _TICKET, _AFTER])
+    @blueprint.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _TICKET, "LastEventId"])
     @operation(blueprint, "listenToJob", *_ABSENT, "bad-ticket", "too-many-listeners", pure=False, scope=JOBS)
     @blueprint.response(200, {"type": "string"}, content_type="text/event-stream", description="Server-sent events")
     @blueprint.alt_response(204, description="Nothing follows the event that was heard: the job is over")
@@ -92,7 +87,7 @@ def jobs_blueprint(job: type[Schema]) -> ContractBlueprint:
         blueprint,
         "getJobChart",
         *_ABSENT,
-        *("bad-ticket", "not-found", "job-not-finished", "chart-not-drawn"),
+        *("bad-ticket", "not-found", "job-not-finished"),
         pure=False,
         scope=JOBS,
     )
@@ -100,8 +95,7 @@ def jobs_blueprint(job: type[Schema]) -> ContractBlueprint:
     def get_job_chart(id: str) -> Response:
         """Show the picture of a job that has succeeded
 
-        Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis. A worker
-        draws it when it is first asked for.
+        Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis.
         """
         watched = watched_job(id)
         if not has_chart(watched):
@@ -109,22 +103,9 @@ def jobs_blueprint(job: type[Schema]) -> ContractBlueprint:
         if watched.state != SUCCEEDED:
             raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if watched.is_open else {})
         language = requested_language()
-        chart = job_queue().store.chart(id, language) or _draw(id, language)
-        headers = {**_NO_STORE, "Content-Language": language, "Vary": VARY}
-        return Response(chart, headers=headers, content_type="image/svg+xml; charset=utf-8")
+        headers = {
+            **_NO_STORE, "Content-Language": language, "Vary": VARY, "Content-Security-Policy": CHART_POLICY,
+        }  # fmt: skip
+        return Response(chart_of(watched, language), headers=headers, content_type="image/svg+xml; charset=utf-8")
 
     return blueprint
-
-
-def _draw(id: str, language: str) -> bytes:
-    """Have a worker draw the picture, and wait for it if there is a place to wait."""
-    job_queue().draw_chart(id, language)
-    chart, caller = None, caller_account()
-    if waiters().enter(caller):
-        try:
-            chart = wait_for_chart(job_queue().store, id, language, caller_is_gone())
-        finally:
-            waiters().leave(caller)
-    if chart is None:
-        raise ProblemError("chart-not-drawn", headers={"Retry-After": "2"})
-    return chart

@@ -17,7 +17,7 @@ from service.observation.figures import figures_of
 from service.problem_codes import CODES
 from service.problems import ProblemError
 from service.responses import NO_STORE, fresh_answer, pure_answer
-from service.schemas.common import HEALTH, PROBLEM_PAGE, PROBLEM_PAGES, READINESS
+from service.schemas.common import Health, ProblemPage, ProblemPages, Readiness
 from service.schemas.fields import enum_of
 from service.settings import service_version
 from service.wording.language import requested_language
@@ -37,7 +37,7 @@ _EXAMPLE: Final = (
 
 @BLUEPRINT.route("/healthz", methods=["GET"])
 @operation(BLUEPRINT, "getHealth", scope=None, pure=False)
-@BLUEPRINT.response(200, HEALTH)
+@BLUEPRINT.response(200, Health)
 def get_health() -> Response:
     """Tell that the process is alive
 
@@ -48,7 +48,7 @@ def get_health() -> Response:
 
 @BLUEPRINT.route("/readyz", methods=["GET"])
 @operation(BLUEPRINT, "getReadiness", scope=None, pure=False)
-@BLUEPRINT.response(200, READINESS)
+@BLUEPRINT.response(200, Readiness)
 def get_readiness() -> Response:
     """Tell that requests can be answered
 
@@ -119,7 +119,7 @@ def get_example(operation: str, part: str) -> Response:
 
 @BLUEPRINT.route("/problems", methods=["GET"])
 @operation(BLUEPRINT, "listProblems", scope=None)
-@BLUEPRINT.response(200, PROBLEM_PAGES)
+@BLUEPRINT.response(200, ProblemPages)
 def list_problems() -> Response:
     """List every code of a problem or a fault
 
@@ -131,7 +131,7 @@ def list_problems() -> Response:
 
 @BLUEPRINT.route("/problems/<string:code>", methods=["GET"], parameters=[_CODE])
 @operation(BLUEPRINT, "getProblem", "not-found", scope=None)
-@BLUEPRINT.response(200, PROBLEM_PAGE)
+@BLUEPRINT.response(200, ProblemPage)
 def get_problem(code: str) -> Response:
     """Explain a code of a problem or a fault
 

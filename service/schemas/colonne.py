@@ -6,126 +6,120 @@ from typing import Final
 
 from croupier.games.cards import CARD_TEXTS, PACK_54, SUIT_TEXTS
 from croupier.games.colonne.game import COLONNE
-from service.schemas.fields import Variant, choice, count, flag, integer, list_of, nested, object_schema, seat
-from service.schemas.game_schemas import GameSchemas, Members, card, cards
+from service.schemas import fields, states
+from service.schemas.fields import keyed
+from service.schemas.forms import Answer, Request
+from service.schemas.game_schemas import GameFields, GameSchemas
 
-__all__ = ["SCHEMAS"]
-
-_NAME: Final = "Colonne"
-_SEATS: Final = 4
+_GAME: Final = GameFields(
+    COLONNE,
+    "Colonne",
+    cards=tuple(CARD_TEXTS[each] for each in PACK_54),
+    seats=4,
+    largest_pack=54,
+    scorers="team",
+)
 _POINTS: Final = 1_000_000
 _MELDS: Final = 18
 _MELD_KINDS: Final = ("run", "set")
-_PILES: Final = ("stock", "discards", "all")
 
 
-def _match(variant: Variant) -> Members:
-    return {
-        "points": list_of(integer(-_POINTS, _POINTS), "by team", least=2, most=2),
-        "winners": list_of(integer(0, 1), "the team that won, empty until the match is over", most=1),
-    }
+class ColonneMatch(states.Match):
+    """The points of a match."""
+
+    points = fields.list_of(fields.integer(-_POINTS, _POINTS), "by team", least=2, most=2)
+    winners = fields.list_of(fields.integer(0, 1), "the team that won, empty until the match is over", most=1)
 
 
-def _melds(variant: Variant) -> Members:
-    closed = variant.is_closed
-    suffix = variant.value
-    laid = object_schema(
-        f"ColonneMeldCard{suffix}",
-        {
-            "card": card(_NAME, Variant.RESPONSE),
-            "as": card(_NAME, Variant.RESPONSE),
-            "seat": seat(_SEATS, "who laid it"),
-            "turn": count("the turn in which it was laid", low=1),
-        },
-        closed=closed,
+class ColonneMeldCard(Answer):
+    """A card of a meld."""
+
+    card = _GAME.card()
+    as_ = keyed("as", _GAME.card())
+    seat = _GAME.seat("who laid it")
+    turn = fields.count("the turn in which it was laid", low=1)
+
+
+class ColonneMeld(Answer):
+    """A meld on the table."""
+
+    number = fields.count(low=1)
+    team = fields.integer(0, 1)
+    kind = fields.choice(_MELD_KINDS, component="ColonneMeldKind")
+    cards = fields.list_of(fields.nested(ColonneMeldCard), "in rank order, a set by suit", least=3, most=13)
+    in_hand = fields.flag("whether nine of its cards were laid by one seat in one turn")
+
+
+class ColonneJoker(Answer):
+    """A joker in the hand of the table."""
+
+    card = _GAME.card()
+    from_ = keyed("from", fields.count("the meld it came from", low=1))
+    as_ = keyed("as", _GAME.card())
+
+
+class ColonneTurn(Answer):
+    """The turn that is being played, or was the last."""
+
+    number = fields.count("from 1", low=1)
+    took = fields.choice(
+        ("stock", "discards", "all"), "null until cards are taken", component="ColonnePile", nullable=True
     )
-    meld = object_schema(
-        f"ColonneMeld{suffix}",
-        {
-            "number": count(low=1),
-            "team": integer(0, 1),
-            "kind": choice(_MELD_KINDS),
-            "cards": list_of(nested(laid), "in rank order, a set by suit", least=3, most=13),
-            "in_hand": flag("whether nine of its cards were laid by one seat in one turn"),
-        },
-        closed=closed,
-    )
-    return {"melds": list_of(nested(meld), "the melds on the table", most=_MELDS)}
+    laid = fields.count("cards that left the hand in this turn")
+    joker = fields.nested(ColonneJoker, "a joker to be placed", nullable=True)
+    moved = _GAME.cards_of("jokers moved in this turn", most=2)
 
 
-def _turn(variant: Variant) -> Members:
-    closed = variant.is_closed
-    suffix = variant.value
-    joker = object_schema(
-        f"ColonneJoker{suffix}",
-        {
-            "card": card(_NAME, Variant.RESPONSE),
-            "from": count("the meld it came from", low=1),
-            "as": card(_NAME, Variant.RESPONSE),
-        },
-        closed=closed,
-    )
-    turn = object_schema(
-        f"ColonneTurn{suffix}",
-        {
-            "number": count("from 1", low=1),
-            "took": choice(_PILES, "null until cards are taken", nullable=True),
-            "laid": count("cards that left the hand in this turn"),
-            "joker": nested(joker, "a joker to be placed", nullable=True),
-            "moved": cards(_NAME, Variant.RESPONSE, "jokers moved in this turn", most=2),
-        },
-        closed=closed,
-    )
-    return {"turn": nested(turn)}
+class ColonneDeal(Answer):
+    """A deal as it stands."""
+
+    dealer = _GAME.dealer()
+    hands = _GAME.hands()
+    stock = _GAME.stock()
+    turned = _GAME.card()
+    trump = fields.choice(SUIT_TEXTS, "null until named", component="Suit", nullable=True)
+    discards = _GAME.cards_of("from bottom to top", most=54)
+    melds = fields.list_of(fields.nested(ColonneMeld), "the melds on the table", most=_MELDS)
+    turn = fields.nested(ColonneTurn)
+    laid = fields.list_of(fields.flag(), "whether the seat laid in a turn that is over", least=4, most=4)
+    shown = fields.list_of(_GAME.cards_of(most=54), "cards in hand that were taken openly, by seat", least=4, most=4)
+    passes = fields.integer(0, 4, "passes in a row")
+    quiet = fields.integer(0, 24, "turns in a row without a draw or a card laid")
+    scored = _GAME.by_scorer("what the deal has brought so far")
+    history = states.history(_GAME)
+    result = states.result(_GAME)
 
 
-def _deal(variant: Variant) -> Members:
-    return {
-        "turned": card(_NAME, Variant.RESPONSE),
-        "trump": choice(SUIT_TEXTS, "null until named", nullable=True),
-        "discards": cards(_NAME, Variant.RESPONSE, "from bottom to top", most=54),
-        **_melds(variant),
-        **_turn(variant),
-        "laid": list_of(flag(), "whether the seat laid in a turn that is over", least=4, most=4),
-        "shown": list_of(
-            cards(_NAME, Variant.RESPONSE, most=54), "cards in hand that were taken openly, by seat", least=4, most=4
-        ),
-        "passes": integer(0, 4, "passes in a row"),
-        "quiet": integer(0, 24, "turns in a row without a draw or a card laid"),
-    }
+class ColonneScoredCard(Request):
+    """A card of a meld to be scored."""
+
+    card = _GAME.card()
+    as_ = keyed("as", _GAME.card())
+    seat = _GAME.seat(required=False)
+    turn = fields.integer(1, _POINTS, required=False)
 
 
-def _table_item() -> Members:
-    laid = object_schema(
-        "ColonneScoredCard",
-        {
-            "card": card(_NAME, Variant.REQUEST),
-            "as": card(_NAME, Variant.REQUEST),
-            "seat": seat(_SEATS, required=False),
-            "turn": integer(1, 1_000_000, required=False),
-        },
-        closed=True,
-    )
-    meld = object_schema(
-        "ColonneScoredMeld",
-        {
-            "number": integer(1, 1_000_000, required=False),
-            "team": integer(0, 1),
-            "kind": choice(_MELD_KINDS),
-            "cards": list_of(nested(laid), least=3, most=13),
-            "in_hand": flag("left out: by the seats and turns of the cards, else false", required=False),
-        },
-        closed=True,
-    )
-    return {
-        "trump": choice(SUIT_TEXTS),
-        "melds": list_of(nested(meld), most=_MELDS),
-        "hands": list_of(cards(_NAME, Variant.REQUEST, most=54), "by seat", least=4, most=4),
-        "out": seat(_SEATS, "the seat that went out", nullable=True),
-        "laid": list_of(flag(), "by seat, the last turn included", least=4, most=4),
-        "floche": choice(("simple", "suivie", "royale"), nullable=True),
-        "coup_blanc": flag(),
-    }
+class ColonneScoredMeld(Request):
+    """A meld to be scored."""
+
+    number = fields.integer(1, _POINTS, required=False)
+    team = fields.integer(0, 1)
+    kind = fields.choice(_MELD_KINDS, component="ColonneMeldKind")
+    cards = fields.list_of(fields.nested(ColonneScoredCard), least=3, most=13)
+    in_hand = fields.flag("left out: by the seats and turns of the cards, else false", required=False)
+
+
+class ColonneMeldsItem(Request):
+    """A table of melds to be scored."""
+
+    options = states.options_input(_GAME)
+    trump = fields.choice(SUIT_TEXTS, component="Suit")
+    melds = fields.list_of(fields.nested(ColonneScoredMeld), most=_MELDS)
+    hands = fields.list_of(_GAME.cards_of(most=54), "by seat", least=4, most=4)
+    out = _GAME.seat("the seat that went out", nullable=True)
+    laid = fields.list_of(fields.flag(), "by seat, the last turn included", least=4, most=4)
+    floche = fields.choice(("simple", "suivie", "royale"), component="ColonneFloche", nullable=True)
+    coup_blanc = fields.flag()
 
 
 #: The members of each kind of event.
@@ -149,14 +143,10 @@ _EVENTS: Final = {
 }
 
 SCHEMAS: Final = GameSchemas(
-    game=COLONNE,
-    name=_NAME,
-    cards=tuple(CARD_TEXTS[each] for each in PACK_54),
-    seats=_SEATS,
-    largest_pack=54,
-    match=_match,
-    deal=_deal,
-    score_forms={"melds": _table_item},
+    fields=_GAME,
+    match=ColonneMatch,
+    deal=ColonneDeal,
+    score_items={"melds": ColonneMeldsItem},
     score_example={
         "trump": "H",
         "melds": [
@@ -168,7 +158,6 @@ SCHEMAS: Final = GameSchemas(
         "floche": None,
         "coup_blanc": False,
     },
-    enumerations={"MeldKind": _MELD_KINDS, "Pile": _PILES},
     events=_EVENTS,
     secret_events=frozenset(("deal", "draw")),
     moves={
@@ -180,6 +169,5 @@ SCHEMAS: Final = GameSchemas(
         "lift": ("meld",),
         "join": ("meld", "from"),
     },
-    scorers="team",
     foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
 )

@@ -7,64 +7,85 @@ from typing import Final
 from croupier.games.cards import CARD_TEXTS, FULL_PACK
 from croupier.games.costly_colours.encoding import LONGEST_SERIES
 from croupier.games.costly_colours.game import COSTLY_COLOURS
-from service.schemas.fields import Variant, count, integer, list_of, nested, object_schema, seat
-from service.schemas.game_schemas import GameSchemas, Members, card, cards
+from service.schemas import fields, states
+from service.schemas.forms import Answer, Request, closed
+from service.schemas.game_schemas import GameFields, GameSchemas
 
-__all__ = ["SCHEMAS"]
-
-_NAME: Final = "CostlyColours"
-
-
-def _match(variant: Variant) -> Members:
-    return {
-        "points": list_of(count(), "by seat", least=2, most=2),
-        "winners": list_of(seat(2), "empty until the match is over", most=1),
-    }
+_GAME: Final = GameFields(
+    COSTLY_COLOURS, "CostlyColours", cards=tuple(CARD_TEXTS[each] for each in FULL_PACK), seats=2, largest_pack=52
+)
 
 
-def _played_card() -> Members:
-    return {
-        "seat": seat(2),
-        "card": card(_NAME, Variant.RESPONSE),
-        "value": integer(1, 11, "what the card counts: an ace 1 or 11"),
-    }
+class CostlyColoursMatch(states.Match):
+    """The points of a match."""
+
+    points = fields.list_of(fields.count(), "by seat", least=2, most=2)
+    winners = fields.list_of(_GAME.seat(), "empty until the match is over", most=1)
 
 
-def _deal(variant: Variant) -> Members:
-    closed = variant.is_closed
-    suffix = variant.value
-    offer = object_schema(f"CostlyColoursOffer{suffix}", {"seat": seat(2), "card": card(_NAME, variant)}, closed=closed)
-    exchange = object_schema(
-        f"CostlyColoursExchange{suffix}",
-        {"seat": seat(2, "who offered"), "passed": card(_NAME, variant), "returned": card(_NAME, variant)},
-        closed=closed,
-    )
-    played = object_schema(f"CostlyColoursPlayedCard{suffix}", _played_card(), closed=closed)
-    series = object_schema(
-        f"CostlyColoursSeries{suffix}",
-        {
-            "cards": list_of(nested(played), "in order", most=6),
-            "count": integer(0, 31, "the running count"),
-            "go": seat(2, "the seat that said go or stood empty", nullable=True),
-        },
-        closed=closed,
-    )
-    return {
-        "turned": card(_NAME, Variant.RESPONSE),
-        "played": list_of(cards(_NAME, Variant.RESPONSE, most=3), "by seat, in order", least=2, most=2),
-        "offer": nested(offer, "an offered card until it is answered", nullable=True),
-        "exchange": nested(exchange, "the cards that changed hands", nullable=True),
-        "series": nested(series),
-    }
+class CostlyColoursOffer(Answer):
+    """An offered card."""
+
+    seat = _GAME.seat()
+    card = _GAME.card(may_hide=True)
 
 
-def _show_item() -> Members:
-    return {"turned": card(_NAME, Variant.REQUEST), "hand": cards(_NAME, Variant.REQUEST, least=3, most=3)}
+class CostlyColoursExchange(Answer):
+    """The cards that changed hands."""
+
+    seat = _GAME.seat("who offered")
+    passed = _GAME.card(may_hide=True)
+    returned = _GAME.card(may_hide=True)
 
 
-def _series_item() -> Members:
-    played = object_schema("CostlyColoursScoredCard", _played_card(), closed=True)
-    return {"turned": card(_NAME, Variant.REQUEST), "series": list_of(nested(played), "in order", most=LONGEST_SERIES)}
+class CostlyColoursPlayedCard(Answer):
+    """A card of a series, as it counts."""
+
+    seat = _GAME.seat()
+    card = _GAME.card()
+    value = fields.integer(1, 11, "what the card counts: an ace 1 or 11")
+
+
+class CostlyColoursSeries(Answer):
+    """The series that is being played, or was the last."""
+
+    cards = fields.list_of(fields.nested(CostlyColoursPlayedCard), "in order", most=6)
+    count = fields.integer(0, 31, "the running count")
+    go = _GAME.seat("the seat that said go or stood empty", nullable=True)
+
+
+class CostlyColoursDeal(Answer):
+    """A deal as it stands."""
+
+    dealer = _GAME.dealer()
+    hands = _GAME.hands()
+    stock = _GAME.stock()
+    turned = _GAME.card()
+    played = fields.list_of(_GAME.cards_of(most=3), "by seat, in order", least=2, most=2)
+    offer = fields.nested(CostlyColoursOffer, "an offered card until it is answered", nullable=True)
+    exchange = fields.nested(CostlyColoursExchange, "the cards that changed hands", nullable=True)
+    series = fields.nested(CostlyColoursSeries)
+    scored = _GAME.by_scorer("what the deal has brought so far")
+    history = states.history(_GAME)
+    result = states.result(_GAME)
+
+
+class CostlyColoursHandItem(Request):
+    """A hand to be shown and scored."""
+
+    kind = fields.constant("hand")
+    options = states.options_input(_GAME)
+    turned = _GAME.card()
+    hand = _GAME.cards_of(least=3, most=3)
+
+
+class CostlyColoursSeriesItem(Request):
+    """A series to be scored."""
+
+    kind = fields.constant("series")
+    options = states.options_input(_GAME)
+    turned = _GAME.card()
+    series = fields.list_of(fields.nested(closed(CostlyColoursPlayedCard)), "in order", most=LONGEST_SERIES)
 
 
 #: The members of each kind of event.
@@ -87,14 +108,10 @@ _EVENTS: Final = {
 }
 
 SCHEMAS: Final = GameSchemas(
-    game=COSTLY_COLOURS,
-    name=_NAME,
-    cards=tuple(CARD_TEXTS[each] for each in FULL_PACK),
-    seats=2,
-    largest_pack=52,
-    match=_match,
-    deal=_deal,
-    score_forms={"hand": _show_item, "series": _series_item},
+    fields=_GAME,
+    match=CostlyColoursMatch,
+    deal=CostlyColoursDeal,
+    score_items={"hand": CostlyColoursHandItem, "series": CostlyColoursSeriesItem},
     score_example={"kind": "hand", "turned": "5H", "hand": ["5S", "5C", "5D"]},
     events=_EVENTS,
     secret_events=frozenset(("accept", "deal", "mog", "score")),

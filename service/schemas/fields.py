@@ -1,80 +1,54 @@
-"""The words in which every schema is written: cards, seats, counts, lists, objects that may be null.
+"""The fields in which every schema is written: numbers, seats, texts, choices, lists, objects.
 
-A schema exists in up to four variants: what a request may hold (closed), what a response holds (open),
-and both again for a view, with cards that may be `??`.
+Each is a field of marshmallow, required unless it says otherwise. `named` makes a component of the contract of one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
+from marshmallow import Schema, fields, validate
 
-__all__ = [
-    "MOST_POINTS", "NAME", "CardField", "ContenderField", "Variant", "choice", "constant", "count", "enum_of", "flag",
-    "integer", "list_of", "named", "nested", "number", "object_schema", "points", "seat", "text",
-]  # fmt: skip
+#: What a field bears in its metadata that is a component of the contract, described once: the component's name.
+COMPONENT: Final = "component"
+#: What is said of the use of such a field alone.
+USE: Final = "use"
+#: What a field of an answer bears that requests may leave out: its default, or nothing, stands for it.
+OMISSIBLE: Final = "omissible"
 
-#: What a field bears in its metadata that wants to be a component of the contract: its name.
-NAME: Final = "x-component"
 #: Counts and sums in a state stay below this, so that sums of them are exact everywhere.
 _MOST: Final = 1_000_000_000
 #: Points, and chips: stakes of a million, doubled nineteen times, at eight seats of Upcolor.
 MOST_POINTS: Final = 100_000_000_000_000
-
-
-class Variant(Enum):
-    """Who writes or reads the object."""
-
-    REQUEST = "Input"
-    RESPONSE = ""
-    VIEW = "View"
-    VIEW_REQUEST = "ViewInput"
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether members that are not known are refused: in requests."""
-        return self in (Variant.REQUEST, Variant.VIEW_REQUEST)
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether cards may be hidden."""
-        return self in (Variant.VIEW, Variant.VIEW_REQUEST)
+_HIDDEN: Final = "??"
 
 
 class CardField(fields.String):
-    """A card text, documented as a reference to the enumeration `component`."""
+    """A card of the game `owner`; one that `may_hide` is `??` where its reader may not know it."""
 
-    def __init__(self, component: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.component = component
+    def __init__(self, owner: str, cards: Sequence[str], *, may_hide: bool = False, nullable: bool = False) -> None:
+        super().__init__(
+            required=True,
+            allow_none=nullable,
+            validate=validate.OneOf(cards),
+            metadata={COMPONENT: f"{owner}{'Seen' if _HIDDEN in cards else ''}Card"},
+        )
+        self._owner = owner
+        self._cards = cards
+        self.may_hide = may_hide
+
+    def seen(self) -> CardField:
+        """Return the field as a view has it."""
+        return CardField(self._owner, (*self._cards, _HIDDEN), nullable=self.allow_none) if self.may_hide else self
 
 
-class ContenderField(fields.Raw):
-    """A player of a simulation: a level, or an object that names more of it."""
+class AnyOf(fields.Raw):
+    """A value of one of several fields, told apart by its type."""
 
-
-def object_schema(
-    name: str,
-    members: dict[str, fields.Field[Any]],
-    *,
-    closed: bool,
-    base: type[Schema] | None = None,
-    checked_apart: str = "",
-    most_bytes: int = 0,
-    description: str = "",
-) -> type[Schema]:
-    """Make the schema `name`: closed ones refuse members they do not know.
-
-    An open one may add its members to those of a `base`.
-    The items of the list `checked_apart` are not checked with the body, but one by one by whoever reads it.
-    A body of more than `most_bytes` is too large; with 0 only the limit of all bodies holds.
-    """
-    meta = type("Meta", (), {"unknown": RAISE if closed else EXCLUDE})
-    about = {"Meta": meta, "base": base, "checked_apart": checked_apart, "most_bytes": most_bytes, "said": description}
-    return type(name, (Schema,), {**members, **about})
+    def __init__(self, *forms: fields.Field[Any]) -> None:
+        super().__init__(required=True)
+        self.forms = forms
 
 
 def _extras(description: str, required: bool, nullable: bool) -> dict[str, Any]:
@@ -89,20 +63,32 @@ def integer(
     return fields.Integer(strict=True, validate=validate.Range(low, high), **_extras(description, required, nullable))
 
 
-def count(description: str = "", *, low: int = 0) -> fields.Field[Any]:
+def whole(description: str = "") -> fields.Field[Any]:
+    """A whole number."""
+    return fields.Integer(strict=True, **_extras(description, True, False))
+
+
+def count(description: str = "", *, low: int = 0, required: bool = True) -> fields.Field[Any]:
     """A count or a sum of points or chips."""
-    field = integer(low, _MOST, description)
-    return field if low or description else named("Amount", field)
+    return integer(low, _MOST, description, required=required)
 
 
 def points() -> fields.Field[Any]:
     """What a seat or team has of points or chips, less than nothing too."""
-    return named("Points", integer(-MOST_POINTS, MOST_POINTS))
+    return integer(-MOST_POINTS, MOST_POINTS)
 
 
-def number(description: str = "") -> fields.Field[Any]:
-    """Points, which may be halves."""
-    return fields.Float(**_extras(description, True, False))
+def number(
+    description: str = "",
+    *,
+    low: float | None = None,
+    high: float | None = None,
+    required: bool = True,
+    nullable: bool = False,
+) -> fields.Field[Any]:
+    """A number that may have a fraction: points may be halves."""
+    validator = [] if low is None and high is None else [validate.Range(low, high)]
+    return fields.Float(validate=validator, **_extras(description, required, nullable))
 
 
 def seat(seats: int, description: str = "", *, required: bool = True, nullable: bool = False) -> fields.Field[Any]:
@@ -118,36 +104,51 @@ def text(
     return fields.String(validate=validator, **_extras(description, required, nullable))
 
 
+def pattern(regex: str, *, nullable: bool = False) -> fields.Field[Any]:
+    """A text of the form that a regular expression says."""
+    return fields.String(required=True, allow_none=nullable, validate=validate.Regexp(regex))
+
+
+def formatted(
+    form: str, description: str = "", *, most: int | None = None, required: bool = True, nullable: bool = False
+) -> fields.Field[Any]:
+    """A text in one of the formats of JSON Schema."""
+    field = text(description, most=most, required=required, nullable=nullable)
+    field.metadata = {**field.metadata, "format": form}
+    return field
+
+
+def extensible(codes: Iterable[str], description: str) -> fields.Field[Any]:
+    """One of some texts, to which more may come."""
+    field = text(description)
+    field.metadata = {**field.metadata, "x-extensible-enum": list(codes)}
+    return field
+
+
 def flag(description: str = "", *, required: bool = True) -> fields.Field[Any]:
     """True or false."""
     return fields.Boolean(**_extras(description, required, False))
 
 
-def constant(value: bool, description: str = "", *, required: bool = True) -> fields.Field[Any]:
-    """True, or false, and nothing else."""
-    return fields.Boolean(validate=validate.Equal(value), **_extras(description, required, False))
+def constant(value: bool | str, description: str = "", *, required: bool = True) -> fields.Field[Any]:
+    """One text, or true, or false, and nothing else."""
+    kind = fields.Boolean if isinstance(value, bool) else fields.String
+    return kind(validate=validate.Equal(value), **_extras(description, required, False))
 
 
 def choice(
-    values: Sequence[object], description: str = "", *, required: bool = True, nullable: bool = False
+    values: Sequence[object],
+    description: str = "",
+    *,
+    component: str = "",
+    required: bool = True,
+    nullable: bool = False,
 ) -> fields.Field[Any]:
-    """One of a few texts, or of a few whole numbers."""
-    options = [*values, None] if nullable else list(values)
-    extras = _extras(description, required, nullable)
-    if isinstance(values[0], int):
-        return fields.Integer(strict=True, validate=validate.OneOf(options), **extras)
-    return fields.String(validate=validate.OneOf(options), **extras)
-
-
-def named(component: str, field: fields.Field[Any]) -> fields.Field[Any]:
-    """The same field, which the contract describes once, as a `component`."""
-    field.metadata = {**field.metadata, NAME: component}
-    return field
-
-
-def enum_of(values: Sequence[object]) -> dict[str, Any]:
-    """The JSON Schema of an enumeration of texts, or of whole numbers."""
-    return {"type": "integer" if isinstance(values[0], int) else "string", "enum": list(values)}
+    """One of a few texts, or of a few whole numbers; with a `component`, described under that name."""
+    kind = fields.Integer if isinstance(values[0], int) else fields.String
+    about = {COMPONENT: component, USE: description} if component else {"description": description}
+    metadata = {key: said for key, said in about.items() if said}
+    return kind(validate=validate.OneOf(values), required=required, allow_none=nullable, metadata=metadata)
 
 
 def nested(
@@ -169,3 +170,31 @@ def list_of(
     """A list of `least` to `most` items."""
     validator = [validate.Length(min=least or None, max=most)] if least or most is not None else []
     return fields.List(item, validate=validator, **_extras(description, required, nullable))
+
+
+def mapping(description: str, *, nullable: bool = False) -> fields.Field[Any]:
+    """An object whose members have names that no schema knows."""
+    return fields.Dict(keys=fields.String(), **_extras(description, True, nullable))
+
+
+def named(component: str, field: fields.Field[Any]) -> fields.Field[Any]:
+    """The same field, which the contract describes once, with all that is said of it, as a `component`."""
+    field.metadata = {**field.metadata, COMPONENT: component}
+    return field
+
+
+def keyed(key: str, field: fields.Field[Any]) -> fields.Field[Any]:
+    """The same field under a `key` that is a word of Python."""
+    field.data_key = key
+    return field
+
+
+def omissible(field: fields.Field[Any]) -> fields.Field[Any]:
+    """The same field, which answers always have and requests may leave out."""
+    field.metadata = {**field.metadata, OMISSIBLE: True}
+    return field
+
+
+def enum_of(values: Sequence[object]) -> dict[str, Any]:
+    """The JSON Schema of an enumeration of texts, or of whole numbers."""
+    return {"type": "integer" if isinstance(values[0], int) else "string", "enum": list(values)}

@@ -2,87 +2,67 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from marshmallow import Schema, fields
+from marshmallow import Schema
 
-from service.schemas.common import PROBLEM
-from service.schemas.fields import choice, flag, integer, nested, number, object_schema, text
+from service.schemas import fields
+from service.schemas.common import Problem
+from service.schemas.forms import Answer, BaseAnswer
 from service.schemas.game_schemas import GameSchemas
 from workers.jobs.catalogue import KINDS
 from workers.records import ENDED, STATES
 from workers.representation import NOUNS, job_type
 
-__all__ = ["JOB_END", "MOST_DEALS", "job_record", "title_of"]
-
 MOST_DEALS: Final = 10_000_000
 #: Of a tournament of eight players: 28 pairs.
 _MOST_PLAYS: Final = 28 * (MOST_DEALS + 8)
-
-_PROGRESS: Final = object_schema(
-    "Progress",
-    {
-        "done": integer(0, _MOST_PLAYS),
-        "total": integer(1, _MOST_PLAYS, "deals or matches of a simulation or tournament, 1 for what is one piece"),
-    },
-    closed=False,
-)
-_TIMING: Final = object_schema(
-    "Timing",
-    {
-        "queued_seconds": number("until it began"),
-        "run_seconds": number("since it began"),
-        "decisions_per_second": fields.Float(metadata={"description": "of simulations: moves played a second"}),
-    },
-    closed=False,
-)
+#: The kinds of job that are asked for over HTTP.
+_KINDS: Final = tuple(KINDS)[:4]
 
 
-def _address(description: str = "", *, required: bool = True) -> fields.Field[Any]:
-    described = {"description": description} if description else {}
-    return fields.String(required=required, metadata={"format": "uri-reference", **described})
+class Progress(Answer):
+    """How far a job is."""
+
+    done = fields.integer(0, _MOST_PLAYS)
+    total = fields.integer(1, _MOST_PLAYS, "deals or matches of a simulation or tournament, 1 for what is one piece")
 
 
-_LINKS: Final = object_schema(
-    "JobLinks",
-    {
-        "self": _address(),
-        "events": _address("with a ticket in the place of a key, good for ten minutes"),
-        "chart": _address("with a ticket, as `events`", required=False),
-    },
-    closed=False,
-)
+class Timing(Answer):
+    """How long a job took."""
+
+    queued_seconds = fields.number("until it began")
+    run_seconds = fields.number("since it began")
+    decisions_per_second = fields.number("of simulations: moves played a second", required=False)
 
 
-def _when(description: str, *, nullable: bool = True) -> fields.Field[Any]:
-    metadata = {"format": "date-time", "description": description}
-    return fields.String(required=True, allow_none=nullable, metadata=metadata)
+class JobLinks(Answer):
+    """Where a job is read."""
+
+    self = fields.formatted("uri-reference")
+    events = fields.formatted("uri-reference", "with a ticket in the place of a key, good for ten minutes")
+    chart = fields.formatted("uri-reference", "with a ticket, as `events`", required=False)
 
 
-_FACTS: Final = object_schema(
-    "JobFacts",
-    {
-        "id": text(),
-        "state": choice(STATES),
-        "progress": nested(_PROGRESS),
-        "created": _when("when it was handed in", nullable=False),
-        "started": _when("when a worker began"),
-        "finished": _when("when it ended"),
-        "expires": _when("until when it is kept"),
-        "partial": flag("whether the result is of the part that is done"),
-    },
-    closed=False,
-)
-_RECORD: Final = object_schema(
-    "JobRecord",
-    {
-        "problem": nested(PROBLEM, "why it failed", nullable=True),
-        "timing": nested(_TIMING),
-        "links": nested(_LINKS),
-    },
-    closed=False,
-    base=_FACTS,
-)
+class JobFacts(Answer):
+    """What is told of every job, at its end too."""
+
+    id = fields.text()
+    state = fields.choice(STATES, component="JobState")
+    progress = fields.nested(Progress)
+    created = fields.formatted("date-time", "when it was handed in")
+    started = fields.formatted("date-time", "when a worker began", nullable=True)
+    finished = fields.formatted("date-time", "when it ended", nullable=True)
+    expires = fields.formatted("date-time", "until when it is kept", nullable=True)
+    is_partial = fields.keyed("partial", fields.flag("whether the result is of the part that is done"))
+
+
+class JobRecord(JobFacts, BaseAnswer):
+    """What is told of every job; each type of job adds what it is of, and what it brings."""
+
+    problem = fields.nested(Problem, "why it failed", nullable=True)
+    timing = fields.nested(Timing)
+    links = fields.nested(JobLinks)
 
 
 def title_of(kind: str) -> str:
@@ -91,41 +71,36 @@ def title_of(kind: str) -> str:
 
 
 def job_record(schemas: GameSchemas, kind: str, result: type[Schema]) -> type[Schema]:
-    """The job of a game that brings `result`; constants tell it apart from all others."""
+    """Make the schema of the job of a game that brings `result`; constants tell it apart from all others."""
     members = {
-        "type": choice([job_type(schemas.game.id, kind)]),
-        "game": choice([schemas.game.id]),
-        "kind": choice([kind]),
-        "result": nested(result, "null until there is one", nullable=True),
+        "type": fields.constant(job_type(schemas.game.id, kind)),
+        "game": fields.constant(schemas.game.id),
+        "kind": fields.constant(kind),
+        "result": fields.nested(result, "null until there is one", nullable=True),
     }
-    return object_schema(f"{schemas.name}{title_of(kind)}Job", members, closed=False, base=_RECORD)
+    return JobRecord.from_dict(members, name=f"{schemas.name}{title_of(kind)}Job")
 
 
-_ENDED_JOB: Final = object_schema(
-    "EndedJob",
-    {
-        "type": text("its game and what it is, as `seven-up/simulation`"),
-        "game": text(),
-        "kind": choice(tuple(KINDS)[:4]),
-        "result": fields.Dict(
-            keys=fields.String(),
-            required=True,
-            allow_none=True,
-            metadata={"description": "as the job has it, but for words in the reader's language"},
-        ),
-        "problem": fields.String(required=True, allow_none=True, metadata={"description": "the code of why it failed"}),
-        "links": nested(object_schema("EndedJobLinks", {"self": _address()}, closed=False)),
-    },
-    closed=False,
-    base=_FACTS,
-)
-#: What a webhook is sent.
-JOB_END: Final = object_schema(
-    "JobEnd",
-    {
-        "type": choice(tuple(f"job.{state}" for state in ENDED)),
-        "timestamp": _when("when it ended", nullable=False),
-        "data": nested(_ENDED_JOB),
-    },
-    closed=False,
-)
+class EndedJobLinks(Answer):
+    """Where a job that has ended is read."""
+
+    self = fields.formatted("uri-reference")
+
+
+class EndedJob(JobFacts):
+    """A job that has ended."""
+
+    type = fields.text("its game and what it is, as `seven-up/simulation`")
+    game = fields.text()
+    kind = fields.choice(_KINDS, component="JobKind")
+    result = fields.mapping("as the job has it, but for words in the reader's language", nullable=True)
+    problem = fields.text("the code of why it failed", nullable=True)
+    links = fields.nested(EndedJobLinks)
+
+
+class JobEnd(Answer):
+    """What a webhook is sent."""
+
+    type = fields.choice(tuple(f"job.{state}" for state in ENDED))
+    timestamp = fields.formatted("date-time", "when it ended")
+    data = fields.nested(EndedJob)

@@ -1,44 +1,26 @@
-"""Jobs in the contract: what is asked of the computer players of each game, and what they answer."""
+"""Jobs in the contract: what is asked of the computer players of each game, and the job that answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema
+from marshmallow.fields import Field
 
 from croupier.players.roster import LEVEL_NAMES
-from service.schemas.fields import (
-    ContenderField,
-    choice,
-    flag,
-    integer,
-    list_of,
-    named,
-    nested,
-    object_schema,
-    seat,
-    text,
-)
-from service.schemas.game_schemas import GameSchemas, Members, names, state_schemas
-from service.schemas.job_records import MOST_DEALS, job_record, title_of
-from service.schemas.results import (
-    STATISTICS,
-    ResultMembers,
-    analysis_members,
-    opponent_moves_members,
-    sealed_moves_members,
-    simulation_members,
-    tournament_members,
-)
-from service.schemas.sealed import levels_by_seat, sealed_answer, table_members
+from service.schemas import fields
+from service.schemas.forms import Request
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.job_records import MOST_DEALS, job_record
+from service.schemas.results import SimulationResult, TournamentResult, analysis_result, opponent_moves_result
+from service.schemas.sealed import OfTable, levels_by_seat
+from service.schemas.states import options_input, states_of
 from service.schemas.union import Tagged, Union, tagged_schema, union_schema
 from workers.jobs.catalogue import ANALYSES, OPPONENT_MOVES, SIMULATIONS, TOURNAMENTS
 from workers.representation import job_type
-
-__all__ = ["CONTENDER", "JobBodies", "any_job", "job_bodies_of"]
 
 _SEED_LIMIT: Final = 200
 _MOST_ITERATIONS: Final = 1_000_000
@@ -47,37 +29,92 @@ _MOST_MATCHES: Final = 1_000_000
 #: Levels that search, and so know what moves are worth.
 _SEARCHING_LEVELS: Final = ("strong", "best")
 
-_DUPLICATE: Final = "whether the players change seats on the same cards; left out: they do"
 _GROUPS: Final = "rounded up to whole groups of the same cards"
 _ITERATIONS: Final = "instead of the level's own; a level that does not search ignores them"
+_PRECISION: Final = "stop when half the interval of the first player's difference is so narrow"
+
+_Members = dict[str, Field[Any]]
 
 
-def _iterations() -> fields.Field[Any]:
-    return named("Iterations", integer(1, _MOST_ITERATIONS, _ITERATIONS, required=False))
+def _iterations() -> Field[Any]:
+    return fields.integer(1, _MOST_ITERATIONS, _ITERATIONS, required=False)
 
 
-def _level(levels: tuple[str, ...] = LEVEL_NAMES) -> fields.Field[Any]:
-    return choice(levels, "left out: best", required=False)
+def _seed() -> Field[Any]:
+    told = "the same seed brings the same result; left out: a fresh one"
+    return fields.text(told, most=_SEED_LIMIT, required=False)
 
 
-CONTENDER: Final = object_schema("Contender", {"level": choice(LEVEL_NAMES), "iterations": _iterations()}, closed=True)
-_WEBHOOK: Final = object_schema(
-    "Webhook",
-    {
-        "url": fields.String(
-            required=True,
-            validate=validate.Length(max=2000),
-            metadata={"format": "uri", "description": "https, at a public address"},
-        ),
-        "secrets": list_of(
-            text("`whsec_` and 24 to 64 bytes in base64", most=100),
-            "each signs: two while one is being replaced",
-            least=1,
-            most=4,
-        ),
-    },
-    closed=True,
-)
+class Webhook(Request):
+    """Who is told when a job has ended."""
+
+    url = fields.formatted("uri", "https, at a public address", most=2000)
+    secrets = fields.list_of(
+        fields.text("`whsec_` and 24 to 64 bytes in base64", most=100),
+        "each signs: two while one is being replaced",
+        least=1,
+        most=4,
+    )
+
+
+class Contender(Request):
+    """A player of a simulation that is more than a level."""
+
+    level = fields.choice(LEVEL_NAMES, component="Level")
+    iterations = _iterations()
+
+
+class JobRequest(Request):
+    """What creates a job; a game adds what it is of."""
+
+    webhook = fields.nested(Webhook, required=False)
+
+
+class JobOfTable(JobRequest, OfTable):
+    """What creates a job of a sealed table."""
+
+
+class Analysis(JobRequest):
+    """What every legal move of the seat to act is worth; a game adds the position."""
+
+    level = fields.choice(_SEARCHING_LEVELS, "left out: best", component="SearchingLevel", required=False)
+    iterations = _iterations()
+    seed = _seed()
+
+
+class AnalysisOfTable(Analysis, OfTable):
+    """The same at a sealed table; a game adds names."""
+
+
+class OpponentMoves(JobRequest):
+    """Moves of the computer for the seats that it plays; a game adds the position."""
+
+    level = fields.choice(LEVEL_NAMES, "left out: best", component="Level", required=False)
+    iterations = _iterations()
+    seed = _seed()
+
+
+class Plays(JobRequest):
+    """Many deals or matches; a game adds its house rules, and how many."""
+
+    seed = _seed()
+
+
+class Simulation(Plays):
+    """Many deals or matches between given players; a game adds these."""
+
+    duplicate = fields.flag("whether the players change seats on the same cards; left out: they do", required=False)
+    precision = fields.number(_PRECISION, low=0.000001, high=1_000_000, required=False)
+
+
+def _contender() -> Field[Any]:
+    return fields.AnyOf(fields.choice(LEVEL_NAMES, component="Level"), fields.nested(Contender))
+
+
+class Tournament(Plays):
+    """Many deals or matches between every two of several players."""
+
+    players = fields.list_of(_contender(), "every two meet", least=2, most=8)
 
 
 @dataclass(frozen=True)
@@ -118,122 +155,76 @@ def any_job(games: Iterable[GameSchemas]) -> type[Tagged]:
 @cache
 def job_bodies_of(schemas: GameSchemas) -> JobBodies:
     """Make the schemas of a game's jobs."""
+    names: _Members = {"names": schemas.fields.names()}
     return JobBodies(
         schemas,
-        _positioned(schemas, "OpponentMoves", {**_opponents(schemas), **_seed()}, _opponents_at_table(schemas)),
-        _opponent_moves_answer(schemas),
-        _positioned(schemas, "Analysis", _analysis(schemas), _analysis(schemas)),
-        _answer(schemas, ANALYSES, analysis_members),
-        _counted(schemas, "Simulation", _simulation(schemas)),
-        _answer(schemas, SIMULATIONS, simulation_members, base=STATISTICS),
-        _counted(schemas, "Tournament", {"players": _entrants()}),
-        _answer(schemas, TOURNAMENTS, tournament_members),
+        _positioned(schemas, OpponentMoves, _opponents(schemas), JobOfTable, _opponents_at_table(schemas)),
+        job_record(schemas, OPPONENT_MOVES, opponent_moves_result(schemas)),
+        _positioned(schemas, Analysis, names, AnalysisOfTable, names),
+        job_record(schemas, ANALYSES, analysis_result(schemas)),
+        _counted(schemas, Simulation, _players(schemas)),
+        job_record(schemas, SIMULATIONS, SimulationResult),
+        _counted(schemas, Tournament, {}),
+        job_record(schemas, TOURNAMENTS, TournamentResult),
     )
 
 
-def _seed() -> Members:
-    told = "the same seed brings the same result; left out: a fresh one"
-    return {"seed": named("Seed", text(told, most=_SEED_LIMIT, required=False))}
+def _limit() -> Field[Any]:
+    told = "at most so many moves; left out: until another seat must act"
+    return fields.integer(1, _MOST_MOVES, told, required=False)
 
 
-def _analysis(schemas: GameSchemas) -> Members:
+def _opponents(schemas: GameSchemas) -> _Members:
+    seats = schemas.fields.seats
     return {
-        "level": named("SearchingLevel", _level(_SEARCHING_LEVELS)),
-        "iterations": _iterations(),
-        **names(schemas),
-        **_seed(),
-    }
-
-
-def _opponents(schemas: GameSchemas) -> Members:
-    return {
-        "seats": list_of(seat(schemas.seats), "those that the computer plays", least=1, most=schemas.seats),
-        "level": _level(),
+        "seats": fields.list_of(schemas.fields.seat(), "those that the computer plays", least=1, most=seats),
         "levels": levels_by_seat(schemas, "by seat, where it plays at another level than `level`", required=False),
         "limit": _limit(),
-        **names(schemas),
-        "iterations": _iterations(),
+        "names": schemas.fields.names(),
     }
 
 
-def _opponents_at_table(schemas: GameSchemas) -> Members:
-    told = "of those that the computer plays; left out: all of them"
+def _opponents_at_table(schemas: GameSchemas) -> _Members:
+    told, seats = "of those that the computer plays; left out: all of them", schemas.fields.seats
     return {
-        "seats": list_of(seat(schemas.seats), told, least=1, most=schemas.seats, required=False),
+        "seats": fields.list_of(schemas.fields.seat(), told, least=1, most=seats, required=False),
         "limit": _limit(),
-        **names(schemas),
+        "names": schemas.fields.names(),
     }
 
 
-def _limit() -> fields.Field[Any]:
-    return integer(1, _MOST_MOVES, "at most so many moves; left out: until another seat must act", required=False)
+def _players(schemas: GameSchemas) -> _Members:
+    least, most = schemas.game.seat_range[0], schemas.fields.seats
+    return {"players": fields.list_of(_contender(), "by seat", least=least, most=most)}
 
 
-def _simulation(schemas: GameSchemas) -> Members:
-    return {
-        "players": list_of(ContenderField(), "by seat", least=schemas.game.seat_range[0], most=schemas.seats),
-        "duplicate": named("Duplicate", flag(_DUPLICATE, required=False)),
-        "precision": named("Precision", _precision()),
-    }
-
-
-def _precision() -> fields.Field[Any]:
-    return fields.Float(
-        validate=validate.Range(min=0.000001, max=1_000_000),
-        metadata={"description": "stop when half the interval of the first player's difference is so narrow"},
-    )
-
-
-def _entrants() -> fields.Field[Any]:
-    return named("Entrants", list_of(ContenderField(), "every two meet", least=2, most=8))
-
-
-def _positioned(schemas: GameSchemas, name: str, members: Members, at_table: Members) -> type[Union]:
+def _positioned(
+    schemas: GameSchemas,
+    base: type[Schema],
+    members: Mapping[str, Field[Any]],
+    base_of_table: type[Schema],
+    at_table: Mapping[str, Field[Any]],
+) -> type[Union]:
     """What is asked of a position: a state, of which the actor's view is made, that view, or a sealed table."""
-    states = state_schemas(schemas)
-    view = {"view": nested(states.view_request, "of the seat to act")}
-    state = {"state": nested(states.request)}
-    forms = {
-        ("table",): ("OfTable", {**table_members(), **at_table}),
-        ("view",): ("OfView", {**view, **members}),
-        (): ("OfState", {**state, **members}),
+    states, call = states_of(schemas), f"{schemas.name}{base.__name__}"
+    view: _Members = {"view": fields.nested(states.view_input, "of the seat to act")}
+    state: _Members = {"state": fields.nested(states.state_input)}
+    forms: dict[tuple[str, ...], type[Schema]] = {
+        ("table",): base_of_table.from_dict(dict(at_table), name=f"{call}OfTable"),
+        ("view",): base.from_dict({**view, **members}, name=f"{call}OfView"),
+        (): base.from_dict({**state, **members}, name=f"{call}OfState"),
     }
-    return _forms(schemas, name, forms)
+    return union_schema(f"{call}Request", forms)
 
 
-def _counted(schemas: GameSchemas, name: str, members: Members) -> type[Union]:
+def _counted(schemas: GameSchemas, base: type[Schema], members: Mapping[str, Field[Any]]) -> type[Union]:
     """What is asked for so many deals or matches."""
-    options: Members = {"options": nested(state_schemas(schemas).options_request)}
-    common = {**options, **members, **_seed()}
-    deals = {"deals": named("DealCount", integer(1, MOST_DEALS, _GROUPS))}
-    matches = {"matches": named("MatchCount", integer(1, _MOST_MATCHES, _GROUPS))}
-    forms = {("matches",): ("OfMatches", {**matches, **common}), (): ("OfDeals", {**deals, **common})}
-    return _forms(schemas, name, forms)
-
-
-def _forms(schemas: GameSchemas, name: str, forms: dict[tuple[str, ...], tuple[str, Members]]) -> type[Union]:
-    webhook: Members = {"webhook": nested(_WEBHOOK, required=False)}
-    made = {
-        key: object_schema(f"{schemas.name}{name}{suffix}", {**members, **webhook}, closed=True)
-        for key, (suffix, members) in forms.items()
+    call = f"{schemas.name}{base.__name__}"
+    common: _Members = {"options": options_input(schemas.fields, required=True), **members}
+    deals: _Members = {"deals": fields.integer(1, MOST_DEALS, _GROUPS)}
+    matches: _Members = {"matches": fields.integer(1, _MOST_MATCHES, _GROUPS)}
+    forms: dict[tuple[str, ...], type[Schema]] = {
+        ("matches",): base.from_dict({**matches, **common}, name=f"{call}OfMatches"),
+        (): base.from_dict({**deals, **common}, name=f"{call}OfDeals"),
     }
-    return union_schema(f"{schemas.name}{name}Request", made)
-
-
-def _opponent_moves_answer(schemas: GameSchemas) -> type[Schema]:
-    """The computer's moves; those at a sealed table are told as those of any other seat are."""
-    name, base = f"{schemas.name}OpponentMovesResult", sealed_answer(schemas)
-    at_table = sealed_moves_members(schemas)
-    forms = {
-        ("table",): object_schema(f"{schemas.name}SealedOpponentMovesResult", at_table, closed=False, base=base),
-        (): object_schema(name, opponent_moves_members(schemas), closed=False),
-    }
-    result = union_schema(f"{schemas.name}OpponentMovesOutcome", forms)
-    return job_record(schemas, OPPONENT_MOVES, result)
-
-
-def _answer(
-    schemas: GameSchemas, kind: str, members: ResultMembers, *, base: type[Schema] | None = None
-) -> type[Schema]:
-    name = f"{schemas.name}{title_of(kind)}Result"
-    return job_record(schemas, kind, object_schema(name, members(schemas), closed=False, base=base))
+    return union_schema(f"{call}Request", forms)

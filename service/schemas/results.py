@@ -2,180 +2,191 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, Final
+from marshmallow import Schema
 
-from marshmallow import Schema, fields
-
-from service.schemas.answers import event, legal_move, move_members
-from service.schemas.fields import choice, count, integer, list_of, nested, number, object_schema, seat, text
-from service.schemas.game_schemas import GameSchemas, Members, state_schemas
-
-__all__ = [
-    "STATISTICS",
-    "ResultMembers",
-    "analysis_members",
-    "opponent_moves_members",
-    "sealed_moves_members",
-    "simulation_members",
-    "tournament_members",
-]
-
-ResultMembers = Callable[[GameSchemas], Members]
+from service.schemas import fields
+from service.schemas.answers import event, legal_move
+from service.schemas.forms import Answer, BaseAnswer
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.sealed import sealed_answer
+from service.schemas.states import states_of
+from service.schemas.union import Union, union_schema
 
 
-def _open(name: str, members: Members) -> type[Schema]:
-    return object_schema(name, members, closed=False)
+class ResultVersions(Answer):
+    """By what a result was made."""
+
+    rules = fields.text("of the rules")
 
 
-def _number(description: str = "") -> fields.Field[Any]:
-    return fields.Float(required=True, allow_none=True, metadata={"description": description} if description else {})
+class ReportedMove(Answer):
+    """What a move is worth."""
+
+    move = fields.text()
+    value = fields.number("in the unit of the game's players; null where nothing was compared", nullable=True)
+    error = fields.number("its standard error", nullable=True)
+    interval = fields.list_of(fields.number(), "95 %", least=2, most=2, nullable=True)
+    visits = fields.integer(0, 1_000_000_000, "how often it was tried")
 
 
-def _interval(*, nullable: bool = False) -> fields.Field[Any]:
-    return list_of(number(), "95 %", least=2, most=2, nullable=nullable)
+class Report(Answer):
+    """What a choice of the computer was made of."""
+
+    moves = fields.list_of(fields.nested(ReportedMove))
+    iterations = fields.count()
+    stopped = fields.text()
 
 
-_VERSIONS: Final = _open("ResultVersions", {"rules": text("of the rules")})
-_REPORTED: Final = _open(
-    "ReportedMove",
-    {
-        "move": text(),
-        "value": _number("in the unit of the game's players; null where nothing was compared"),
-        "error": _number("its standard error"),
-        "interval": _interval(nullable=True),
-        "visits": integer(0, 1_000_000_000, "how often it was tried"),
-    },
-)
-_REPORT: Final = _open("Report", {"moves": list_of(nested(_REPORTED)), "iterations": count(), "stopped": text()})
-_ESTIMATE: Final = _open(
-    "Estimate", {"mean": number(), "deviation": number("from group to group"), "interval": _interval()}
-)
-_SEAT: Final = _open(
-    "SeatSums", {"seat": seat(8), "plays": count(), "wins": count(), "draws": count(), "points": number()}
-)
-_BAR: Final = _open("Bar", {"value": number(), "count": count()})
-_RULE: Final = _open(
-    "RuleSums", {"rule": text(), "lines": count("how often it scored"), "points": list_of(number(), "by player")}
-)
+class Estimate(Answer):
+    """A mean with its interval."""
+
+    mean = fields.number()
+    deviation = fields.number("from group to group")
+    interval = fields.list_of(fields.number(), "95 %", least=2, most=2)
 
 
-def _histogram(description: str) -> fields.Field[Any]:
-    return list_of(nested(_BAR), description)
+class SeatSums(Answer):
+    """What a player got in a seat."""
+
+    seat = fields.seat(8)
+    plays = fields.count()
+    wins = fields.count()
+    draws = fields.count()
+    points = fields.number()
 
 
-_SIMULATED: Final = _open(
-    "SimulatedPlayer",
-    {
-        "level": text(),
-        "iterations": count("0: it does not search"),
-        "plays": count("seats that it took"),
-        "wins": count(),
-        "draws": count(),
-        "win_rate": nested(_ESTIMATE, nullable=True),
-        "points": nested(_ESTIMATE, "a deal or match and seat", nullable=True),
-        "points_difference": nested(_ESTIMATE, "more than the others, on the same cards", nullable=True),
-        "wins_difference": nested(_ESTIMATE, nullable=True),
-        "seats": list_of(nested(_SEAT)),
-        "scores": _histogram("points a deal"),
-    },
-)
+class Bar(Answer):
+    """How often a value occurred."""
+
+    value = fields.number()
+    count = fields.count()
 
 
-def _statistics() -> Members:
-    return {
-        "unit": choice(("deals", "matches")),
-        "plays": count("deals or matches"),
-        "groups": count("of plays on the same cards"),
-        "group_size": count(),
-        "deals": count(),
-        "void_deals": count(),
-        "moves": count(),
-        "players": list_of(nested(_SIMULATED), "each once"),
-        "rules": list_of(nested(_RULE)),
-        "events": fields.Dict(keys=fields.String(), required=True, metadata={"description": "counts by type"}),
-        "deal_lengths": _histogram("moves a deal"),
-        "match_lengths": _histogram("deals a match"),
-        "seed": text(),
-        "versions": nested(_VERSIONS),
+class RuleSums(Answer):
+    """What a rule scored."""
+
+    rule = fields.text()
+    lines = fields.count("how often it scored")
+    points = fields.list_of(fields.number(), "by player")
+
+
+class SimulatedPlayer(Answer):
+    """What a player of a simulation achieved."""
+
+    level = fields.text()
+    iterations = fields.count("0: it does not search")
+    plays = fields.count("seats that it took")
+    wins = fields.count()
+    draws = fields.count()
+    win_rate = fields.nested(Estimate, nullable=True)
+    points = fields.nested(Estimate, "a deal or match and seat", nullable=True)
+    points_difference = fields.nested(Estimate, "more than the others, on the same cards", nullable=True)
+    wins_difference = fields.nested(Estimate, nullable=True)
+    seats = fields.list_of(fields.nested(SeatSums))
+    scores = fields.list_of(fields.nested(Bar), "points a deal")
+
+
+class Statistics(BaseAnswer):
+    """What many plays of the same players brought."""
+
+    unit = fields.choice(("deals", "matches"), component="PlayUnit")
+    plays = fields.count("deals or matches")
+    groups = fields.count("of plays on the same cards")
+    group_size = fields.count()
+    deals = fields.count()
+    void_deals = fields.count()
+    moves = fields.count()
+    players = fields.list_of(fields.nested(SimulatedPlayer), "each once")
+    rules = fields.list_of(fields.nested(RuleSums))
+    events = fields.mapping("counts by type")
+    deal_lengths = fields.list_of(fields.nested(Bar), "moves a deal")
+    match_lengths = fields.list_of(fields.nested(Bar), "deals a match")
+    seed = fields.text()
+    versions = fields.nested(ResultVersions)
+
+
+class SimulationResult(Statistics):
+    """What a simulation brings."""
+
+    options = fields.mapping("the house rules, complete")
+
+
+class TournamentPair(Statistics):
+    """The statistics of two players of a tournament."""
+
+    pair = fields.list_of(fields.count(), least=2, most=2)
+
+
+class TournamentRating(Answer):
+    """How strong a player of a tournament is."""
+
+    level = fields.text()
+    iterations = fields.count()
+    rating = fields.number("points, their mean 0; 400 are odds of ten to one")
+    interval = fields.list_of(fields.number(), "95 %", least=2, most=2)
+
+
+class TournamentResult(Answer):
+    """What a tournament brings: a rating of each player, and the statistics of each pair."""
+
+    ratings = fields.list_of(fields.nested(TournamentRating))
+    pairs = fields.list_of(fields.nested(TournamentPair))
+    seed = fields.text()
+    options = fields.mapping("the house rules, complete")
+
+
+class AnalysisResult(Answer):
+    """What every legal move is worth; a game adds the moves."""
+
+    unit = fields.choice(("points", "chips", "win"), component="ValueUnit")
+    best = fields.text("what the level plays")
+    level = fields.text()
+    iterations = fields.count()
+    stopped = fields.text("`iterations`, `time`, `forced` or `policy`")
+    seed = fields.text()
+    versions = fields.nested(ResultVersions)
+
+
+class OpponentMove(Answer):
+    """A move that the computer played; a game adds the seats that it has."""
+
+    move = fields.text()
+
+
+class OpponentMovesResult(Answer):
+    """What the computer played: the answer to `moves`, and what each choice was made of; a game adds its own."""
+
+    reports = fields.list_of(fields.nested(Report, nullable=True), "one for one; null where a level knows no values")
+    seed = fields.text()
+    versions = fields.nested(ResultVersions)
+
+
+def analysis_result(schemas: GameSchemas) -> type[Schema]:
+    """Make the schema of what an analysis brings."""
+    verb = fields.choice(tuple(schemas.game.rulebook.verbs), component=f"{schemas.name}Verb")
+    said = {"verb": verb, "cards": schemas.fields.cards_of("as they were played or lie"), "label": fields.text()}
+    move = ReportedMove.from_dict(said, name=f"{schemas.name}ValuedMove")
+    moves = fields.list_of(fields.nested(move), "in the order of legal-moves")
+    return AnalysisResult.from_dict({"moves": moves}, name=f"{schemas.name}AnalysisResult")
+
+
+def opponent_moves_result(schemas: GameSchemas) -> type[Union]:
+    """Make the schema of the computer's moves; those at a sealed table are told as those of any other seat are."""
+    move = fields.nested(OpponentMove.from_dict({"seat": schemas.fields.seat()}, name=f"{schemas.name}OpponentMove"))
+    absent = "left out where only a view was given"
+    played = {
+        "state": fields.nested(states_of(schemas).state, f"after the moves; {absent}", required=False),
+        "moves": fields.list_of(move, "in order"),
+        "events": fields.list_of(fields.nested(event(schemas)), absent, required=False),
+        "legal_moves": fields.list_of(fields.nested(legal_move(schemas)), absent, required=False),
     }
-
-
-STATISTICS: Final = _open("Statistics", _statistics())
-_PAIR: Final = object_schema(
-    "TournamentPair", {"pair": list_of(count(), least=2, most=2)}, closed=False, base=STATISTICS
-)
-_RATING: Final = _open(
-    "TournamentRating",
-    {
-        "level": text(),
-        "iterations": count(),
-        "rating": number("points, their mean 0; 400 are odds of ten to one"),
-        "interval": _interval(),
-    },
-)
-
-
-def opponent_moves_members(schemas: GameSchemas) -> Members:
-    """What the computer played: the answer to `moves`, and what each choice was made of."""
-    return {
-        "state": nested(
-            state_schemas(schemas).response, "after the moves; left out where only a view was given", required=False
-        ),
-        "moves": list_of(nested(_played_move(schemas)), "in order"),
-        "events": list_of(nested(event(schemas)), "left out where only a view was given", required=False),
-        "legal_moves": list_of(nested(legal_move(schemas)), "left out where only a view was given", required=False),
-        "reports": list_of(nested(_REPORT, nullable=True), "one for one; null where a level knows no values"),
-        "seed": text(),
-        "versions": nested(_VERSIONS),
+    # At a table the computer's reasons stay its own.
+    at_table = {
+        "moves": fields.list_of(move, "in order, as this seat sees them"),
+        "versions": fields.nested(ResultVersions),
     }
-
-
-def sealed_moves_members(schemas: GameSchemas) -> Members:
-    """What the computer played at a sealed table, as the seat that asked sees it; its reasons stay its own."""
-    return {
-        "moves": list_of(nested(_played_move(schemas)), "in order, as this seat sees them"),
-        "versions": nested(_VERSIONS),
+    forms: dict[tuple[str, ...], type[Schema]] = {
+        ("table",): sealed_answer(schemas).from_dict(at_table, name=f"{schemas.name}SealedOpponentMovesResult"),
+        (): OpponentMovesResult.from_dict(played, name=f"{schemas.name}OpponentMovesResult"),
     }
-
-
-def analysis_members(schemas: GameSchemas) -> Members:
-    """What every legal move is worth."""
-    said = move_members(schemas, tuple(schemas.game.rulebook.verbs))
-    apart = {name: member for name, member in said.items() if name != "move"}
-    move = object_schema(f"{schemas.name}ValuedMove", apart, closed=False, base=_REPORTED)
-    return {
-        "unit": choice(("points", "chips", "win")),
-        "moves": list_of(nested(move), "in the order of legal-moves"),
-        "best": text("what the level plays"),
-        "level": text(),
-        "iterations": count(),
-        "stopped": text("`iterations`, `time`, `forced` or `policy`"),
-        "seed": text(),
-        "versions": nested(_VERSIONS),
-    }
-
-
-def simulation_members(schemas: GameSchemas) -> Members:
-    """What is told beside the statistics of the plays."""
-    return {"options": _played_by()}
-
-
-def tournament_members(schemas: GameSchemas) -> Members:
-    """A rating of each player, and the statistics of each pair."""
-    return {
-        "ratings": list_of(nested(_RATING)),
-        "pairs": list_of(nested(_PAIR)),
-        "seed": text(),
-        "options": _played_by(),
-    }
-
-
-def _played_by() -> fields.Field[Any]:
-    return fields.Dict(keys=fields.String(), required=True, metadata={"description": "the house rules, complete"})
-
-
-@cache
-def _played_move(schemas: GameSchemas) -> type[Schema]:
-    return _open(f"{schemas.name}OpponentMove", {"seat": seat(schemas.seats), "move": text()})
+    return union_schema(f"{schemas.name}OpponentMovesOutcome", forms)

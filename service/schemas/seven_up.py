@@ -6,58 +6,67 @@ from typing import Final
 
 from croupier.games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS
 from croupier.games.seven_up.game import SEVEN_UP
-from service.schemas.fields import Variant, choice, count, list_of, nested, object_schema, seat
-from service.schemas.game_schemas import GameSchemas, Members, cards
+from service.schemas import fields, states
+from service.schemas.forms import Answer, Request
+from service.schemas.game_schemas import GameFields, GameSchemas
 
-__all__ = ["SCHEMAS"]
-
-_NAME: Final = "SevenUp"
-
-
-def _match(variant: Variant) -> Members:
-    return {
-        "games": list_of(count(), "games won, by seat", least=2, most=2),
-        "points": list_of(count(), "points of this game, by seat", least=2, most=2),
-        "winners": list_of(seat(2), "empty until the match is over", most=1),
-    }
+_GAME: Final = GameFields(
+    SEVEN_UP, "SevenUp", cards=tuple(CARD_TEXTS[card] for card in FULL_PACK), seats=2, largest_pack=52
+)
 
 
-def _deal(variant: Variant) -> Members:
-    closed = variant.is_closed
-    suffix = variant.value
-    trick = object_schema(
-        f"SevenUpTrick{suffix}",
-        {
-            "leader": seat(2),
-            "cards": cards(_NAME, Variant.RESPONSE, "led, reply", least=2, most=2),
-            "winner": seat(2),
-        },
-        closed=closed,
-    )
-    open_trick = object_schema(
-        f"SevenUpOpenTrick{suffix}",
-        {
-            "leader": seat(2),
-            "cards": cards(_NAME, Variant.RESPONSE, "led", least=1, most=1),
-        },
-        closed=closed,
-    )
-    return {
-        "turned": cards(_NAME, Variant.RESPONSE, "the turned cards in order", least=1, most=3),
-        "trump": choice(SUIT_TEXTS, "the first turned suit while and if no other was found"),
-        "discards": list_of(cards(_NAME, variant, most=6), "by seat, as thrown", least=2, most=2),
-        "tricks": list_of(nested(trick), "finished tricks", most=6),
-        "trick": nested(open_trick, "the trick between lead and reply", nullable=True),
-    }
+class SevenUpMatch(states.Match):
+    """The games and points of a match."""
+
+    games = fields.list_of(fields.count(), "games won, by seat", least=2, most=2)
+    points = fields.list_of(fields.count(), "points of this game, by seat", least=2, most=2)
+    winners = fields.list_of(_GAME.seat(), "empty until the match is over", most=1)
 
 
-def _tricks_item() -> Members:
-    trick = object_schema(
-        "SevenUpScoredTrick",
-        {"leader": seat(2), "cards": cards(_NAME, Variant.REQUEST, "led, reply", least=2, most=2)},
-        closed=True,
-    )
-    return {"trump": choice(SUIT_TEXTS), "tricks": list_of(nested(trick), "finished tricks", most=6)}
+class SevenUpTrick(Answer):
+    """A finished trick."""
+
+    leader = _GAME.seat()
+    cards = _GAME.cards_of("led, reply", least=2, most=2)
+    winner = _GAME.seat()
+
+
+class SevenUpOpenTrick(Answer):
+    """A trick between lead and reply."""
+
+    leader = _GAME.seat()
+    cards = _GAME.cards_of("led", least=1, most=1)
+
+
+class SevenUpDeal(Answer):
+    """A deal as it stands."""
+
+    dealer = _GAME.dealer()
+    hands = _GAME.hands()
+    stock = _GAME.stock()
+    turned = _GAME.cards_of("the turned cards in order", least=1, most=3)
+    trump = fields.choice(SUIT_TEXTS, "the first turned suit while and if no other was found", component="Suit")
+    discards = fields.list_of(_GAME.cards_of(most=6, may_hide=True), "by seat, as thrown", least=2, most=2)
+    tricks = fields.list_of(fields.nested(SevenUpTrick), "finished tricks", most=6)
+    trick = fields.nested(SevenUpOpenTrick, "the trick between lead and reply", nullable=True)
+    scored = _GAME.by_scorer("what the deal has brought so far")
+    history = states.history(_GAME)
+    result = states.result(_GAME)
+
+
+class SevenUpScoredTrick(Request):
+    """A trick to be scored."""
+
+    leader = _GAME.seat()
+    cards = _GAME.cards_of("led, reply", least=2, most=2)
+
+
+class SevenUpTricksItem(Request):
+    """The tricks of a deal, to be scored."""
+
+    options = states.options_input(_GAME)
+    trump = fields.choice(SUIT_TEXTS, component="Suit")
+    tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "finished tricks", most=6)
 
 
 #: The members of each kind of event.
@@ -80,14 +89,10 @@ _EVENTS: Final = {
 }
 
 SCHEMAS: Final = GameSchemas(
-    game=SEVEN_UP,
-    name=_NAME,
-    cards=tuple(CARD_TEXTS[card] for card in FULL_PACK),
-    seats=2,
-    largest_pack=52,
-    match=_match,
-    deal=_deal,
-    score_forms={"tricks": _tricks_item},
+    fields=_GAME,
+    match=SevenUpMatch,
+    deal=SevenUpDeal,
+    score_items={"tricks": SevenUpTricksItem},
     score_example={
         "trump": "H",
         "tricks": [

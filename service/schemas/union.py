@@ -1,17 +1,11 @@
-"""Bodies that have several forms: one object schema each, told apart by the members they hold."""
+"""Bodies and parts that have several forms: one object schema each, told apart by what members they hold or say."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
-from apispec.ext.marshmallow import MarshmallowPlugin
-from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema
-
-from service.schemas.fields import CardField, ContenderField
-
-__all__ = ["ContractPlugin", "Tagged", "Union", "tagged_schema", "union_schema"]
 
 
 class Union(Schema):
@@ -45,62 +39,10 @@ class Tagged(Schema):
     @classmethod
     def form_of(cls, value: object) -> type[Schema]:
         """Return the form that `value` says it has; the union itself where it says none."""
-        said = value.get(cls.tag) if isinstance(value, dict) else None
+        said: Any = value.get(cls.tag) if isinstance(value, dict) else None
         return cls.forms.get(said, cls) if isinstance(said, str) else cls
 
 
 def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]]) -> type[Tagged]:
     """Make the union `name` of `forms`, by what `tag` says."""
     return type(name, (Tagged,), {"tag": tag, "forms": forms})
-
-
-class _Converter(OpenAPIConverter):
-    """Writes unions as `anyOf`, those with a tag as `oneOf`, and cards and players as references."""
-
-    def init_attribute_functions(self) -> None:
-        untyped = cast(Any, super())
-        untyped.init_attribute_functions()
-        untyped.add_attribute_function(_card_reference)
-        untyped.add_attribute_function(_contender_reference)
-
-    def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
-        untyped = cast(Any, super())
-        if isinstance(schema, Union):
-            return {"anyOf": [untyped.resolve_nested_schema(form) for form in schema.forms.values()]}
-        if isinstance(schema, Tagged):
-            mapping = {said: untyped.resolve_nested_schema(form)["$ref"] for said, form in schema.forms.items()}
-            references = [{"$ref": reference} for reference in dict.fromkeys(mapping.values())]
-            return {"oneOf": references, "discriminator": {"propertyName": schema.tag, "mapping": mapping}}
-        written: dict[str, Any] = untyped.schema2jsonschema(schema)
-        if written.get("additionalProperties") is True:
-            # What is open need not say so.
-            del written["additionalProperties"]
-        if getattr(schema, "said", ""):
-            written["description"] = cast(Any, schema).said
-        base = getattr(schema, "base", None)
-        if not base:
-            return written
-        # That it is an object, its base says.
-        del written["type"]
-        return {"allOf": [untyped.resolve_nested_schema(base), written]}
-
-
-def _card_reference(converter: OpenAPIConverter, field: object, ret: dict[str, Any]) -> dict[str, Any]:
-    if not isinstance(field, CardField):
-        return {}
-    ret.clear()
-    reference = {"$ref": f"#/components/schemas/{field.component}"}
-    return {"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference
-
-
-def _contender_reference(converter: OpenAPIConverter, field: object, ret: dict[str, Any]) -> dict[str, Any]:
-    if not isinstance(field, ContenderField):
-        return {}
-    ret.clear()
-    return {"anyOf": [{"$ref": "#/components/schemas/Level"}, {"$ref": "#/components/schemas/Contender"}]}
-
-
-class ContractPlugin(MarshmallowPlugin):
-    """The marshmallow plugin with the converter above."""
-
-    Converter = _Converter

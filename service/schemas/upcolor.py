@@ -4,64 +4,74 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from marshmallow import fields
+from marshmallow.fields import Field
 
 from croupier.games.upcolor.game import UPCOLOR
-from service.schemas.fields import MOST_POINTS, Variant, count, integer, list_of, nested, object_schema, points, seat
-from service.schemas.game_schemas import GameSchemas, Members, card, cards
+from service.schemas import fields, states
+from service.schemas.forms import Answer, Request
+from service.schemas.game_schemas import GameFields, GameSchemas
 
-__all__ = ["SCHEMAS"]
-
-_NAME: Final = "Upcolor"
-_SEATS: Final = 8
+_GAME: Final = GameFields(UPCOLOR, "Upcolor", cards=("G", "Y", "B", "R", "V", "X"), seats=8, largest_pack=59)
 
 
-def _chips(description: str = "") -> fields.Field[Any]:
-    return integer(0, MOST_POINTS, description)
+def _chips(description: str = "", *, required: bool = True) -> Field[Any]:
+    return fields.integer(0, fields.MOST_POINTS, description, required=required)
 
 
-def _by_seat(item: fields.Field[Any], description: str) -> fields.Field[Any]:
-    return list_of(item, description, least=2, most=_SEATS)
+def _by_seat(item: Field[Any], description: str) -> Field[Any]:
+    return fields.list_of(item, description, least=2, most=8)
 
 
-def _match(variant: Variant) -> Members:
-    return {
-        "game": count("the game of the match, from 1", low=1),
-        "deal_in_game": count("the deal of the game, from 1", low=1),
-        "money": _by_seat(points(), "net chips, by seat"),
-        "won": _by_seat(count(), "deals won in this game, by seat"),
-        "gained": _by_seat(_chips(), "chips taken from this game's pot, by seat"),
-        "pot": _chips("this game's pot, as staked and carried in"),
-        "held": _chips("shares withheld so far"),
-        "barred": list_of(seat(_SEATS), "seats that cannot take the coming deal's money", most=_SEATS),
-        "winners": list_of(seat(_SEATS), "empty until the match is over", most=_SEATS),
-    }
+class UpcolorMatch(states.Match):
+    """The games and the money of a match."""
+
+    game = fields.count("the game of the match, from 1", low=1)
+    deal_in_game = fields.count("the deal of the game, from 1", low=1)
+    money = _by_seat(fields.points(), "net chips, by seat")
+    won = _by_seat(fields.count(), "deals won in this game, by seat")
+    gained = _by_seat(_chips(), "chips taken from this game's pot, by seat")
+    pot = _chips("this game's pot, as staked and carried in")
+    held = _chips("shares withheld so far")
+    barred = fields.list_of(_GAME.seat(), "seats that cannot take the coming deal's money", most=8)
+    winners = fields.list_of(_GAME.seat(), "empty until the match is over", most=8)
 
 
-def _deal(variant: Variant) -> Members:
-    closed = variant.is_closed
-    play = object_schema(
-        f"UpcolorPlay{variant.value}",
-        {"seat": seat(_SEATS), "card": card(_NAME, Variant.RESPONSE, nullable=True)},
-        closed=closed,
+class UpcolorPlay(Answer):
+    """What a seat did in a round."""
+
+    seat = _GAME.seat()
+    card = _GAME.card(nullable=True)
+
+
+class UpcolorRound(Answer):
+    """The round that is being played, or was the last."""
+
+    leader = _GAME.seat()
+    plays = fields.list_of(fields.nested(UpcolorPlay), "in order, a pass is null", most=8)
+
+
+class UpcolorDeal(Answer):
+    """A deal as it stands."""
+
+    dealer = _GAME.dealer()
+    hands = _GAME.hands()
+    stock = _GAME.stock()
+    taken = _GAME.cards_of("cards set aside, in order of play", most=59)
+    round = fields.nested(UpcolorRound)
+    scored = _GAME.by_scorer("what the deal has brought so far")
+    history = states.history(_GAME)
+    result = states.result(_GAME)
+
+
+class UpcolorGameItem(Request):
+    """A game to be scored by its deals."""
+
+    options = states.options_input(_GAME)
+    winners = fields.list_of(_GAME.seat(), "the seat that went out in each deal", least=1, most=12)
+    barred = fields.list_of(
+        fields.list_of(_GAME.seat(), most=8), "seats barred after each deal", most=12, required=False
     )
-    table_round = object_schema(
-        f"UpcolorRound{variant.value}",
-        {"leader": seat(_SEATS), "plays": list_of(nested(play), "in order, a pass is null", most=_SEATS)},
-        closed=closed,
-    )
-    return {
-        "taken": cards(_NAME, Variant.RESPONSE, "cards set aside, in order of play", most=59),
-        "round": nested(table_round),
-    }
-
-
-def _game_item() -> Members:
-    return {
-        "winners": list_of(seat(_SEATS), "the seat that went out in each deal", least=1, most=12),
-        "barred": list_of(list_of(seat(_SEATS), most=_SEATS), "seats barred after each deal", most=12, required=False),
-        "carried": integer(0, MOST_POINTS, "chips carried into the pot", required=False),
-    }
+    carried = _chips("chips carried into the pot", required=False)
 
 
 #: The members of each kind of event.
@@ -82,14 +92,10 @@ _EVENTS: Final = {
 }
 
 SCHEMAS: Final = GameSchemas(
-    game=UPCOLOR,
-    name=_NAME,
-    cards=("G", "Y", "B", "R", "V", "X"),
-    seats=_SEATS,
-    largest_pack=59,
-    match=_match,
-    deal=_deal,
-    score_forms={"winners": _game_item},
+    fields=_GAME,
+    match=UpcolorMatch,
+    deal=UpcolorDeal,
+    score_items={"game": UpcolorGameItem},
     score_example={
         "options": {"players": 4, "stake": 30},
         "winners": [0, 1, 0, 2],

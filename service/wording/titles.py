@@ -7,7 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-__all__ = ["card_data", "suit_data", "title"]
+from croupier.games.options import OptionSpec
+from croupier.games.rulebook import Rulebook
+
+__all__ = ["card_data", "option_meaning", "suit_data", "title"]
 
 _FILE: Final = Path(__file__).parent / "titles.toml"
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
@@ -28,6 +31,16 @@ def _titles() -> dict[str, Any]:
 def title(kind: str, name: str, language: str) -> str:
     """Return what a thing of a `kind` is called; KeyError when it has no title."""
     return str(_titles()[kind][name][language])
+
+
+def option_meaning(spec: OptionSpec, book: Rulebook, language: str) -> str:
+    """Say what an option means and, where it depends on no other, its default."""
+    meaning = book.options[spec.name][language]
+    return meaning if spec.follows else f"{meaning} {title('option', 'default', language) % _written(spec.default)}"
+
+
+def _written(value: bool | int | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def suit_data(suit: str, language: str) -> dict[str, Any]:

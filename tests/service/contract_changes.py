@@ -94,17 +94,6 @@ def _with(key: str, change: Callable[[list[Any]], list[Any]]) -> Callable[[Part]
     return lambda schema: schema.update({key: change(schema[key])})
 
 
-def _with_default(schema: Part) -> list[str]:
-    return [name for name, member in schema.get("properties", {}).items() if "default" in member]
-
-
-def _default(schema: Part, value: str | None) -> None:
-    """Let a member that may be left out mean something else, or nothing, when it is."""
-    name, *_ = _with_default(schema)
-    bare = {key: part for key, part in schema["properties"][name].items() if key != "default"}
-    schema["properties"] = {**schema["properties"], name: bare if value is None else {**bare, "default": value}}
-
-
 def _is_plain(schema: Part) -> bool:
     """Tell whether a schema has one type and any value of it; an open object may be one for another reason too."""
     return schema.get("type") in ("array", "boolean", "integer", "number", "string") and "enum" not in schema
@@ -126,7 +115,7 @@ def _limits(lower: str, upper: str, type_: str) -> tuple[Change, ...]:
         Change(f"no {upper}", _has(upper), _drop(upper), False, True),
         Change(
             f"{bare} where there were none",
-            lambda schema: schema.get("type") == type_ and not {lower, upper, "enum"} & schema.keys(),
+            lambda schema: schema.get("type") == type_ and not {lower, upper, "enum", "const"} & schema.keys(),
             _put(**{lower: 1, upper: 3}),
             True,
             False,
@@ -149,7 +138,7 @@ SCHEMA_CHANGES: Final = (
     Change("any value", _has("enum", "type"), _drop("enum"), False, True),
     Change(
         "but certain values",
-        lambda schema: schema.get("type") == "string" and "enum" not in schema,
+        lambda schema: schema.get("type") == "string" and not {"enum", "const"} & schema.keys(),
         _put(enum=["other"]),
         True,
         False,
@@ -192,11 +181,8 @@ SCHEMA_CHANGES: Final = (
     Change("what might be missing is required", lambda schema: _some(schema, required=False), _oblige, True, False),
     Change("open", lambda schema: schema.get("additionalProperties") is False, _drop("additionalProperties"), False,
            True),
-    Change("put together and open", _has("unevaluatedProperties"), _drop("unevaluatedProperties"), False, True),
     Change("closed", lambda schema: _has("properties")(schema) and "additionalProperties" not in schema,
            _put(additionalProperties=False), True, False, of_part=False),
-    Change("a part closed, that refuses the others' members", _has("properties"), _put(additionalProperties=False),
-           True, True, of_part=True),
     Change("a form less", lambda schema: len(schema.get("anyOf") or schema.get("oneOf") or ()) > 1,
            lambda schema: next(schema.update({key: schema[key][1:]}) for key in ("anyOf", "oneOf") if key in schema),
            True, False),
@@ -206,8 +192,6 @@ SCHEMA_CHANGES: Final = (
     Change("told apart by another member", _has("discriminator"), _put(discriminator={"propertyName": "other"}), True,
            True),
     Change("told apart by nothing", _has("discriminator"), _drop("discriminator"), True, True),
-    Change("another default", _with_default, lambda schema: _default(schema, "other"), True, False),
-    Change("no default", _with_default, lambda schema: _default(schema, None), True, False),
     Change("other words", lambda schema: True, _put(description="other", title="other", examples=[1]), False, False),
     Change("deprecated", lambda schema: True, _put(deprecated=True), False, False),
 )  # fmt: skip

@@ -113,7 +113,7 @@ def test_a_translation_leaves_the_same_to_be_filled_in(language: str) -> None:
         for said, form in zip(forms(entry.id), forms(entry.string), strict=True):
             assert placeholders(form) == placeholders(said), entry.id
             # Nothing else may look like something to fill in.
-            assert "%" not in PLACEHOLDER.sub("", form), entry.id
+            assert "%" not in PLACEHOLDER.sub("", form).replace("%%", ""), entry.id
 
 
 @every_language
@@ -182,7 +182,7 @@ def _texts_of(folder: Path) -> Iterator[str]:
 
 
 def _is_searched(folder: str) -> bool:
-    return Path(folder).name not in ("node_modules", "examples")
+    return Path(folder).name not in ("node_modules", "examples", "released")
 
 
 @every_language

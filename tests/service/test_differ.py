@@ -19,7 +19,7 @@ from tests.thoroughness import scaled
 OTHER: Final = deepcopy(DOCUMENT)
 METHODS: Final = ("get", "post", "delete")
 #: Of each kind of change, how many places are tried.
-PLACES: Final = scaled(2, 40, 10_000)
+PLACES: Final = scaled(2, 40)
 
 
 class Spot(NamedTuple):

@@ -107,21 +107,27 @@ def test_what_is_of_a_game_says_so_by_a_constant(game: Game) -> None:
         for part in (schema, *schema.get("allOf", ()))
         if is_of_texts(part.get("properties", {}).get("game", {}))
     ]
-    constant = [each for each, member in found if member == {"const": game.id}]
-    assert {f"{name}StateParts", f"{name}Record", "SimulationJob"} <= set(constant)
+    constant = [each for each, member in found if member == {"type": "string", "const": game.id}]
+    assert {f"{name}State", f"{name}StateInput", f"{name}Record", f"{name}SimulationJob"} <= set(constant)
     assert [each for each, _ in found if each not in constant] == []
 
 
 # Defaults, names
 
 
+@every_document
+def test_no_default_is_declared(name: str) -> None:
+    """Generators make required members of what has one."""
+    assert [part for part in parts(DOCUMENTS[name]["components"]["schemas"]) if "default" in part] == []
+
+
 @every_game
-def test_a_default_is_declared_where_it_depends_on_nothing(game: Game) -> None:
-    options = schemas_of(game.id)[f"{GAME_SCHEMAS[game.id].name}OptionsInput"]["properties"]
-    declared = {name: option["default"] for name, option in options.items() if "default" in option}
-    assert declared == {spec.name: spec.default for spec in game.options if not spec.follows}
-    elsewhere = [part for part in parts(DOCUMENTS[game.id]["components"]["schemas"]) if "default" in part]
-    assert len(elsewhere) == len(declared)
+def test_a_default_is_told_in_words_where_it_depends_on_nothing(game: Game) -> None:
+    options = schemas_of(game.id)[f"{GAME_SCHEMAS[game.id].name}OptionsInput"]
+    assert "required" not in options
+    for spec in game.options:
+        said = options["properties"][spec.name]["description"]
+        assert said.endswith(f" Default: `{str(spec.default).lower()}`.") != bool(spec.follows)
 
 
 @every_document
@@ -143,23 +149,35 @@ def test_no_name_of_a_schema_shadows_another(name: str) -> None:
 
 
 @every_game
-def test_a_request_takes_a_state_as_an_answer_gave_it(game: Game) -> None:
+def test_a_request_names_the_closed_form_of_what_is_answered(game: Game) -> None:
+    """The same members and types, at every depth; none is asked for that an answer may lack."""
     schemas, name = schemas_of(game.id), GAME_SCHEMAS[game.id].name
-    prefix = "#/components/schemas/"
-    asked = [
-        part for schema in schemas.values() for key, part in schema.get("properties", {}).items() if key == "state"
-    ]
-    asked = [part for part in asked if "StateInput" in part.get("$ref", "") or "GivenState" in part.get("$ref", "")]
-    assert asked
-    assert {part["$ref"] for part in asked} == {f"{prefix}{name}GivenState"}
-    assert schemas[f"{name}GivenState"] == {
-        "anyOf": [{"$ref": f"{prefix}{name}StateInput"}, {"$ref": f"{prefix}{name}State"}]
-    }
+    for answered in (f"{name}State", f"{name}View", f"{name}Options"):
+        check_closed(schemas, schemas[answered], schemas[f"{answered}Input"])
+
+
+def check_closed(schemas: dict[str, dict[str, Any]], answered: dict[str, Any], asked: dict[str, Any]) -> None:
+    if "$ref" in asked:
+        names = [part["$ref"].rpartition("/")[2] for part in (answered, asked)]
+        assert names[1] in (names[0], f"{names[0]}Input")
+        check_closed(schemas, *(schemas[name] for name in names))
+    elif "properties" in asked:
+        assert asked["additionalProperties"] is False
+        assert set(asked.get("required", ())) <= set(answered["required"])
+        assert asked["properties"].keys() == answered["properties"].keys()
+        for member in asked["properties"]:
+            check_closed(schemas, answered["properties"][member], asked["properties"][member])
+    elif "items" in asked:
+        check_closed(schemas, answered["items"], asked["items"])
+    elif "anyOf" in asked:
+        for forms in zip(answered["anyOf"], asked["anyOf"], strict=True):
+            check_closed(schemas, *forms)
+    else:
+        assert asked == answered
 
 
 @every_game
 def test_a_state_of_a_request_is_closed_all_the_way_down(table: Table, game: Game) -> None:
-    """Its parts are those of an answer, which are open: that nothing else may stand in them, the validators hold."""
     state = table.deal()["state"]
     moved = table.play(state, table.legal(state)[0])["state"]
     assert {place for place, _ in within(moved)} >= {"/state", "/state/options", "/state/match", "/state/deal"}

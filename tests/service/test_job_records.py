@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -183,15 +186,19 @@ def test_a_simulation_has_a_picture(prompt: Table) -> None:
     assert drawn[0].mimetype == "image/svg+xml"
     assert drawn[0].data == drawn[1].data
     assert b"<svg" in drawn[0].data
+    style = re.search(rb"<style>(.*?)</style>", drawn[0].data)
+    assert style
+    named = b64encode(sha256(style[1]).digest()).decode()
+    assert f"style-src 'sha256-{named}'" in drawn[0].headers["Content-Security-Policy"]
 
 
-def test_a_picture_that_nobody_draws(slow: Table, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.jobs.waiting._CHART_SECONDS", 0.1)
+def test_a_picture_is_drawn_without_the_workers_and_kept_nowhere(slow: Table, mailbox: Mailbox) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
     mailbox.do_all()
-    check_problem(get(slow, link, "/v1/jobs/{id}/chart.svg"), "chart-not-drawn")
-    mailbox.do_all()
-    assert get(slow, link).status_code == 200
+    keys = mailbox.store.call(lambda redis: sorted(redis.keys()))
+    assert get(slow, link, "/v1/jobs/{id}/chart.svg").status_code == 200
+    assert not mailbox.messages
+    assert mailbox.store.call(lambda redis: sorted(redis.keys())) == keys
 
 
 def test_a_job_that_is_not_done_has_no_picture(slow: Table) -> None:

@@ -15,7 +15,7 @@ from tests.service.asking import Table, check_problem, pointers
 from tests.thoroughness import scaled
 
 #: How many random states; each is altered ten times.
-STATES: Final = scaled(20, 30, 2_000)
+STATES: Final = scaled(20, 30)
 #: How many of a hundred alterations must be refused with a pointer at, above or below the altered place: an altered
 #: state may be another possible one, and a fault may show only in what does not fit it.
 NAMED: Final = 97

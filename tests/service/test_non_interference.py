@@ -19,10 +19,10 @@ from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 
 #: Twins of each game; a part is one test, so that several processes share them.
-PAIRS: Final = scaled(200, 3_000, 10_000) if COMPILED else scaled(80, 240)
+PAIRS: Final = scaled(200, 3_000) if COMPILED else scaled(80, 240)
 PARTS: Final = 4
 #: Twins at which the computer plays, or values moves.
-JOB_PAIRS: Final = scaled(10, 100, 200) if COMPILED else 12
+JOB_PAIRS: Final = scaled(10, 100) if COMPILED else 12
 
 
 @pytest.mark.parametrize("part", range(PARTS))

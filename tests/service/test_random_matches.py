@@ -16,7 +16,7 @@ from tests.service.playing import random_line
 from tests.thoroughness import scaled
 
 #: Matches a game; a part is one test, so that several processes share the full run.
-MATCHES: Final = {game: scaled(4, 8, 10_000) if game == "colonne" else scaled(12, 32, 10_000) for game in GAMES}
+MATCHES: Final = {game: scaled(4, 8) if game == "colonne" else scaled(12, 32) for game in GAMES}
 PARTS: Final = 4
 #: Deals played of a match at most: who plays La Colonne at random hardly ever reaches its target.
 MOST_DEALS: Final = {game: 5 if game == "colonne" else 60 for game in GAMES}

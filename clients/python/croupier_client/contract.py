@@ -32,13 +32,1403 @@ class Problem(TypedDict):
     """how many faults there are besides; left out: none"""
 
 
+JobState: TypeAlias = Literal["queued", "running", "succeeded", "failed", "cancelled"]
+
+
+class Progress(TypedDict):
+    done: int
+    total: int
+    """deals or matches of a simulation or tournament, 1 for what is one piece"""
+
+
+JobKind: TypeAlias = Literal["opponent-moves", "analyses", "simulations", "tournaments"]
+
+
+class EndedJobLinks(TypedDict):
+    self: str
+
+
+class EndedJob(TypedDict):
+    id: str
+    state: JobState
+    progress: Progress
+    created: str
+    """when it was handed in"""
+    started: str | None
+    """when a worker began"""
+    finished: str | None
+    """when it ended"""
+    expires: str | None
+    """until when it is kept"""
+    partial: bool
+    """whether the result is of the part that is done"""
+    type: str
+    """its game and what it is, as `seven-up/simulation`"""
+    game: str
+    kind: JobKind
+    result: dict[str, object] | None
+    """as the job has it, but for words in the reader's language"""
+    problem: str | None
+    """the code of why it failed"""
+    links: EndedJobLinks
+
+
+class JobEnd(TypedDict):
+    type: Literal["job.succeeded", "job.failed", "job.cancelled"]
+    timestamp: str
+    """when it ended"""
+    data: EndedJob
+
+
+class Seats(TypedDict):
+    least: int
+    most: int
+
+
+class Phase(TypedDict):
+    phase: str
+    title: str
+    meaning: str
+
+
+class Verb(TypedDict):
+    verb: str
+    title: str
+    grammar: str
+    """C is a card"""
+    meaning: str
+
+
+class LevelPage(TypedDict):
+    level: str
+    title: str
+
+
+class CardPage(TypedDict):
+    symbol: str
+    """what stands on it"""
+    colour: str
+    """in what colour it is drawn, in English"""
+    card: str
+    """as states and moves write it"""
+    name: str
+    suit: str | None
+    """null: none"""
+    rank: str | None
+    """null: none"""
+
+
+class SuitPage(TypedDict):
+    symbol: str
+    """what stands on it"""
+    colour: str
+    """in what colour it is drawn, in English"""
+    suit: str
+    name: str
+
+
+class TeamPage(TypedDict):
+    team: int
+    title: str
+    seats: list[int]
+
+
+class Game(TypedDict):
+    game: str
+    """the id"""
+    title: str
+    summary: str
+    seats: Seats
+    options: dict[str, Any]
+    """the options as JSON Schema, with defaults, meanings and titles, of their values too"""
+    phases: list[Phase]
+    moves: list[Verb]
+    """the grammar of moves"""
+    levels: list[LevelPage]
+    """the computer players it has, the weakest first"""
+    cards: list[CardPage]
+    """each kind of card once"""
+    suits: list[SuitPage]
+    """none: its cards have no suits"""
+    teams: list[TeamPage]
+    """none: everybody plays alone, or an option makes teams"""
+    rules: str
+    """the version of the rules"""
+
+
+class Catalogue(TypedDict):
+    games: list[Game]
+
+
+class Rule(TypedDict):
+    id: str
+    """stable: score lines and refusals cite it"""
+    name: str
+    text: str
+    source: list[str]
+    """the words of the French source"""
+    decision: str | None
+    """what was settled where the source is silent"""
+    options: list[str]
+    """the options that vary it"""
+
+
+class Rulebook(TypedDict):
+    game: str
+    version: str
+    """the version of the rules"""
+    rules: list[Rule]
+
+
+UpcolorName: TypeAlias = str
+
+
+UpcolorNames: TypeAlias = list[UpcolorName]
+"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+
+
+class UpcolorNextSealedDeal(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorOptionsInput(TypedDict):
+    players: NotRequired[int]
+    """Seats, two to eight (UPC-5). Default: `4`."""
+    teams: NotRequired[bool]
+    """Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22). Default: `false`."""
+    stake: NotRequired[int]
+    """Chips that each seat stakes for the first game; 0 plays without money (UPC-4, UPC-19). Default: `30`."""
+    pot_split: NotRequired[Literal["halving", "reverse"]]
+    """halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19). Default: `halving`."""
+    deals: NotRequired[int]
+    """Deals in a game (UPC-19). Default: `4`."""
+    games: NotRequired[int]
+    """Games in a match; the stakes double (UPC-20). Default: `1`."""
+    discard_penalty: NotRequired[bool]
+    """Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). Default: `false`."""
+    finish: NotRequired[Literal["at_once", "after_draw"]]
+    """at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4). Default: `at_once`."""
+    blocked: NotRequired[Literal["everyone", "leader"]]
+    """everyone: a deal is blocked when every hand holds only violet; leader: as soon as the hand of the seat that must lead does (UPC-18). Default: `everyone`."""
+    after_discard: NotRequired[Literal["may_pass", "must_play"]]
+    """may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12). Default: `may_pass`."""
+
+
+Level: TypeAlias = Literal["random", "greedy", "strong", "best"]
+
+
+KeyHash: TypeAlias = str | None
+
+
+MoneyItem: TypeAlias = int
+
+
+WonItem: TypeAlias = int
+
+
+GainedItem: TypeAlias = int
+
+
+BarredItem: TypeAlias = int
+
+
+Winner: TypeAlias = int
+
+
+class UpcolorMatchInput(TypedDict):
+    deals: int
+    """deals dealt so far"""
+    game: int
+    """the game of the match, from 1"""
+    deal_in_game: int
+    """the deal of the game, from 1"""
+    money: list[MoneyItem]
+    """net chips, by seat"""
+    won: list[WonItem]
+    """deals won in this game, by seat"""
+    gained: list[GainedItem]
+    """chips taken from this game's pot, by seat"""
+    pot: int
+    """this game's pot, as staked and carried in"""
+    held: int
+    """shares withheld so far"""
+    barred: list[BarredItem]
+    """seats that cannot take the coming deal's money"""
+    winners: list[Winner]
+    """empty until the match is over"""
+
+
 UpcolorCard: TypeAlias = Literal["G", "Y", "B", "R", "V", "X"]
+
+
+class UpcolorPlayInput(TypedDict):
+    seat: int
+    card: UpcolorCard | None
+
+
+class UpcolorRoundInput(TypedDict):
+    leader: int
+    plays: list[UpcolorPlayInput]
+    """in order, a pass is null"""
+
+
+class UpcolorPlayedMoveInput(TypedDict):
+    move: str
+    """the move's text"""
+    seat: int
+
+
+Point: TypeAlias = int
+
+
+class UpcolorResultInput(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by seat"""
+
+
+Hand: TypeAlias = list[UpcolorCard]
+
+
+ScoredItem: TypeAlias = int
+
+
+class UpcolorDealInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand]
+    """by seat"""
+    stock: list[UpcolorCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRoundInput
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[UpcolorPlayedMoveInput]]
+    """what was played since the deal"""
+    result: UpcolorResultInput | None
+    """null until the deal is over"""
+
+
+UpcolorPhase: TypeAlias = Literal["lead", "follow", "deal_over", "match_over"]
+
+
+class UpcolorStateInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["upcolor"]
+    options: NotRequired[UpcolorOptionsInput]
+    """house rules"""
+    match: UpcolorMatchInput
+    deal: UpcolorDealInput
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class UpcolorOptions(TypedDict):
+    players: int
+    """Seats, two to eight (UPC-5). Default: `4`."""
+    teams: bool
+    """Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22). Default: `false`."""
+    stake: int
+    """Chips that each seat stakes for the first game; 0 plays without money (UPC-4, UPC-19). Default: `30`."""
+    pot_split: Literal["halving", "reverse"]
+    """halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19). Default: `halving`."""
+    deals: int
+    """Deals in a game (UPC-19). Default: `4`."""
+    games: int
+    """Games in a match; the stakes double (UPC-20). Default: `1`."""
+    discard_penalty: bool
+    """Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). Default: `false`."""
+    finish: Literal["at_once", "after_draw"]
+    """at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4). Default: `at_once`."""
+    blocked: Literal["everyone", "leader"]
+    """everyone: a deal is blocked when every hand holds only violet; leader: as soon as the hand of the seat that must lead does (UPC-18). Default: `everyone`."""
+    after_discard: Literal["may_pass", "must_play"]
+    """may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12). Default: `may_pass`."""
+
+
+class UpcolorMatch(TypedDict):
+    deals: int
+    """deals dealt so far"""
+    game: int
+    """the game of the match, from 1"""
+    deal_in_game: int
+    """the deal of the game, from 1"""
+    money: list[MoneyItem]
+    """net chips, by seat"""
+    won: list[WonItem]
+    """deals won in this game, by seat"""
+    gained: list[GainedItem]
+    """chips taken from this game's pot, by seat"""
+    pot: int
+    """this game's pot, as staked and carried in"""
+    held: int
+    """shares withheld so far"""
+    barred: list[BarredItem]
+    """seats that cannot take the coming deal's money"""
+    winners: list[Winner]
+    """empty until the match is over"""
 
 
 UpcolorSeenCard: TypeAlias = Literal["G", "Y", "B", "R", "V", "X", "??"]
 
 
-Card: TypeAlias = Literal[
+class UpcolorPlay(TypedDict):
+    seat: int
+    card: UpcolorCard | None
+
+
+class UpcolorRound(TypedDict):
+    leader: int
+    plays: list[UpcolorPlay]
+    """in order, a pass is null"""
+
+
+class UpcolorPlayedMove(TypedDict):
+    move: str
+    """the move's text"""
+    seat: int
+
+
+class UpcolorResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by seat"""
+
+
+Hand1: TypeAlias = list[UpcolorSeenCard]
+
+
+class UpcolorDealView(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand1]
+    """by seat"""
+    stock: list[UpcolorSeenCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRound
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: list[UpcolorPlayedMove]
+    """what was played since the deal"""
+    result: UpcolorResult | None
+    """null until the deal is over"""
+
+
+class UpcolorView(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["upcolor"]
+    options: UpcolorOptions
+    """house rules"""
+    match: UpcolorMatch
+    deal: UpcolorDealView
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class UpcolorRevealedDeal(TypedDict):
+    moves: list[str]
+    """every move, the hidden ones too"""
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+
+
+class UpcolorRevealedRecord(TypedDict):
+    game: Literal["upcolor"]
+    options: UpcolorOptions
+    deals: list[UpcolorRevealedDeal]
+    """every deal of the match"""
+
+
+class UpcolorReveal(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+    record: UpcolorRevealedRecord | None
+    """as `replays` takes it; null: too long to keep"""
+
+
+class UpcolorScoreEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["score"]
+    seat: int
+    points: int
+    """what it adds"""
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    factor: NotRequired[int]
+    """by what it was multiplied; left out: by nothing"""
+    rounded: NotRequired[bool]
+    """whether something was rounded; left out: no"""
+
+
+class UpcolorDealEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[UpcolorSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class UpcolorOpenEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["open"]
+    seat: int
+
+
+class UpcolorCollectEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["collect"]
+    seat: int
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+
+
+class UpcolorDrawEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["draw"]
+    seat: int
+    cards: list[UpcolorSeenCard]
+    """as they were played or lie"""
+
+
+class UpcolorBlockedEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["blocked"]
+    seat: int
+
+
+class UpcolorDealWonEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["deal-won"]
+    seat: int
+
+
+class UpcolorBarredEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["barred"]
+    seat: int
+
+
+class UpcolorGameOverEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["game-over"]
+
+
+class UpcolorMatchWonEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["match-won"]
+    seat: int
+
+
+class UpcolorDealOverEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["deal-over"]
+
+
+class UpcolorPlayEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["play"]
+    seat: int
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+
+
+class UpcolorPassEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["pass"]
+    seat: int
+
+
+UpcolorEvent: TypeAlias = (
+    UpcolorScoreEvent
+    | UpcolorDealEvent
+    | UpcolorOpenEvent
+    | UpcolorCollectEvent
+    | UpcolorDrawEvent
+    | UpcolorBlockedEvent
+    | UpcolorDealWonEvent
+    | UpcolorBarredEvent
+    | UpcolorGameOverEvent
+    | UpcolorMatchWonEvent
+    | UpcolorDealOverEvent
+    | UpcolorPlayEvent
+    | UpcolorPassEvent
+)
+
+
+UpcolorVerb: TypeAlias = Literal["play", "pass"]
+
+
+class UpcolorLegalMove(TypedDict):
+    move: str
+    label: str
+    verb: UpcolorVerb
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+
+
+class UpcolorSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: UpcolorView
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: list[Level | None]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: int
+    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: str
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: UpcolorReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[UpcolorEvent]
+    """in order, as this seat may see them"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class UpcolorSealedDealt(UpcolorSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
+
+
+Hand2: TypeAlias = list[UpcolorCard]
+
+
+class UpcolorDeal(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand2]
+    """by seat"""
+    stock: list[UpcolorCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRound
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: list[UpcolorPlayedMove]
+    """what was played since the deal"""
+    result: UpcolorResult | None
+    """null until the deal is over"""
+
+
+class UpcolorState(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["upcolor"]
+    options: UpcolorOptions
+    """house rules"""
+    match: UpcolorMatch
+    deal: UpcolorDeal
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class UpcolorPlayed(TypedDict):
+    state: UpcolorState
+    events: list[UpcolorEvent]
+    """in order"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act; none off turn"""
+
+
+class UpcolorDealt(UpcolorPlayed):
+    seed: str | None
+    """what the cards were shuffled with; null for a given deck"""
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+
+
+UpcolorDealsAnswer: TypeAlias = UpcolorSealedDealt | UpcolorDealt
+
+
+CheckItem: TypeAlias = str
+
+
+class UpcolorLegalMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorLegalMovesOfState(TypedDict):
+    state: UpcolorStateInput | UpcolorState
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorLegalMovesRequest: TypeAlias = UpcolorLegalMovesOfTable | UpcolorLegalMovesOfState
+
+
+class Explanation(TypedDict):
+    move: str
+    legal: bool
+    code: str | None
+    """why not"""
+    rule: str | None
+    """the rule that forbids it"""
+    detail: str | None
+    """the reason in words"""
+
+
+class UpcolorLegalMoves(TypedDict):
+    check: NotRequired[list[Explanation]]
+    """one for one, when asked for"""
+    to_act: int | None
+    """whose turn it is; null: the deal is over"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act; none off turn"""
+
+
+Move: TypeAlias = str
+
+
+class UpcolorMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    moves: list[Move]
+    """played in order, all or none"""
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorMovesOfState(TypedDict):
+    state: UpcolorStateInput | UpcolorState
+    moves: list[Move]
+    """played in order, all or none"""
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorMovesRequest: TypeAlias = UpcolorMovesOfTable | UpcolorMovesOfState
+
+
+UpcolorMovesAnswer: TypeAlias = UpcolorSealedPlayed | UpcolorPlayed
+
+
+class UpcolorViewOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: NotRequired[str]
+    """the key of the seat that asks"""
+    since: NotRequired[int]
+    """a ply: what has happened after it is told"""
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorViewOfState(TypedDict):
+    state: UpcolorStateInput | UpcolorState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[int]
+    """a ply: what has happened after it is told"""
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorViewsRequest: TypeAlias = UpcolorViewOfTable | UpcolorViewOfState
+
+
+class UpcolorScoreLine(TypedDict):
+    rule: str
+    text: str
+    seat: NotRequired[int]
+    points: int
+    """what it adds"""
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    factor: NotRequired[int]
+    """by what it was multiplied; left out: by nothing"""
+    rounded: NotRequired[bool]
+    """whether something was rounded; left out: no"""
+
+
+class UpcolorSeen(TypedDict):
+    view: UpcolorView
+    seat: NotRequired[int | None]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[list[Level | None]]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: NotRequired[int]
+    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: NotRequired[str]
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: NotRequired[UpcolorReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[int]
+    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+    events: NotRequired[list[UpcolorEvent] | None]
+    """with `since`, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[UpcolorLegalMove]]
+    """with `since`: of this seat"""
+    lines: NotRequired[list[UpcolorScoreLine] | None]
+    """with `since`: of the whole deal; null as `events`"""
+
+
+BarredItem2Item: TypeAlias = int
+
+
+BarredItem2: TypeAlias = list[BarredItem2Item]
+
+
+class UpcolorGameItem(TypedDict):
+    options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
+    """house rules; what is left out has its default"""
+    winners: list[Winner]
+    """the seat that went out in each deal"""
+    barred: NotRequired[list[BarredItem2]]
+    """seats barred after each deal"""
+    carried: NotRequired[int]
+    """chips carried into the pot"""
+
+
+class UpcolorScoresRequest(TypedDict):
+    items: list[UpcolorGameItem]
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorScored(TypedDict):
+    totals: list[float]
+    """by seat; one total for what has no seat"""
+    lines: list[UpcolorScoreLine]
+    """each point with its rule"""
+
+
+UpcolorScoreResult: TypeAlias = UpcolorScored | Problem
+
+
+class UpcolorScores(TypedDict):
+    results: list[UpcolorScoreResult]
+    """one for one"""
+
+
+class UpcolorDealRecord(TypedDict):
+    deck: list[UpcolorCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+    moves: list[Move]
+
+
+class UpcolorClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Point]]
+    void: NotRequired[bool]
+
+
+class UpcolorRecord(TypedDict):
+    game: Literal["upcolor"]
+    options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
+    """house rules; what is left out has its default"""
+    deals: list[UpcolorDealRecord]
+    result: NotRequired[UpcolorClaimedResult]
+    """a claimed result, to be verified"""
+
+
+class UpcolorReplaysRequest(TypedDict):
+    records: list[UpcolorRecord | UpcolorRevealedRecord]
+    names: NotRequired[UpcolorNames]
+
+
+class ReplayFault(TypedDict):
+    pointer: str
+    """into the record"""
+    code: str
+    rule: str | None
+    detail: str
+    """the fault in words"""
+
+
+class UpcolorReplayedDeal(TypedDict):
+    lines: list[UpcolorScoreLine]
+    """every point of the deal"""
+    result: UpcolorResult | None
+    """null when the record ends within the deal"""
+
+
+class UpcolorReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: UpcolorState | None
+    """where the record, or its legal part, leads"""
+    deals: list[UpcolorReplayedDeal]
+    """as far as the record is legal"""
+
+
+class UpcolorReplays(TypedDict):
+    results: list[UpcolorReplay]
+    """one for one"""
+
+
+Secret: TypeAlias = str
+"""`whsec_` and 24 to 64 bytes in base64"""
+
+
+class Webhook(TypedDict):
+    url: str
+    """https, at a public address"""
+    secrets: list[Secret]
+    """each signs: two while one is being replaced"""
+
+
+Seat: TypeAlias = int
+
+
+class UpcolorOpponentMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[UpcolorNames]
+
+
+Hand3: TypeAlias = list[UpcolorSeenCard]
+
+
+class UpcolorDealViewInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand3]
+    """by seat"""
+    stock: list[UpcolorSeenCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRoundInput
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[UpcolorPlayedMoveInput]]
+    """what was played since the deal"""
+    result: UpcolorResultInput | None
+    """null until the deal is over"""
+
+
+class UpcolorViewInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["upcolor"]
+    options: NotRequired[UpcolorOptionsInput]
+    """house rules"""
+    match: UpcolorMatchInput
+    deal: UpcolorDealViewInput
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class UpcolorOpponentMovesOfView(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[Level]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    view: UpcolorViewInput | UpcolorView
+    """of the seat to act"""
+    seats: list[Seat]
+    """those that the computer plays"""
+    levels: NotRequired[list[Level | None]]
+    """by seat, where it plays at another level than `level`"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorOpponentMovesOfState(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[Level]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    state: UpcolorStateInput | UpcolorState
+    seats: list[Seat]
+    """those that the computer plays"""
+    levels: NotRequired[list[Level | None]]
+    """by seat, where it plays at another level than `level`"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorOpponentMovesRequest: TypeAlias = (
+    UpcolorOpponentMovesOfTable | UpcolorOpponentMovesOfView | UpcolorOpponentMovesOfState
+)
+
+
+class Timing(TypedDict):
+    queued_seconds: float
+    """until it began"""
+    run_seconds: float
+    """since it began"""
+    decisions_per_second: NotRequired[float]
+    """of simulations: moves played a second"""
+
+
+class JobLinks(TypedDict):
+    self: str
+    events: str
+    """with a ticket in the place of a key, good for ten minutes"""
+    chart: NotRequired[str]
+    """with a ticket, as `events`"""
+
+
+class JobRecord(TypedDict):
+    id: str
+    state: JobState
+    progress: Progress
+    created: str
+    """when it was handed in"""
+    started: str | None
+    """when a worker began"""
+    finished: str | None
+    """when it ended"""
+    expires: str | None
+    """until when it is kept"""
+    partial: bool
+    """whether the result is of the part that is done"""
+    problem: Problem | None
+    """why it failed"""
+    timing: Timing
+    links: JobLinks
+
+
+class UpcolorOpponentMove(TypedDict):
+    move: str
+    seat: int
+
+
+class ResultVersions(TypedDict):
+    rules: str
+    """of the rules"""
+
+
+class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
+    moves: list[UpcolorOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class ReportedMove(TypedDict):
+    move: str
+    value: float | None
+    """in the unit of the game's players; null where nothing was compared"""
+    error: float | None
+    """its standard error"""
+    interval: list[float] | None
+    """95 %"""
+    visits: int
+    """how often it was tried"""
+
+
+class Report(TypedDict):
+    moves: list[ReportedMove]
+    iterations: int
+    stopped: str
+
+
+class UpcolorOpponentMovesResult(TypedDict):
+    reports: list[Report | None]
+    """one for one; null where a level knows no values"""
+    seed: str
+    versions: ResultVersions
+    state: NotRequired[UpcolorState]
+    """after the moves; left out where only a view was given"""
+    moves: list[UpcolorOpponentMove]
+    """in order"""
+    events: NotRequired[list[UpcolorEvent]]
+    """left out where only a view was given"""
+    legal_moves: NotRequired[list[UpcolorLegalMove]]
+    """left out where only a view was given"""
+
+
+UpcolorOpponentMovesOutcome: TypeAlias = UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult
+
+
+class UpcolorOpponentMovesJob(JobRecord):
+    type: Literal["upcolor/opponent-moves"]
+    game: Literal["upcolor"]
+    kind: Literal["opponent-moves"]
+    result: UpcolorOpponentMovesOutcome | None
+    """null until there is one"""
+
+
+SearchingLevel: TypeAlias = Literal["strong", "best"]
+
+
+class UpcolorAnalysisOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorAnalysisOfView(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    view: UpcolorViewInput | UpcolorView
+    """of the seat to act"""
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorAnalysisOfState(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    state: UpcolorStateInput | UpcolorState
+    names: NotRequired[UpcolorNames]
+
+
+UpcolorAnalysisRequest: TypeAlias = UpcolorAnalysisOfTable | UpcolorAnalysisOfView | UpcolorAnalysisOfState
+
+
+ValueUnit: TypeAlias = Literal["points", "chips", "win"]
+
+
+class UpcolorValuedMove(TypedDict):
+    move: str
+    value: float | None
+    """in the unit of the game's players; null where nothing was compared"""
+    error: float | None
+    """its standard error"""
+    interval: list[float] | None
+    """95 %"""
+    visits: int
+    """how often it was tried"""
+    verb: UpcolorVerb
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+    label: str
+
+
+class UpcolorAnalysisResult(TypedDict):
+    unit: ValueUnit
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: int
+    stopped: str
+    """`iterations`, `time`, `forced` or `policy`"""
+    seed: str
+    versions: ResultVersions
+    moves: list[UpcolorValuedMove]
+    """in the order of legal-moves"""
+
+
+class UpcolorAnalysisJob(JobRecord):
+    type: Literal["upcolor/analysis"]
+    game: Literal["upcolor"]
+    kind: Literal["analyses"]
+    result: UpcolorAnalysisResult | None
+    """null until there is one"""
+
+
+class Contender(TypedDict):
+    level: Level
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+
+
+class UpcolorSimulationOfMatches(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    matches: int
+    """rounded up to whole groups of the same cards"""
+    options: UpcolorOptionsInput | UpcolorOptions
+    """house rules; what is left out has its default"""
+    players: list[Level | Contender]
+    """by seat"""
+
+
+class UpcolorSimulationOfDeals(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    deals: int
+    """rounded up to whole groups of the same cards"""
+    options: UpcolorOptionsInput | UpcolorOptions
+    """house rules; what is left out has its default"""
+    players: list[Level | Contender]
+    """by seat"""
+
+
+UpcolorSimulationRequest: TypeAlias = UpcolorSimulationOfMatches | UpcolorSimulationOfDeals
+
+
+PlayUnit: TypeAlias = Literal["deals", "matches"]
+
+
+class Estimate(TypedDict):
+    mean: float
+    deviation: float
+    """from group to group"""
+    interval: list[float]
+    """95 %"""
+
+
+class SeatSums(TypedDict):
+    seat: int
+    plays: int
+    wins: int
+    draws: int
+    points: float
+
+
+class Bar(TypedDict):
+    value: float
+    count: int
+
+
+class SimulatedPlayer(TypedDict):
+    level: str
+    iterations: int
+    """0: it does not search"""
+    plays: int
+    """seats that it took"""
+    wins: int
+    draws: int
+    win_rate: Estimate | None
+    points: Estimate | None
+    """a deal or match and seat"""
+    points_difference: Estimate | None
+    """more than the others, on the same cards"""
+    wins_difference: Estimate | None
+    seats: list[SeatSums]
+    scores: list[Bar]
+    """points a deal"""
+
+
+class RuleSums(TypedDict):
+    rule: str
+    lines: int
+    """how often it scored"""
+    points: list[float]
+    """by player"""
+
+
+class Statistics(TypedDict):
+    unit: PlayUnit
+    plays: int
+    """deals or matches"""
+    groups: int
+    """of plays on the same cards"""
+    group_size: int
+    deals: int
+    void_deals: int
+    moves: int
+    players: list[SimulatedPlayer]
+    """each once"""
+    rules: list[RuleSums]
+    events: dict[str, Any]
+    """counts by type"""
+    deal_lengths: list[Bar]
+    """moves a deal"""
+    match_lengths: list[Bar]
+    """deals a match"""
+    seed: str
+    versions: ResultVersions
+
+
+class SimulationResult(Statistics):
+    options: dict[str, Any]
+    """the house rules, complete"""
+
+
+class UpcolorSimulationJob(JobRecord):
+    type: Literal["upcolor/simulation"]
+    game: Literal["upcolor"]
+    kind: Literal["simulations"]
+    result: SimulationResult | None
+    """null until there is one"""
+
+
+class UpcolorTournamentOfMatches(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    players: list[Level | Contender]
+    """every two meet"""
+    matches: int
+    """rounded up to whole groups of the same cards"""
+    options: UpcolorOptionsInput | UpcolorOptions
+    """house rules; what is left out has its default"""
+
+
+class UpcolorTournamentOfDeals(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    players: list[Level | Contender]
+    """every two meet"""
+    deals: int
+    """rounded up to whole groups of the same cards"""
+    options: UpcolorOptionsInput | UpcolorOptions
+    """house rules; what is left out has its default"""
+
+
+UpcolorTournamentRequest: TypeAlias = UpcolorTournamentOfMatches | UpcolorTournamentOfDeals
+
+
+class TournamentRating(TypedDict):
+    level: str
+    iterations: int
+    rating: float
+    """points, their mean 0; 400 are odds of ten to one"""
+    interval: list[float]
+    """95 %"""
+
+
+PairItem: TypeAlias = int
+
+
+class TournamentPair(Statistics):
+    pair: list[PairItem]
+
+
+class TournamentResult(TypedDict):
+    ratings: list[TournamentRating]
+    pairs: list[TournamentPair]
+    seed: str
+    options: dict[str, Any]
+    """the house rules, complete"""
+
+
+class UpcolorTournamentJob(JobRecord):
+    type: Literal["upcolor/tournament"]
+    game: Literal["upcolor"]
+    kind: Literal["tournaments"]
+    result: TournamentResult | None
+    """null until there is one"""
+
+
+CostlyColoursName: TypeAlias = str
+
+
+CostlyColoursNames: TypeAlias = list[CostlyColoursName]
+"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+
+
+class CostlyColoursNextSealedDeal(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursOptionsInput(TypedDict):
+    target: NotRequired[int]
+    """Points that win the match; 61 is the short match (COS-2). Default: `121`."""
+    point_rate: NotRequired[Literal["flat", "per_card"]]
+    """A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17). Default: `flat`."""
+    jack_deuce: NotRequired[Literal["play_and_show", "show"]]
+    """Whether jacks and deuces pay when played and in the show, or in the show only (COS-12). Default: `play_and_show`."""
+    pairs_in_play: NotRequired[bool]
+    """Whether pairs score in the play (COS-10). Default: `true`."""
+    mog: NotRequired[Literal["exchange", "off"]]
+    """Whether a card may be offered before the play (COS-6). Default: `exchange`."""
+    mog_bonus: NotRequired[Literal["dealer", "either"]]
+    """A jack or deuce passed pays the dealer only, or whoever passes it (COS-7). Default: `dealer`."""
+    ace_in_show: NotRequired[Literal["either", "low"]]
+    """In the show an ace counts 1 or 11, or only 1 (COS-17). Default: `either`."""
+    flush: NotRequired[Literal[0, 7]]
+    """Points of a suited run in the show (COS-21). Default: `0`."""
+    after_go: NotRequired[Literal["may_stop", "must_play"]]
+    """After the other’s go a seat may stop, or must add cards while one fits (COS-13). Default: `may_stop`."""
+    end: NotRequired[Literal["at_once", "after_deal"]]
+    """at_once: the first to the target wins there; after_deal: when a deal is over the higher total at or over the target wins, and a tie plays on (COS-2). Default: `at_once`."""
+
+
+class CostlyColoursMatchInput(TypedDict):
+    deals: int
+    """deals dealt so far"""
+    points: list[Point]
+    """by seat"""
+    winners: list[Winner]
+    """empty until the match is over"""
+
+
+CostlyColoursCard: TypeAlias = Literal[
     "AS",
     "2S",
     "3S",
@@ -94,7 +1484,127 @@ Card: TypeAlias = Literal[
 ]
 
 
-SeenCard: TypeAlias = Literal[
+class CostlyColoursOfferInput(TypedDict):
+    seat: int
+    card: CostlyColoursCard
+
+
+class CostlyColoursExchangeInput(TypedDict):
+    seat: int
+    """who offered"""
+    passed: CostlyColoursCard
+    returned: CostlyColoursCard
+
+
+class CostlyColoursPlayedCardInput(TypedDict):
+    seat: int
+    card: CostlyColoursCard
+    value: int
+    """what the card counts: an ace 1 or 11"""
+
+
+class CostlyColoursSeriesInput(TypedDict):
+    cards: list[CostlyColoursPlayedCardInput]
+    """in order"""
+    count: int
+    """the running count"""
+    go: int | None
+    """the seat that said go or stood empty"""
+
+
+class CostlyColoursPlayedMoveInput(TypedDict):
+    move: str
+    """the move's text"""
+    seat: int
+
+
+class CostlyColoursResultInput(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by seat"""
+
+
+Hand4: TypeAlias = list[CostlyColoursCard]
+
+
+PlayedItem: TypeAlias = list[CostlyColoursCard]
+
+
+class CostlyColoursDealInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand4]
+    """by seat"""
+    stock: list[CostlyColoursCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOfferInput | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchangeInput | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeriesInput
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[CostlyColoursPlayedMoveInput]]
+    """what was played since the deal"""
+    result: CostlyColoursResultInput | None
+    """null until the deal is over"""
+
+
+CostlyColoursPhase: TypeAlias = Literal["offer", "answer", "play", "deal_over", "match_over"]
+
+
+class CostlyColoursStateInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["costly-colours"]
+    options: NotRequired[CostlyColoursOptionsInput]
+    """house rules"""
+    match: CostlyColoursMatchInput
+    deal: CostlyColoursDealInput
+    phase: CostlyColoursPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class CostlyColoursOptions(TypedDict):
+    target: int
+    """Points that win the match; 61 is the short match (COS-2). Default: `121`."""
+    point_rate: Literal["flat", "per_card"]
+    """A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17). Default: `flat`."""
+    jack_deuce: Literal["play_and_show", "show"]
+    """Whether jacks and deuces pay when played and in the show, or in the show only (COS-12). Default: `play_and_show`."""
+    pairs_in_play: bool
+    """Whether pairs score in the play (COS-10). Default: `true`."""
+    mog: Literal["exchange", "off"]
+    """Whether a card may be offered before the play (COS-6). Default: `exchange`."""
+    mog_bonus: Literal["dealer", "either"]
+    """A jack or deuce passed pays the dealer only, or whoever passes it (COS-7). Default: `dealer`."""
+    ace_in_show: Literal["either", "low"]
+    """In the show an ace counts 1 or 11, or only 1 (COS-17). Default: `either`."""
+    flush: Literal[0, 7]
+    """Points of a suited run in the show (COS-21). Default: `0`."""
+    after_go: Literal["may_stop", "must_play"]
+    """After the other’s go a seat may stop, or must add cards while one fits (COS-13). Default: `may_stop`."""
+    end: Literal["at_once", "after_deal"]
+    """at_once: the first to the target wins there; after_deal: when a deal is over the higher total at or over the target wins, and a tie plays on (COS-2). Default: `at_once`."""
+
+
+class CostlyColoursMatch(TypedDict):
+    deals: int
+    """deals dealt so far"""
+    points: list[Point]
+    """by seat"""
+    winners: list[Winner]
+    """empty until the match is over"""
+
+
+CostlyColoursSeenCard: TypeAlias = Literal[
     "AS",
     "2S",
     "3S",
@@ -149,6 +1659,2075 @@ SeenCard: TypeAlias = Literal[
     "KC",
     "??",
 ]
+
+
+class CostlyColoursOfferView(TypedDict):
+    seat: int
+    card: CostlyColoursSeenCard
+
+
+class CostlyColoursExchangeView(TypedDict):
+    seat: int
+    """who offered"""
+    passed: CostlyColoursSeenCard
+    returned: CostlyColoursSeenCard
+
+
+class CostlyColoursPlayedCard(TypedDict):
+    seat: int
+    card: CostlyColoursCard
+    value: int
+    """what the card counts: an ace 1 or 11"""
+
+
+class CostlyColoursSeries(TypedDict):
+    cards: list[CostlyColoursPlayedCard]
+    """in order"""
+    count: int
+    """the running count"""
+    go: int | None
+    """the seat that said go or stood empty"""
+
+
+class CostlyColoursPlayedMove(TypedDict):
+    move: str
+    """the move's text"""
+    seat: int
+
+
+class CostlyColoursResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by seat"""
+
+
+Hand5: TypeAlias = list[CostlyColoursSeenCard]
+
+
+class CostlyColoursDealView(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand5]
+    """by seat"""
+    stock: list[CostlyColoursSeenCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOfferView | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchangeView | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeries
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: list[CostlyColoursPlayedMove]
+    """what was played since the deal"""
+    result: CostlyColoursResult | None
+    """null until the deal is over"""
+
+
+class CostlyColoursView(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["costly-colours"]
+    options: CostlyColoursOptions
+    """house rules"""
+    match: CostlyColoursMatch
+    deal: CostlyColoursDealView
+    phase: CostlyColoursPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class CostlyColoursRevealedDeal(TypedDict):
+    moves: list[str]
+    """every move, the hidden ones too"""
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+
+
+class CostlyColoursRevealedRecord(TypedDict):
+    game: Literal["costly-colours"]
+    options: CostlyColoursOptions
+    deals: list[CostlyColoursRevealedDeal]
+    """every deal of the match"""
+
+
+class CostlyColoursReveal(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+    record: CostlyColoursRevealedRecord | None
+    """as `replays` takes it; null: too long to keep"""
+
+
+class CostlyColoursScoreEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["score"]
+    seat: int
+    points: int
+    """what it adds"""
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+
+
+class CostlyColoursDealEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[CostlyColoursSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class CostlyColoursTurnEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["turn"]
+    seat: int
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursOutOfCardsEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["out-of-cards"]
+    seat: int
+
+
+class CostlyColoursNewSeriesEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["new-series"]
+    seat: int
+
+
+class CostlyColoursShowEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["show"]
+    seat: int
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursMatchWonEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["match-won"]
+    seat: int
+
+
+class CostlyColoursDealOverEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["deal-over"]
+
+
+class CostlyColoursPassEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["pass"]
+    seat: int
+
+
+class CostlyColoursRefuseEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["refuse"]
+    seat: int
+
+
+class CostlyColoursGoEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["go"]
+    seat: int
+
+
+class CostlyColoursStopEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["stop"]
+    seat: int
+
+
+class CostlyColoursMogEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["mog"]
+    seat: int
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursAcceptEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["accept"]
+    seat: int
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    received: list[CostlyColoursSeenCard]
+    """the card that was offered"""
+
+
+class CostlyColoursPlayEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["play"]
+    seat: int
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+    value: int
+    """what the card counts"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+CostlyColoursEvent: TypeAlias = (
+    CostlyColoursScoreEvent
+    | CostlyColoursDealEvent
+    | CostlyColoursTurnEvent
+    | CostlyColoursOutOfCardsEvent
+    | CostlyColoursNewSeriesEvent
+    | CostlyColoursShowEvent
+    | CostlyColoursMatchWonEvent
+    | CostlyColoursDealOverEvent
+    | CostlyColoursPassEvent
+    | CostlyColoursRefuseEvent
+    | CostlyColoursGoEvent
+    | CostlyColoursStopEvent
+    | CostlyColoursMogEvent
+    | CostlyColoursAcceptEvent
+    | CostlyColoursPlayEvent
+)
+
+
+class CostlyColoursPassMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["pass"]
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursRefuseMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["refuse"]
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursGoMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["go"]
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursStopMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["stop"]
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursMogMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["mog"]
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursAcceptMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["accept"]
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursPlayMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["play"]
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+    value: int
+    """what the card counts"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+CostlyColoursLegalMove: TypeAlias = (
+    CostlyColoursPassMove
+    | CostlyColoursRefuseMove
+    | CostlyColoursGoMove
+    | CostlyColoursStopMove
+    | CostlyColoursMogMove
+    | CostlyColoursAcceptMove
+    | CostlyColoursPlayMove
+)
+
+
+class CostlyColoursSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: CostlyColoursView
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: list[Level | None]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: int
+    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: str
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: CostlyColoursReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[CostlyColoursEvent]
+    """in order, as this seat may see them"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
+
+
+class CostlyColoursOffer(TypedDict):
+    seat: int
+    card: CostlyColoursCard
+
+
+class CostlyColoursExchange(TypedDict):
+    seat: int
+    """who offered"""
+    passed: CostlyColoursCard
+    returned: CostlyColoursCard
+
+
+Hand6: TypeAlias = list[CostlyColoursCard]
+
+
+class CostlyColoursDeal(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand6]
+    """by seat"""
+    stock: list[CostlyColoursCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOffer | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchange | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeries
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: list[CostlyColoursPlayedMove]
+    """what was played since the deal"""
+    result: CostlyColoursResult | None
+    """null until the deal is over"""
+
+
+class CostlyColoursState(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["costly-colours"]
+    options: CostlyColoursOptions
+    """house rules"""
+    match: CostlyColoursMatch
+    deal: CostlyColoursDeal
+    phase: CostlyColoursPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class CostlyColoursPlayed(TypedDict):
+    state: CostlyColoursState
+    events: list[CostlyColoursEvent]
+    """in order"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act; none off turn"""
+
+
+class CostlyColoursDealt(CostlyColoursPlayed):
+    seed: str | None
+    """what the cards were shuffled with; null for a given deck"""
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+
+
+CostlyColoursDealsAnswer: TypeAlias = CostlyColoursSealedDealt | CostlyColoursDealt
+
+
+class CostlyColoursLegalMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursLegalMovesOfState(TypedDict):
+    state: CostlyColoursStateInput | CostlyColoursState
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[CostlyColoursNames]
+
+
+CostlyColoursLegalMovesRequest: TypeAlias = CostlyColoursLegalMovesOfTable | CostlyColoursLegalMovesOfState
+
+
+class CostlyColoursLegalMoves(TypedDict):
+    check: NotRequired[list[Explanation]]
+    """one for one, when asked for"""
+    to_act: int | None
+    """whose turn it is; null: the deal is over"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act; none off turn"""
+
+
+class CostlyColoursMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    moves: list[Move]
+    """played in order, all or none"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursMovesOfState(TypedDict):
+    state: CostlyColoursStateInput | CostlyColoursState
+    moves: list[Move]
+    """played in order, all or none"""
+    names: NotRequired[CostlyColoursNames]
+
+
+CostlyColoursMovesRequest: TypeAlias = CostlyColoursMovesOfTable | CostlyColoursMovesOfState
+
+
+CostlyColoursMovesAnswer: TypeAlias = CostlyColoursSealedPlayed | CostlyColoursPlayed
+
+
+class CostlyColoursViewOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: NotRequired[str]
+    """the key of the seat that asks"""
+    since: NotRequired[int]
+    """a ply: what has happened after it is told"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursViewOfState(TypedDict):
+    state: CostlyColoursStateInput | CostlyColoursState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[int]
+    """a ply: what has happened after it is told"""
+    names: NotRequired[CostlyColoursNames]
+
+
+CostlyColoursViewsRequest: TypeAlias = CostlyColoursViewOfTable | CostlyColoursViewOfState
+
+
+class CostlyColoursScoreLine(TypedDict):
+    rule: str
+    text: str
+    seat: NotRequired[int]
+    points: int
+    """what it adds"""
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+
+
+class CostlyColoursSeen(TypedDict):
+    view: CostlyColoursView
+    seat: NotRequired[int | None]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[list[Level | None]]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: NotRequired[int]
+    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: NotRequired[str]
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: NotRequired[CostlyColoursReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[int]
+    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+    events: NotRequired[list[CostlyColoursEvent] | None]
+    """with `since`, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
+    """with `since`: of this seat"""
+    lines: NotRequired[list[CostlyColoursScoreLine] | None]
+    """with `since`: of the whole deal; null as `events`"""
+
+
+class CostlyColoursHandItem(TypedDict):
+    kind: Literal["hand"]
+    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
+    """house rules; what is left out has its default"""
+    turned: CostlyColoursCard
+    hand: list[CostlyColoursCard]
+
+
+class CostlyColoursSeriesItem(TypedDict):
+    kind: Literal["series"]
+    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
+    """house rules; what is left out has its default"""
+    turned: CostlyColoursCard
+    series: list[CostlyColoursPlayedCardInput | CostlyColoursPlayedCard]
+    """in order"""
+
+
+CostlyColoursScoreItem: TypeAlias = CostlyColoursHandItem | CostlyColoursSeriesItem
+
+
+class CostlyColoursScoresRequest(TypedDict):
+    items: list[CostlyColoursScoreItem]
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursScored(TypedDict):
+    totals: list[float]
+    """by seat; one total for what has no seat"""
+    lines: list[CostlyColoursScoreLine]
+    """each point with its rule"""
+
+
+CostlyColoursScoreResult: TypeAlias = CostlyColoursScored | Problem
+
+
+class CostlyColoursScores(TypedDict):
+    results: list[CostlyColoursScoreResult]
+    """one for one"""
+
+
+class CostlyColoursDealRecord(TypedDict):
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+    moves: list[Move]
+
+
+class CostlyColoursClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Point]]
+    void: NotRequired[bool]
+
+
+class CostlyColoursRecord(TypedDict):
+    game: Literal["costly-colours"]
+    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
+    """house rules; what is left out has its default"""
+    deals: list[CostlyColoursDealRecord]
+    result: NotRequired[CostlyColoursClaimedResult]
+    """a claimed result, to be verified"""
+
+
+class CostlyColoursReplaysRequest(TypedDict):
+    records: list[CostlyColoursRecord | CostlyColoursRevealedRecord]
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursReplayedDeal(TypedDict):
+    lines: list[CostlyColoursScoreLine]
+    """every point of the deal"""
+    result: CostlyColoursResult | None
+    """null when the record ends within the deal"""
+
+
+class CostlyColoursReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: CostlyColoursState | None
+    """where the record, or its legal part, leads"""
+    deals: list[CostlyColoursReplayedDeal]
+    """as far as the record is legal"""
+
+
+class CostlyColoursReplays(TypedDict):
+    results: list[CostlyColoursReplay]
+    """one for one"""
+
+
+class CostlyColoursOpponentMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursOfferViewInput(TypedDict):
+    seat: int
+    card: CostlyColoursSeenCard
+
+
+class CostlyColoursExchangeViewInput(TypedDict):
+    seat: int
+    """who offered"""
+    passed: CostlyColoursSeenCard
+    returned: CostlyColoursSeenCard
+
+
+Hand7: TypeAlias = list[CostlyColoursSeenCard]
+
+
+class CostlyColoursDealViewInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand7]
+    """by seat"""
+    stock: list[CostlyColoursSeenCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOfferViewInput | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchangeViewInput | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeriesInput
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[CostlyColoursPlayedMoveInput]]
+    """what was played since the deal"""
+    result: CostlyColoursResultInput | None
+    """null until the deal is over"""
+
+
+class CostlyColoursViewInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["costly-colours"]
+    options: NotRequired[CostlyColoursOptionsInput]
+    """house rules"""
+    match: CostlyColoursMatchInput
+    deal: CostlyColoursDealViewInput
+    phase: CostlyColoursPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class CostlyColoursOpponentMovesOfView(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[Level]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    view: CostlyColoursViewInput | CostlyColoursView
+    """of the seat to act"""
+    seats: list[Seat]
+    """those that the computer plays"""
+    levels: NotRequired[list[Level | None]]
+    """by seat, where it plays at another level than `level`"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursOpponentMovesOfState(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[Level]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    state: CostlyColoursStateInput | CostlyColoursState
+    seats: list[Seat]
+    """those that the computer plays"""
+    levels: NotRequired[list[Level | None]]
+    """by seat, where it plays at another level than `level`"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[CostlyColoursNames]
+
+
+CostlyColoursOpponentMovesRequest: TypeAlias = (
+    CostlyColoursOpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
+)
+
+
+class CostlyColoursOpponentMove(TypedDict):
+    move: str
+    seat: int
+
+
+class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
+    moves: list[CostlyColoursOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class CostlyColoursOpponentMovesResult(TypedDict):
+    reports: list[Report | None]
+    """one for one; null where a level knows no values"""
+    seed: str
+    versions: ResultVersions
+    state: NotRequired[CostlyColoursState]
+    """after the moves; left out where only a view was given"""
+    moves: list[CostlyColoursOpponentMove]
+    """in order"""
+    events: NotRequired[list[CostlyColoursEvent]]
+    """left out where only a view was given"""
+    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
+    """left out where only a view was given"""
+
+
+CostlyColoursOpponentMovesOutcome: TypeAlias = CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult
+
+
+class CostlyColoursOpponentMovesJob(JobRecord):
+    type: Literal["costly-colours/opponent-moves"]
+    game: Literal["costly-colours"]
+    kind: Literal["opponent-moves"]
+    result: CostlyColoursOpponentMovesOutcome | None
+    """null until there is one"""
+
+
+class CostlyColoursAnalysisOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursAnalysisOfView(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    view: CostlyColoursViewInput | CostlyColoursView
+    """of the seat to act"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursAnalysisOfState(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    state: CostlyColoursStateInput | CostlyColoursState
+    names: NotRequired[CostlyColoursNames]
+
+
+CostlyColoursAnalysisRequest: TypeAlias = (
+    CostlyColoursAnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
+)
+
+
+CostlyColoursVerb: TypeAlias = Literal["pass", "refuse", "go", "stop", "mog", "accept", "play"]
+
+
+class CostlyColoursValuedMove(TypedDict):
+    move: str
+    value: float | None
+    """in the unit of the game's players; null where nothing was compared"""
+    error: float | None
+    """its standard error"""
+    interval: list[float] | None
+    """95 %"""
+    visits: int
+    """how often it was tried"""
+    verb: CostlyColoursVerb
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+    label: str
+
+
+class CostlyColoursAnalysisResult(TypedDict):
+    unit: ValueUnit
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: int
+    stopped: str
+    """`iterations`, `time`, `forced` or `policy`"""
+    seed: str
+    versions: ResultVersions
+    moves: list[CostlyColoursValuedMove]
+    """in the order of legal-moves"""
+
+
+class CostlyColoursAnalysisJob(JobRecord):
+    type: Literal["costly-colours/analysis"]
+    game: Literal["costly-colours"]
+    kind: Literal["analyses"]
+    result: CostlyColoursAnalysisResult | None
+    """null until there is one"""
+
+
+class CostlyColoursSimulationOfMatches(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    matches: int
+    """rounded up to whole groups of the same cards"""
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    """house rules; what is left out has its default"""
+    players: list[Level | Contender]
+    """by seat"""
+
+
+class CostlyColoursSimulationOfDeals(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    deals: int
+    """rounded up to whole groups of the same cards"""
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    """house rules; what is left out has its default"""
+    players: list[Level | Contender]
+    """by seat"""
+
+
+CostlyColoursSimulationRequest: TypeAlias = CostlyColoursSimulationOfMatches | CostlyColoursSimulationOfDeals
+
+
+class CostlyColoursSimulationJob(JobRecord):
+    type: Literal["costly-colours/simulation"]
+    game: Literal["costly-colours"]
+    kind: Literal["simulations"]
+    result: SimulationResult | None
+    """null until there is one"""
+
+
+class CostlyColoursTournamentOfMatches(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    players: list[Level | Contender]
+    """every two meet"""
+    matches: int
+    """rounded up to whole groups of the same cards"""
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    """house rules; what is left out has its default"""
+
+
+class CostlyColoursTournamentOfDeals(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    players: list[Level | Contender]
+    """every two meet"""
+    deals: int
+    """rounded up to whole groups of the same cards"""
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    """house rules; what is left out has its default"""
+
+
+CostlyColoursTournamentRequest: TypeAlias = CostlyColoursTournamentOfMatches | CostlyColoursTournamentOfDeals
+
+
+class CostlyColoursTournamentJob(JobRecord):
+    type: Literal["costly-colours/tournament"]
+    game: Literal["costly-colours"]
+    kind: Literal["tournaments"]
+    result: TournamentResult | None
+    """null until there is one"""
+
+
+SevenUpName: TypeAlias = str
+
+
+SevenUpNames: TypeAlias = list[SevenUpName]
+"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+
+
+class SevenUpNextSealedDeal(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpOptionsInput(TypedDict):
+    deck: NotRequired[Literal[52, 32]]
+    """Cards in the pack: 52, or 32 from the seven to the ace (SEV-1). Default: `52`."""
+    ten: NotRequired[Literal[10, 0]]
+    """Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2)."""
+    target: NotRequired[int]
+    """Points that win a game (SEV-18). Default: `7`."""
+    games: NotRequired[int]
+    """Games that win the match (SEV-18). Default: `2`."""
+    low: NotRequired[Literal["captor", "holder"]]
+    """Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14). Default: `captor`."""
+    void: NotRequired[Literal["must_trump", "free"]]
+    """With no card of the led suit a seat must trump, or is free (SEV-11). Default: `must_trump`."""
+    gift_out: NotRequired[bool]
+    """Whether the dealer may give when that would win the eldest the game at once (SEV-6). Default: `true`."""
+    count: NotRequired[Literal["in_order", "total"]]
+    """in_order: points count as they fall and the first to the target wins; total: nothing wins at once, and when a deal ends the higher total at or over the target wins (SEV-13, SEV-18). Default: `in_order`."""
+
+
+Game1: TypeAlias = int
+
+
+class SevenUpMatchInput(TypedDict):
+    deals: int
+    """deals dealt so far"""
+    games: list[Game1]
+    """games won, by seat"""
+    points: list[Point]
+    """points of this game, by seat"""
+    winners: list[Winner]
+    """empty until the match is over"""
+
+
+SevenUpCard: TypeAlias = Literal[
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+]
+
+
+Suit: TypeAlias = Literal["S", "H", "D", "C"]
+
+
+class SevenUpTrickInput(TypedDict):
+    leader: int
+    cards: list[SevenUpCard]
+    """led, reply"""
+    winner: int
+
+
+class SevenUpOpenTrickInput(TypedDict):
+    leader: int
+    cards: list[SevenUpCard]
+    """led"""
+
+
+class SevenUpPlayedMoveInput(TypedDict):
+    move: str
+    """the move's text"""
+    seat: int
+
+
+class SevenUpResultInput(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by seat"""
+
+
+Hand8: TypeAlias = list[SevenUpCard]
+
+
+Discard: TypeAlias = list[SevenUpCard]
+
+
+class SevenUpDealInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand8]
+    """by seat"""
+    stock: list[SevenUpCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: list[Discard]
+    """by seat, as thrown"""
+    tricks: list[SevenUpTrickInput]
+    """finished tricks"""
+    trick: SevenUpOpenTrickInput | None
+    """the trick between lead and reply"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[SevenUpPlayedMoveInput]]
+    """what was played since the deal"""
+    result: SevenUpResultInput | None
+    """null until the deal is over"""
+
+
+SevenUpPhase: TypeAlias = Literal["beg", "answer", "discard", "play", "deal_over", "match_over"]
+
+
+class SevenUpStateInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["seven-up"]
+    options: NotRequired[SevenUpOptionsInput]
+    """house rules"""
+    match: SevenUpMatchInput
+    deal: SevenUpDealInput
+    phase: SevenUpPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class SevenUpOptions(TypedDict):
+    deck: Literal[52, 32]
+    """Cards in the pack: 52, or 32 from the seven to the ace (SEV-1). Default: `52`."""
+    ten: Literal[10, 0]
+    """Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2)."""
+    target: int
+    """Points that win a game (SEV-18). Default: `7`."""
+    games: int
+    """Games that win the match (SEV-18). Default: `2`."""
+    low: Literal["captor", "holder"]
+    """Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14). Default: `captor`."""
+    void: Literal["must_trump", "free"]
+    """With no card of the led suit a seat must trump, or is free (SEV-11). Default: `must_trump`."""
+    gift_out: bool
+    """Whether the dealer may give when that would win the eldest the game at once (SEV-6). Default: `true`."""
+    count: Literal["in_order", "total"]
+    """in_order: points count as they fall and the first to the target wins; total: nothing wins at once, and when a deal ends the higher total at or over the target wins (SEV-13, SEV-18). Default: `in_order`."""
+
+
+class SevenUpMatch(TypedDict):
+    deals: int
+    """deals dealt so far"""
+    games: list[Game1]
+    """games won, by seat"""
+    points: list[Point]
+    """points of this game, by seat"""
+    winners: list[Winner]
+    """empty until the match is over"""
+
+
+SevenUpSeenCard: TypeAlias = Literal[
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+    "??",
+]
+
+
+class SevenUpTrick(TypedDict):
+    leader: int
+    cards: list[SevenUpCard]
+    """led, reply"""
+    winner: int
+
+
+class SevenUpOpenTrick(TypedDict):
+    leader: int
+    cards: list[SevenUpCard]
+    """led"""
+
+
+class SevenUpPlayedMove(TypedDict):
+    move: str
+    """the move's text"""
+    seat: int
+
+
+class SevenUpResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by seat"""
+
+
+Hand9: TypeAlias = list[SevenUpSeenCard]
+
+
+Discard1: TypeAlias = list[SevenUpSeenCard]
+
+
+class SevenUpDealView(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand9]
+    """by seat"""
+    stock: list[SevenUpSeenCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: list[Discard1]
+    """by seat, as thrown"""
+    tricks: list[SevenUpTrick]
+    """finished tricks"""
+    trick: SevenUpOpenTrick | None
+    """the trick between lead and reply"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: list[SevenUpPlayedMove]
+    """what was played since the deal"""
+    result: SevenUpResult | None
+    """null until the deal is over"""
+
+
+class SevenUpView(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["seven-up"]
+    options: SevenUpOptions
+    """house rules"""
+    match: SevenUpMatch
+    deal: SevenUpDealView
+    phase: SevenUpPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class SevenUpRevealedDeal(TypedDict):
+    moves: list[str]
+    """every move, the hidden ones too"""
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+
+
+class SevenUpRevealedRecord(TypedDict):
+    game: Literal["seven-up"]
+    options: SevenUpOptions
+    deals: list[SevenUpRevealedDeal]
+    """every deal of the match"""
+
+
+class SevenUpReveal(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+    record: SevenUpRevealedRecord | None
+    """as `replays` takes it; null: too long to keep"""
+
+
+class SevenUpScoreEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["score"]
+    seat: int
+    points: int
+    """what it adds"""
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    against: NotRequired[int]
+    """what the other has"""
+
+
+class SevenUpDealEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[SevenUpSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class SevenUpTurnEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["turn"]
+    seat: int
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+
+
+class SevenUpAnnulEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["annul"]
+    seat: int
+
+
+class SevenUpTrickEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["trick"]
+    seat: int
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+
+
+class SevenUpGameWonEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["game-won"]
+    seat: int
+
+
+class SevenUpMatchWonEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["match-won"]
+    seat: int
+
+
+class SevenUpDealOverEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["deal-over"]
+
+
+class SevenUpMoreCardsEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["more-cards"]
+    seat: int
+    hands: list[list[SevenUpSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class SevenUpStandEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["stand"]
+    seat: int
+
+
+class SevenUpBegEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["beg"]
+    seat: int
+
+
+class SevenUpGiveEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["give"]
+    seat: int
+
+
+class SevenUpRunEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["run"]
+    seat: int
+
+
+class SevenUpDiscardEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["discard"]
+    seat: int
+    cards: list[SevenUpSeenCard]
+    """as they were played or lie"""
+
+
+class SevenUpPlayEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["play"]
+    seat: int
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+
+
+SevenUpEvent: TypeAlias = (
+    SevenUpScoreEvent
+    | SevenUpDealEvent
+    | SevenUpTurnEvent
+    | SevenUpAnnulEvent
+    | SevenUpTrickEvent
+    | SevenUpGameWonEvent
+    | SevenUpMatchWonEvent
+    | SevenUpDealOverEvent
+    | SevenUpMoreCardsEvent
+    | SevenUpStandEvent
+    | SevenUpBegEvent
+    | SevenUpGiveEvent
+    | SevenUpRunEvent
+    | SevenUpDiscardEvent
+    | SevenUpPlayEvent
+)
+
+
+SevenUpVerb: TypeAlias = Literal["stand", "beg", "give", "run", "discard", "play"]
+
+
+class SevenUpLegalMove(TypedDict):
+    move: str
+    label: str
+    verb: SevenUpVerb
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+
+
+class SevenUpSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: SevenUpView
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: list[Level | None]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: int
+    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: str
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: SevenUpReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[SevenUpEvent]
+    """in order, as this seat may see them"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class SevenUpSealedDealt(SevenUpSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
+
+
+Hand10: TypeAlias = list[SevenUpCard]
+
+
+Discard2: TypeAlias = list[SevenUpCard]
+
+
+class SevenUpDeal(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand10]
+    """by seat"""
+    stock: list[SevenUpCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: list[Discard2]
+    """by seat, as thrown"""
+    tricks: list[SevenUpTrick]
+    """finished tricks"""
+    trick: SevenUpOpenTrick | None
+    """the trick between lead and reply"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: list[SevenUpPlayedMove]
+    """what was played since the deal"""
+    result: SevenUpResult | None
+    """null until the deal is over"""
+
+
+class SevenUpState(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["seven-up"]
+    options: SevenUpOptions
+    """house rules"""
+    match: SevenUpMatch
+    deal: SevenUpDeal
+    phase: SevenUpPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class SevenUpPlayed(TypedDict):
+    state: SevenUpState
+    events: list[SevenUpEvent]
+    """in order"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act; none off turn"""
+
+
+class SevenUpDealt(SevenUpPlayed):
+    seed: str | None
+    """what the cards were shuffled with; null for a given deck"""
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+
+
+SevenUpDealsAnswer: TypeAlias = SevenUpSealedDealt | SevenUpDealt
+
+
+class SevenUpLegalMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpLegalMovesOfState(TypedDict):
+    state: SevenUpStateInput | SevenUpState
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[SevenUpNames]
+
+
+SevenUpLegalMovesRequest: TypeAlias = SevenUpLegalMovesOfTable | SevenUpLegalMovesOfState
+
+
+class SevenUpLegalMoves(TypedDict):
+    check: NotRequired[list[Explanation]]
+    """one for one, when asked for"""
+    to_act: int | None
+    """whose turn it is; null: the deal is over"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act; none off turn"""
+
+
+class SevenUpMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    moves: list[Move]
+    """played in order, all or none"""
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpMovesOfState(TypedDict):
+    state: SevenUpStateInput | SevenUpState
+    moves: list[Move]
+    """played in order, all or none"""
+    names: NotRequired[SevenUpNames]
+
+
+SevenUpMovesRequest: TypeAlias = SevenUpMovesOfTable | SevenUpMovesOfState
+
+
+SevenUpMovesAnswer: TypeAlias = SevenUpSealedPlayed | SevenUpPlayed
+
+
+class SevenUpViewOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: NotRequired[str]
+    """the key of the seat that asks"""
+    since: NotRequired[int]
+    """a ply: what has happened after it is told"""
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpViewOfState(TypedDict):
+    state: SevenUpStateInput | SevenUpState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[int]
+    """a ply: what has happened after it is told"""
+    names: NotRequired[SevenUpNames]
+
+
+SevenUpViewsRequest: TypeAlias = SevenUpViewOfTable | SevenUpViewOfState
+
+
+class SevenUpScoreLine(TypedDict):
+    rule: str
+    text: str
+    seat: NotRequired[int]
+    points: int
+    """what it adds"""
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    against: NotRequired[int]
+    """what the other has"""
+
+
+class SevenUpSeen(TypedDict):
+    view: SevenUpView
+    seat: NotRequired[int | None]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[list[Level | None]]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: NotRequired[int]
+    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: NotRequired[str]
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: NotRequired[SevenUpReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[int]
+    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+    events: NotRequired[list[SevenUpEvent] | None]
+    """with `since`, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[SevenUpLegalMove]]
+    """with `since`: of this seat"""
+    lines: NotRequired[list[SevenUpScoreLine] | None]
+    """with `since`: of the whole deal; null as `events`"""
+
+
+class SevenUpScoredTrick(TypedDict):
+    leader: int
+    cards: list[SevenUpCard]
+    """led, reply"""
+
+
+class SevenUpTricksItem(TypedDict):
+    options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
+    """house rules; what is left out has its default"""
+    trump: Suit
+    tricks: list[SevenUpScoredTrick]
+    """finished tricks"""
+
+
+class SevenUpScoresRequest(TypedDict):
+    items: list[SevenUpTricksItem]
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpScored(TypedDict):
+    totals: list[float]
+    """by seat; one total for what has no seat"""
+    lines: list[SevenUpScoreLine]
+    """each point with its rule"""
+
+
+SevenUpScoreResult: TypeAlias = SevenUpScored | Problem
+
+
+class SevenUpScores(TypedDict):
+    results: list[SevenUpScoreResult]
+    """one for one"""
+
+
+class SevenUpDealRecord(TypedDict):
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+    moves: list[Move]
+
+
+class SevenUpClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Point]]
+    void: NotRequired[bool]
+
+
+class SevenUpRecord(TypedDict):
+    game: Literal["seven-up"]
+    options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
+    """house rules; what is left out has its default"""
+    deals: list[SevenUpDealRecord]
+    result: NotRequired[SevenUpClaimedResult]
+    """a claimed result, to be verified"""
+
+
+class SevenUpReplaysRequest(TypedDict):
+    records: list[SevenUpRecord | SevenUpRevealedRecord]
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpReplayedDeal(TypedDict):
+    lines: list[SevenUpScoreLine]
+    """every point of the deal"""
+    result: SevenUpResult | None
+    """null when the record ends within the deal"""
+
+
+class SevenUpReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: SevenUpState | None
+    """where the record, or its legal part, leads"""
+    deals: list[SevenUpReplayedDeal]
+    """as far as the record is legal"""
+
+
+class SevenUpReplays(TypedDict):
+    results: list[SevenUpReplay]
+    """one for one"""
+
+
+class SevenUpOpponentMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[SevenUpNames]
+
+
+Hand11: TypeAlias = list[SevenUpSeenCard]
+
+
+Discard3: TypeAlias = list[SevenUpSeenCard]
+
+
+class SevenUpDealViewInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand11]
+    """by seat"""
+    stock: list[SevenUpSeenCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: list[Discard3]
+    """by seat, as thrown"""
+    tricks: list[SevenUpTrickInput]
+    """finished tricks"""
+    trick: SevenUpOpenTrickInput | None
+    """the trick between lead and reply"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[SevenUpPlayedMoveInput]]
+    """what was played since the deal"""
+    result: SevenUpResultInput | None
+    """null until the deal is over"""
+
+
+class SevenUpViewInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["seven-up"]
+    options: NotRequired[SevenUpOptionsInput]
+    """house rules"""
+    match: SevenUpMatchInput
+    deal: SevenUpDealViewInput
+    phase: SevenUpPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class SevenUpOpponentMovesOfView(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[Level]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    view: SevenUpViewInput | SevenUpView
+    """of the seat to act"""
+    seats: list[Seat]
+    """those that the computer plays"""
+    levels: NotRequired[list[Level | None]]
+    """by seat, where it plays at another level than `level`"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpOpponentMovesOfState(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[Level]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    state: SevenUpStateInput | SevenUpState
+    seats: list[Seat]
+    """those that the computer plays"""
+    levels: NotRequired[list[Level | None]]
+    """by seat, where it plays at another level than `level`"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[SevenUpNames]
+
+
+SevenUpOpponentMovesRequest: TypeAlias = (
+    SevenUpOpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
+)
+
+
+class SevenUpOpponentMove(TypedDict):
+    move: str
+    seat: int
+
+
+class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
+    moves: list[SevenUpOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class SevenUpOpponentMovesResult(TypedDict):
+    reports: list[Report | None]
+    """one for one; null where a level knows no values"""
+    seed: str
+    versions: ResultVersions
+    state: NotRequired[SevenUpState]
+    """after the moves; left out where only a view was given"""
+    moves: list[SevenUpOpponentMove]
+    """in order"""
+    events: NotRequired[list[SevenUpEvent]]
+    """left out where only a view was given"""
+    legal_moves: NotRequired[list[SevenUpLegalMove]]
+    """left out where only a view was given"""
+
+
+SevenUpOpponentMovesOutcome: TypeAlias = SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult
+
+
+class SevenUpOpponentMovesJob(JobRecord):
+    type: Literal["seven-up/opponent-moves"]
+    game: Literal["seven-up"]
+    kind: Literal["opponent-moves"]
+    result: SevenUpOpponentMovesOutcome | None
+    """null until there is one"""
+
+
+class SevenUpAnalysisOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpAnalysisOfView(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    view: SevenUpViewInput | SevenUpView
+    """of the seat to act"""
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpAnalysisOfState(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    state: SevenUpStateInput | SevenUpState
+    names: NotRequired[SevenUpNames]
+
+
+SevenUpAnalysisRequest: TypeAlias = SevenUpAnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState
+
+
+class SevenUpValuedMove(TypedDict):
+    move: str
+    value: float | None
+    """in the unit of the game's players; null where nothing was compared"""
+    error: float | None
+    """its standard error"""
+    interval: list[float] | None
+    """95 %"""
+    visits: int
+    """how often it was tried"""
+    verb: SevenUpVerb
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+    label: str
+
+
+class SevenUpAnalysisResult(TypedDict):
+    unit: ValueUnit
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: int
+    stopped: str
+    """`iterations`, `time`, `forced` or `policy`"""
+    seed: str
+    versions: ResultVersions
+    moves: list[SevenUpValuedMove]
+    """in the order of legal-moves"""
+
+
+class SevenUpAnalysisJob(JobRecord):
+    type: Literal["seven-up/analysis"]
+    game: Literal["seven-up"]
+    kind: Literal["analyses"]
+    result: SevenUpAnalysisResult | None
+    """null until there is one"""
+
+
+class SevenUpSimulationOfMatches(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    matches: int
+    """rounded up to whole groups of the same cards"""
+    options: SevenUpOptionsInput | SevenUpOptions
+    """house rules; what is left out has its default"""
+    players: list[Level | Contender]
+    """by seat"""
+
+
+class SevenUpSimulationOfDeals(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    deals: int
+    """rounded up to whole groups of the same cards"""
+    options: SevenUpOptionsInput | SevenUpOptions
+    """house rules; what is left out has its default"""
+    players: list[Level | Contender]
+    """by seat"""
+
+
+SevenUpSimulationRequest: TypeAlias = SevenUpSimulationOfMatches | SevenUpSimulationOfDeals
+
+
+class SevenUpSimulationJob(JobRecord):
+    type: Literal["seven-up/simulation"]
+    game: Literal["seven-up"]
+    kind: Literal["simulations"]
+    result: SimulationResult | None
+    """null until there is one"""
+
+
+class SevenUpTournamentOfMatches(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    players: list[Level | Contender]
+    """every two meet"""
+    matches: int
+    """rounded up to whole groups of the same cards"""
+    options: SevenUpOptionsInput | SevenUpOptions
+    """house rules; what is left out has its default"""
+
+
+class SevenUpTournamentOfDeals(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    players: list[Level | Contender]
+    """every two meet"""
+    deals: int
+    """rounded up to whole groups of the same cards"""
+    options: SevenUpOptionsInput | SevenUpOptions
+    """house rules; what is left out has its default"""
+
+
+SevenUpTournamentRequest: TypeAlias = SevenUpTournamentOfMatches | SevenUpTournamentOfDeals
+
+
+class SevenUpTournamentJob(JobRecord):
+    type: Literal["seven-up/tournament"]
+    game: Literal["seven-up"]
+    kind: Literal["tournaments"]
+    result: TournamentResult | None
+    """null until there is one"""
+
+
+ColonneName: TypeAlias = str
+
+
+ColonneNames: TypeAlias = list[ColonneName]
+"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+
+
+class ColonneNextSealedDeal(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneOptionsInput(TypedDict):
+    target: NotRequired[int]
+    """Points that end the match (COL-26). Default: `251`."""
+    twos: NotRequired[Literal["any_suit", "own_suit"]]
+    """A 2 stands for any card of a run, or only for cards of its own suit (COL-11). Default: `any_suit`."""
+    take: NotRequired[Literal["any_depth", "top_only"]]
+    """One may take the discards to any depth, or the top one alone (COL-7). Default: `any_depth`."""
+    wild_in_sets: NotRequired[bool]
+    """Whether one card of a set may be wild (COL-9). Default: `false`."""
+    coup_blanc: NotRequired[Literal["add", "instead"]]
+    """add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24). Default: `add`."""
+    pure_trump: NotRequired[Literal[5, 7]]
+    """By what a pure column of nine to twelve trumps is multiplied (COL-20). Default: `5`."""
+    joins: NotRequired[bool]
+    """Whether two runs that touch may be joined (COL-14). Default: `true`."""
+    deal_moves: NotRequired[Literal["left", "right"]]
+    """To which neighbour the deal passes (COL-27). Default: `left`."""
+
+
+class ColonneMatchInput(TypedDict):
+    deals: int
+    """deals dealt so far"""
+    points: list[Point]
+    """by team"""
+    winners: list[Winner]
+    """the team that won, empty until the match is over"""
 
 
 ColonneCard: TypeAlias = Literal[
@@ -207,6 +3786,152 @@ ColonneCard: TypeAlias = Literal[
     "RJ",
     "BJ",
 ]
+
+
+ColonneMeldKind: TypeAlias = Literal["run", "set"]
+
+
+ColonneMeldCardInput = TypedDict(
+    "ColonneMeldCardInput",
+    {
+        "card": ColonneCard,
+        "as": ColonneCard,
+        "seat": int,
+        "turn": int,
+    },
+)
+
+
+class ColonneMeldInput(TypedDict):
+    number: int
+    team: int
+    kind: ColonneMeldKind
+    cards: list[ColonneMeldCardInput]
+    """in rank order, a set by suit"""
+    in_hand: bool
+    """whether nine of its cards were laid by one seat in one turn"""
+
+
+ColonnePile: TypeAlias = Literal["stock", "discards", "all"]
+
+
+ColonneJokerInput = TypedDict(
+    "ColonneJokerInput",
+    {
+        "card": ColonneCard,
+        "from": int,
+        "as": ColonneCard,
+    },
+)
+
+
+class ColonneTurnInput(TypedDict):
+    number: int
+    """from 1"""
+    took: ColonnePile | None
+    """null until cards are taken"""
+    laid: int
+    """cards that left the hand in this turn"""
+    joker: ColonneJokerInput | None
+    """a joker to be placed"""
+    moved: list[ColonneCard]
+    """jokers moved in this turn"""
+
+
+class ColonnePlayedMoveInput(TypedDict):
+    move: str
+    """the move's text"""
+    seat: int
+
+
+class ColonneResultInput(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by team"""
+
+
+Hand12: TypeAlias = list[ColonneCard]
+
+
+ShownItem: TypeAlias = list[ColonneCard]
+
+
+class ColonneDealInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand12]
+    """by seat"""
+    stock: list[ColonneCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeldInput]
+    """the melds on the table"""
+    turn: ColonneTurnInput
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: list[ShownItem]
+    """cards in hand that were taken openly, by seat"""
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by team"""
+    history: NotRequired[list[ColonnePlayedMoveInput]]
+    """what was played since the deal"""
+    result: ColonneResultInput | None
+    """null until the deal is over"""
+
+
+ColonnePhase: TypeAlias = Literal["trump", "take", "lay", "place", "deal_over", "match_over"]
+
+
+class ColonneStateInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["colonne"]
+    options: NotRequired[ColonneOptionsInput]
+    """house rules"""
+    match: ColonneMatchInput
+    deal: ColonneDealInput
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonneOptions(TypedDict):
+    target: int
+    """Points that end the match (COL-26). Default: `251`."""
+    twos: Literal["any_suit", "own_suit"]
+    """A 2 stands for any card of a run, or only for cards of its own suit (COL-11). Default: `any_suit`."""
+    take: Literal["any_depth", "top_only"]
+    """One may take the discards to any depth, or the top one alone (COL-7). Default: `any_depth`."""
+    wild_in_sets: bool
+    """Whether one card of a set may be wild (COL-9). Default: `false`."""
+    coup_blanc: Literal["add", "instead"]
+    """add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24). Default: `add`."""
+    pure_trump: Literal[5, 7]
+    """By what a pure column of nine to twelve trumps is multiplied (COL-20). Default: `5`."""
+    joins: bool
+    """Whether two runs that touch may be joined (COL-14). Default: `true`."""
+    deal_moves: Literal["left", "right"]
+    """To which neighbour the deal passes (COL-27). Default: `left`."""
+
+
+class ColonneMatch(TypedDict):
+    deals: int
+    """deals dealt so far"""
+    points: list[Point]
+    """by team"""
+    winners: list[Winner]
+    """the team that won, empty until the match is over"""
 
 
 ColonneSeenCard: TypeAlias = Literal[
@@ -268,242 +3993,6 @@ ColonneSeenCard: TypeAlias = Literal[
 ]
 
 
-Level: TypeAlias = Literal["random", "greedy", "strong", "best"]
-
-
-class EndedJobLinks(TypedDict):
-    self: str
-
-
-class Progress(TypedDict):
-    done: int
-    total: int
-    """deals or matches of a simulation or tournament, 1 for what is one piece"""
-
-
-class Seats(TypedDict):
-    least: int
-    most: int
-
-
-class Phase(TypedDict):
-    phase: str
-    title: str
-    meaning: str
-
-
-class Verb(TypedDict):
-    verb: str
-    title: str
-    grammar: str
-    """C is a card"""
-    meaning: str
-
-
-class LevelPage(TypedDict):
-    level: str
-    title: str
-
-
-class CardPage(TypedDict):
-    card: str
-    """as states and moves write it"""
-    name: str
-    suit: str | None
-    """null: none"""
-    rank: str | None
-    """null: none"""
-    symbol: str
-    """what stands on it"""
-    colour: str
-    """in what colour it is drawn, in English"""
-
-
-class SuitPage(TypedDict):
-    suit: str
-    name: str
-    symbol: str
-    """what stands on it"""
-    colour: str
-    """in what colour it is drawn, in English"""
-
-
-class Rule(TypedDict):
-    id: str
-    """stable: score lines and refusals cite it"""
-    name: str
-    text: str
-    source: list[str]
-    """the words of the French source"""
-    decision: str | None
-    """what was settled where the source is silent"""
-    options: list[str]
-    """the options that vary it"""
-
-
-class Rulebook(TypedDict):
-    game: str
-    version: str
-    """the version of the rules"""
-    rules: list[Rule]
-
-
-KeyHash: TypeAlias = str | None
-
-
-GainedItem: TypeAlias = int
-
-
-BarredItem: TypeAlias = int
-
-
-Winner: TypeAlias = int
-
-
-class UpcolorPlay(TypedDict):
-    seat: int
-    card: UpcolorCard | None
-
-
-class UpcolorRound(TypedDict):
-    leader: int
-    plays: list[UpcolorPlay]
-    """in order, a pass is null"""
-
-
-class UpcolorPlayedMove(TypedDict):
-    seat: int
-    move: str
-    """the move's text"""
-
-
-class UpcolorPlainEvent(TypedDict):
-    type: Literal["game-over", "deal-over"]
-    rule: str
-    text: str
-
-
-class Explanation(TypedDict):
-    move: str
-    legal: bool
-    code: str | None
-    """why not"""
-    rule: str | None
-    """the rule that forbids it"""
-    detail: str | None
-    """the reason in words"""
-
-
-BarredItem1Item: TypeAlias = int
-
-
-BarredItem1: TypeAlias = list[BarredItem1Item]
-
-
-Move: TypeAlias = str
-
-
-class UpcolorDealRecord(TypedDict):
-    deck: list[UpcolorCard]
-    """the pack as dealt"""
-    dealer: int
-    moves: list[Move]
-
-
-class ReplayFault(TypedDict):
-    pointer: str
-    """into the record"""
-    code: str
-    rule: str | None
-    detail: str
-    """the fault in words"""
-
-
-Secret: TypeAlias = str
-"""`whsec_` and 24 to 64 bytes in base64"""
-
-
-class Webhook(TypedDict):
-    url: str
-    """https, at a public address"""
-    secrets: list[Secret]
-    """each signs: two while one is being replaced"""
-
-
-Seat: TypeAlias = int
-
-
-class UpcolorOpponentMove(TypedDict):
-    seat: int
-    move: str
-
-
-class ResultVersions(TypedDict):
-    rules: str
-    """of the rules"""
-
-
-class ReportedMove(TypedDict):
-    move: str
-    value: float | None
-    """in the unit of the game's players; null where nothing was compared"""
-    error: float | None
-    """its standard error"""
-    interval: list[float] | None
-    """95 %"""
-    visits: int
-    """how often it was tried"""
-
-
-class Timing(TypedDict):
-    queued_seconds: float
-    """until it began"""
-    run_seconds: float
-    """since it began"""
-    decisions_per_second: NotRequired[float]
-    """of simulations: moves played a second"""
-
-
-class JobLinks(TypedDict):
-    self: str
-    events: str
-    """with a ticket in the place of a key, good for ten minutes"""
-    chart: NotRequired[str]
-    """with a ticket, as `events`"""
-
-
-class Estimate(TypedDict):
-    mean: float
-    deviation: float
-    """from group to group"""
-    interval: list[float]
-    """95 %"""
-
-
-class RuleSums(TypedDict):
-    rule: str
-    lines: int
-    """how often it scored"""
-    points: list[float]
-    """by player"""
-
-
-class CostlyColoursExchange(TypedDict):
-    seat: int
-    """who offered"""
-    passed: SeenCard
-    returned: SeenCard
-
-
-class DealOverEvent(TypedDict):
-    type: Literal["deal-over"]
-    rule: str
-    text: str
-
-
-Point: TypeAlias = int
-
-
 ColonneMeldCard = TypedDict(
     "ColonneMeldCard",
     {
@@ -513,6 +4002,16 @@ ColonneMeldCard = TypedDict(
         "turn": int,
     },
 )
+
+
+class ColonneMeld(TypedDict):
+    number: int
+    team: int
+    kind: ColonneMeldKind
+    cards: list[ColonneMeldCard]
+    """in rank order, a set by suit"""
+    in_hand: bool
+    """whether nine of its cards were laid by one seat in one turn"""
 
 
 ColonneJoker = TypedDict(
@@ -525,17 +4024,615 @@ ColonneJoker = TypedDict(
 )
 
 
+class ColonneTurn(TypedDict):
+    number: int
+    """from 1"""
+    took: ColonnePile | None
+    """null until cards are taken"""
+    laid: int
+    """cards that left the hand in this turn"""
+    joker: ColonneJoker | None
+    """a joker to be placed"""
+    moved: list[ColonneCard]
+    """jokers moved in this turn"""
+
+
 class ColonnePlayedMove(TypedDict):
-    seat: int
     move: str
     """the move's text"""
+    seat: int
+
+
+class ColonneResult(TypedDict):
+    void: bool
+    """whether the deal was annulled"""
+    winners: list[Winner]
+    """whom the deal made win"""
+    points: list[Point]
+    """what the deal brought, by team"""
+
+
+Hand13: TypeAlias = list[ColonneSeenCard]
+
+
+class ColonneDealView(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand13]
+    """by seat"""
+    stock: list[ColonneSeenCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeld]
+    """the melds on the table"""
+    turn: ColonneTurn
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: list[ShownItem]
+    """cards in hand that were taken openly, by seat"""
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by team"""
+    history: list[ColonnePlayedMove]
+    """what was played since the deal"""
+    result: ColonneResult | None
+    """null until the deal is over"""
+
+
+class ColonneView(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["colonne"]
+    options: ColonneOptions
+    """house rules"""
+    match: ColonneMatch
+    deal: ColonneDealView
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonneRevealedDeal(TypedDict):
+    moves: list[str]
+    """every move, the hidden ones too"""
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+    dealer: int
+
+
+class ColonneRevealedRecord(TypedDict):
+    game: Literal["colonne"]
+    options: ColonneOptions
+    deals: list[ColonneRevealedDeal]
+    """every deal of the match"""
+
+
+class ColonneReveal(TypedDict):
+    seed: str
+    """what every deal of the match was shuffled with"""
+    salt: str
+    """what was hashed with the seed"""
+    record: ColonneRevealedRecord | None
+    """as `replays` takes it; null: too long to keep"""
+
+
+ColonneScoreEvent = TypedDict(
+    "ColonneScoreEvent",
+    {
+        "rule": str,
+        "text": str,
+        "type": Literal["score"],
+        "team": int,
+        "seat": NotRequired[int],
+        "points": float,
+        "cards": list[ColonneCard],
+        "as": NotRequired[list[ColonneCard]],
+        "meld": NotRequired[int],
+        "total": NotRequired[float],
+        "factor": NotRequired[int],
+        "rounded": NotRequired[bool],
+    },
+)
+
+
+class ColonneDealEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[ColonneSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class ColonneTurnEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["turn"]
+    seat: int
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+
+
+class ColonneLastCardEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["last-card"]
+    seat: int
+
+
+class ColonneMatchWonEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["match-won"]
+    team: int
 
 
 class ColonneDealOverEvent(TypedDict):
-    type: Literal["deal-over"]
-    seat: NotRequired[int]
     rule: str
     text: str
+    type: Literal["deal-over"]
+    seat: NotRequired[int]
+
+
+class ColonneTrumpEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["trump"]
+    seat: int
+    colour: Suit
+
+
+class ColonneDrawEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["draw"]
+    seat: int
+    cards: list[ColonneSeenCard]
+    """as they were played or lie"""
+
+
+class ColonneTakeEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["take"]
+    seat: int
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class ColonnePassEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["pass"]
+    seat: int
+
+
+ColonneMeldEvent = TypedDict(
+    "ColonneMeldEvent",
+    {
+        "rule": str,
+        "text": str,
+        "type": Literal["meld"],
+        "seat": int,
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+        "meld": int,
+        "from": NotRequired[int],
+    },
+)
+
+
+ColonneAddEvent = TypedDict(
+    "ColonneAddEvent",
+    {
+        "rule": str,
+        "text": str,
+        "type": Literal["add"],
+        "seat": int,
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+        "meld": int,
+        "from": NotRequired[int],
+    },
+)
+
+
+class ColonneSwapEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["swap"]
+    seat: int
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    meld: int
+    """the number of a meld"""
+    joker: ColonneCard
+
+
+ColonneLiftEvent = TypedDict(
+    "ColonneLiftEvent",
+    {
+        "rule": str,
+        "text": str,
+        "type": Literal["lift"],
+        "seat": int,
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+        "meld": int,
+    },
+)
+
+
+ColonneJoinEvent = TypedDict(
+    "ColonneJoinEvent",
+    {
+        "rule": str,
+        "text": str,
+        "type": Literal["join"],
+        "seat": int,
+        "meld": int,
+        "from": int,
+    },
+)
+
+
+class ColonneThrowEvent(TypedDict):
+    rule: str
+    text: str
+    type: Literal["throw"]
+    seat: int
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+
+
+ColonneEvent: TypeAlias = (
+    ColonneScoreEvent
+    | ColonneDealEvent
+    | ColonneTurnEvent
+    | ColonneLastCardEvent
+    | ColonneMatchWonEvent
+    | ColonneDealOverEvent
+    | ColonneTrumpEvent
+    | ColonneDrawEvent
+    | ColonneTakeEvent
+    | ColonnePassEvent
+    | ColonneMeldEvent
+    | ColonneAddEvent
+    | ColonneSwapEvent
+    | ColonneLiftEvent
+    | ColonneJoinEvent
+    | ColonneThrowEvent
+)
+
+
+class ColonneTrumpMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["trump"]
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    colour: Suit
+
+
+class ColonneDrawMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["draw"]
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+
+
+class ColonneTakeMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["take"]
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class ColonnePassMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["pass"]
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+
+
+ColonneMeldMove = TypedDict(
+    "ColonneMeldMove",
+    {
+        "move": str,
+        "label": str,
+        "verb": Literal["meld"],
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+    },
+)
+
+
+ColonneAddMove = TypedDict(
+    "ColonneAddMove",
+    {
+        "move": str,
+        "label": str,
+        "verb": Literal["add"],
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+        "meld": int,
+    },
+)
+
+
+class ColonneSwapMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["swap"]
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    meld: int
+    """the number of a meld"""
+
+
+class ColonneLiftMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["lift"]
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    meld: int
+    """the number of a meld"""
+
+
+ColonneJoinMove = TypedDict(
+    "ColonneJoinMove",
+    {
+        "move": str,
+        "label": str,
+        "verb": Literal["join"],
+        "cards": list[ColonneCard],
+        "meld": int,
+        "from": int,
+    },
+)
+
+
+class ColonneThrowMove(TypedDict):
+    move: str
+    label: str
+    verb: Literal["throw"]
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+
+
+ColonneLegalMove: TypeAlias = (
+    ColonneTrumpMove
+    | ColonneDrawMove
+    | ColonneTakeMove
+    | ColonnePassMove
+    | ColonneMeldMove
+    | ColonneAddMove
+    | ColonneSwapMove
+    | ColonneLiftMove
+    | ColonneJoinMove
+    | ColonneThrowMove
+)
+
+
+class ColonneSealedPlayed(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: ColonneView
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: list[Level | None]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: int
+    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: str
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: ColonneReveal | None
+    """of a sealed table: null until the match is over"""
+    events: list[ColonneEvent]
+    """in order, as this seat may see them"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act, for who has its key; else none"""
+
+
+class ColonneSealedDealt(ColonneSealedPlayed):
+    keys: NotRequired[list[str | None]]
+    """of a new table: by seat, what its player sends as `key`"""
+
+
+Hand14: TypeAlias = list[ColonneCard]
+
+
+class ColonneDeal(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand14]
+    """by seat"""
+    stock: list[ColonneCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeld]
+    """the melds on the table"""
+    turn: ColonneTurn
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: list[ShownItem]
+    """cards in hand that were taken openly, by seat"""
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by team"""
+    history: list[ColonnePlayedMove]
+    """what was played since the deal"""
+    result: ColonneResult | None
+    """null until the deal is over"""
+
+
+class ColonneState(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["colonne"]
+    options: ColonneOptions
+    """house rules"""
+    match: ColonneMatch
+    deal: ColonneDeal
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonnePlayed(TypedDict):
+    state: ColonneState
+    events: list[ColonneEvent]
+    """in order"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act; none off turn"""
+
+
+class ColonneDealt(ColonnePlayed):
+    seed: str | None
+    """what the cards were shuffled with; null for a given deck"""
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+
+
+ColonneDealsAnswer: TypeAlias = ColonneSealedDealt | ColonneDealt
+
+
+class ColonneLegalMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneLegalMovesOfState(TypedDict):
+    state: ColonneStateInput | ColonneState
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[ColonneNames]
+
+
+ColonneLegalMovesRequest: TypeAlias = ColonneLegalMovesOfTable | ColonneLegalMovesOfState
+
+
+class ColonneLegalMoves(TypedDict):
+    check: NotRequired[list[Explanation]]
+    """one for one, when asked for"""
+    to_act: int | None
+    """whose turn it is; null: the deal is over"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act; none off turn"""
+
+
+class ColonneMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    moves: list[Move]
+    """played in order, all or none"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneMovesOfState(TypedDict):
+    state: ColonneStateInput | ColonneState
+    moves: list[Move]
+    """played in order, all or none"""
+    names: NotRequired[ColonneNames]
+
+
+ColonneMovesRequest: TypeAlias = ColonneMovesOfTable | ColonneMovesOfState
+
+
+ColonneMovesAnswer: TypeAlias = ColonneSealedPlayed | ColonnePlayed
+
+
+class ColonneViewOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: NotRequired[str]
+    """the key of the seat that asks"""
+    since: NotRequired[int]
+    """a ply: what has happened after it is told"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneViewOfState(TypedDict):
+    state: ColonneStateInput | ColonneState
+    seat: NotRequired[int | None]
+    """who looks; null or left out: a spectator"""
+    since: NotRequired[int]
+    """a ply: what has happened after it is told"""
+    names: NotRequired[ColonneNames]
+
+
+ColonneViewsRequest: TypeAlias = ColonneViewOfTable | ColonneViewOfState
+
+
+ColonneScoreLine = TypedDict(
+    "ColonneScoreLine",
+    {
+        "rule": str,
+        "text": str,
+        "team": int,
+        "seat": NotRequired[int],
+        "points": float,
+        "cards": list[ColonneCard],
+        "as": NotRequired[list[ColonneCard]],
+        "meld": NotRequired[int],
+        "total": NotRequired[float],
+        "factor": NotRequired[int],
+        "rounded": NotRequired[bool],
+    },
+)
+
+
+class ColonneSeen(TypedDict):
+    view: ColonneView
+    seat: NotRequired[int | None]
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: NotRequired[list[Level | None]]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: NotRequired[int]
+    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: NotRequired[str]
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: NotRequired[ColonneReveal | None]
+    """of a sealed table: null until the match is over"""
+    since: NotRequired[int]
+    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+    events: NotRequired[list[ColonneEvent] | None]
+    """with `since`, in order; null: the history lacks moves"""
+    legal_moves: NotRequired[list[ColonneLegalMove]]
+    """with `since`: of this seat"""
+    lines: NotRequired[list[ColonneScoreLine] | None]
+    """with `since`: of the whole deal; null as `events`"""
 
 
 ColonneScoredCard = TypedDict(
@@ -549,19 +4646,423 @@ ColonneScoredCard = TypedDict(
 )
 
 
-Hand: TypeAlias = list[ColonneCard]
+class ColonneScoredMeld(TypedDict):
+    number: NotRequired[int]
+    team: int
+    kind: ColonneMeldKind
+    cards: list[ColonneScoredCard]
+    in_hand: NotRequired[bool]
+    """left out: by the seats and turns of the cards, else false"""
+
+
+ColonneFloche: TypeAlias = Literal["simple", "suivie", "royale"]
+
+
+class ColonneMeldsItem(TypedDict):
+    options: NotRequired[ColonneOptionsInput | ColonneOptions]
+    """house rules; what is left out has its default"""
+    trump: Suit
+    melds: list[ColonneScoredMeld]
+    hands: list[Hand14]
+    """by seat"""
+    out: int | None
+    """the seat that went out"""
+    laid: list[bool]
+    """by seat, the last turn included"""
+    floche: ColonneFloche | None
+    coup_blanc: bool
+
+
+class ColonneScoresRequest(TypedDict):
+    items: list[ColonneMeldsItem]
+    names: NotRequired[ColonneNames]
+
+
+class ColonneScored(TypedDict):
+    totals: list[float]
+    """by team; one total for what has no team"""
+    lines: list[ColonneScoreLine]
+    """each point with its rule"""
+
+
+ColonneScoreResult: TypeAlias = ColonneScored | Problem
+
+
+class ColonneScores(TypedDict):
+    results: list[ColonneScoreResult]
+    """one for one"""
 
 
 class ColonneDealRecord(TypedDict):
     deck: list[ColonneCard]
-    """the pack as dealt"""
+    """the pack as dealt, first card first"""
     dealer: int
     moves: list[Move]
 
 
+class ColonneClaimedResult(TypedDict):
+    winners: NotRequired[list[Winner]]
+    points: NotRequired[list[Point]]
+    void: NotRequired[bool]
+
+
+class ColonneRecord(TypedDict):
+    game: Literal["colonne"]
+    options: NotRequired[ColonneOptionsInput | ColonneOptions]
+    """house rules; what is left out has its default"""
+    deals: list[ColonneDealRecord]
+    result: NotRequired[ColonneClaimedResult]
+    """a claimed result, to be verified"""
+
+
+class ColonneReplaysRequest(TypedDict):
+    records: list[ColonneRecord | ColonneRevealedRecord]
+    names: NotRequired[ColonneNames]
+
+
+class ColonneReplayedDeal(TypedDict):
+    lines: list[ColonneScoreLine]
+    """every point of the deal"""
+    result: ColonneResult | None
+    """null when the record ends within the deal"""
+
+
+class ColonneReplay(TypedDict):
+    valid: bool
+    fault: ReplayFault | None
+    """the first thing that is wrong"""
+    problem: NotRequired[Problem]
+    """every fault of what does not have the form of a record"""
+    state: ColonneState | None
+    """where the record, or its legal part, leads"""
+    deals: list[ColonneReplayedDeal]
+    """as far as the record is legal"""
+
+
+class ColonneReplays(TypedDict):
+    results: list[ColonneReplay]
+    """one for one"""
+
+
+class ColonneOpponentMovesOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """of those that the computer plays; left out: all of them"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[ColonneNames]
+
+
+Hand16: TypeAlias = list[ColonneSeenCard]
+
+
+class ColonneDealViewInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand16]
+    """by seat"""
+    stock: list[ColonneSeenCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeldInput]
+    """the melds on the table"""
+    turn: ColonneTurnInput
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: list[ShownItem]
+    """cards in hand that were taken openly, by seat"""
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by team"""
+    history: NotRequired[list[ColonnePlayedMoveInput]]
+    """what was played since the deal"""
+    result: ColonneResultInput | None
+    """null until the deal is over"""
+
+
+class ColonneViewInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["colonne"]
+    options: NotRequired[ColonneOptionsInput]
+    """house rules"""
+    match: ColonneMatchInput
+    deal: ColonneDealViewInput
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonneOpponentMovesOfView(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[Level]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    view: ColonneViewInput | ColonneView
+    """of the seat to act"""
+    seats: list[Seat]
+    """those that the computer plays"""
+    levels: NotRequired[list[Level | None]]
+    """by seat, where it plays at another level than `level`"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneOpponentMovesOfState(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[Level]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    state: ColonneStateInput | ColonneState
+    seats: list[Seat]
+    """those that the computer plays"""
+    levels: NotRequired[list[Level | None]]
+    """by seat, where it plays at another level than `level`"""
+    limit: NotRequired[int]
+    """at most so many moves; left out: until another seat must act"""
+    names: NotRequired[ColonneNames]
+
+
+ColonneOpponentMovesRequest: TypeAlias = (
+    ColonneOpponentMovesOfTable | ColonneOpponentMovesOfView | ColonneOpponentMovesOfState
+)
+
+
 class ColonneOpponentMove(TypedDict):
-    seat: int
     move: str
+    seat: int
+
+
+class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
+    moves: list[ColonneOpponentMove]
+    """in order, as this seat sees them"""
+    versions: ResultVersions
+
+
+class ColonneOpponentMovesResult(TypedDict):
+    reports: list[Report | None]
+    """one for one; null where a level knows no values"""
+    seed: str
+    versions: ResultVersions
+    state: NotRequired[ColonneState]
+    """after the moves; left out where only a view was given"""
+    moves: list[ColonneOpponentMove]
+    """in order"""
+    events: NotRequired[list[ColonneEvent]]
+    """left out where only a view was given"""
+    legal_moves: NotRequired[list[ColonneLegalMove]]
+    """left out where only a view was given"""
+
+
+ColonneOpponentMovesOutcome: TypeAlias = ColonneSealedOpponentMovesResult | ColonneOpponentMovesResult
+
+
+class ColonneOpponentMovesJob(JobRecord):
+    type: Literal["colonne/opponent-moves"]
+    game: Literal["colonne"]
+    kind: Literal["opponent-moves"]
+    result: ColonneOpponentMovesOutcome | None
+    """null until there is one"""
+
+
+class ColonneAnalysisOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneAnalysisOfView(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    view: ColonneViewInput | ColonneView
+    """of the seat to act"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneAnalysisOfState(TypedDict):
+    webhook: NotRequired[Webhook]
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    state: ColonneStateInput | ColonneState
+    names: NotRequired[ColonneNames]
+
+
+ColonneAnalysisRequest: TypeAlias = ColonneAnalysisOfTable | ColonneAnalysisOfView | ColonneAnalysisOfState
+
+
+ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw"]
+
+
+class ColonneValuedMove(TypedDict):
+    move: str
+    value: float | None
+    """in the unit of the game's players; null where nothing was compared"""
+    error: float | None
+    """its standard error"""
+    interval: list[float] | None
+    """95 %"""
+    visits: int
+    """how often it was tried"""
+    verb: ColonneVerb
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    label: str
+
+
+class ColonneAnalysisResult(TypedDict):
+    unit: ValueUnit
+    best: str
+    """what the level plays"""
+    level: str
+    iterations: int
+    stopped: str
+    """`iterations`, `time`, `forced` or `policy`"""
+    seed: str
+    versions: ResultVersions
+    moves: list[ColonneValuedMove]
+    """in the order of legal-moves"""
+
+
+class ColonneAnalysisJob(JobRecord):
+    type: Literal["colonne/analysis"]
+    game: Literal["colonne"]
+    kind: Literal["analyses"]
+    result: ColonneAnalysisResult | None
+    """null until there is one"""
+
+
+class ColonneSimulationOfMatches(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    matches: int
+    """rounded up to whole groups of the same cards"""
+    options: ColonneOptionsInput | ColonneOptions
+    """house rules; what is left out has its default"""
+    players: list[Level | Contender]
+    """by seat"""
+
+
+class ColonneSimulationOfDeals(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    duplicate: NotRequired[bool]
+    """whether the players change seats on the same cards; left out: they do"""
+    precision: NotRequired[float]
+    """stop when half the interval of the first player's difference is so narrow"""
+    deals: int
+    """rounded up to whole groups of the same cards"""
+    options: ColonneOptionsInput | ColonneOptions
+    """house rules; what is left out has its default"""
+    players: list[Level | Contender]
+    """by seat"""
+
+
+ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals
+
+
+class ColonneSimulationJob(JobRecord):
+    type: Literal["colonne/simulation"]
+    game: Literal["colonne"]
+    kind: Literal["simulations"]
+    result: SimulationResult | None
+    """null until there is one"""
+
+
+class ColonneTournamentOfMatches(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    players: list[Level | Contender]
+    """every two meet"""
+    matches: int
+    """rounded up to whole groups of the same cards"""
+    options: ColonneOptionsInput | ColonneOptions
+    """house rules; what is left out has its default"""
+
+
+class ColonneTournamentOfDeals(TypedDict):
+    webhook: NotRequired[Webhook]
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    players: list[Level | Contender]
+    """every two meet"""
+    deals: int
+    """rounded up to whole groups of the same cards"""
+    options: ColonneOptionsInput | ColonneOptions
+    """house rules; what is left out has its default"""
+
+
+ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
+
+
+class ColonneTournamentJob(JobRecord):
+    type: Literal["colonne/tournament"]
+    game: Literal["colonne"]
+    kind: Literal["tournaments"]
+    result: TournamentResult | None
+    """null until there is one"""
+
+
+Job: TypeAlias = (
+    UpcolorOpponentMovesJob
+    | UpcolorAnalysisJob
+    | UpcolorSimulationJob
+    | UpcolorTournamentJob
+    | CostlyColoursOpponentMovesJob
+    | CostlyColoursAnalysisJob
+    | CostlyColoursSimulationJob
+    | CostlyColoursTournamentJob
+    | SevenUpOpponentMovesJob
+    | SevenUpAnalysisJob
+    | SevenUpSimulationJob
+    | SevenUpTournamentJob
+    | ColonneOpponentMovesJob
+    | ColonneAnalysisJob
+    | ColonneSimulationJob
+    | ColonneTournamentJob
+)
 
 
 class Health(TypedDict):
@@ -607,2503 +5108,64 @@ class ProblemPages(TypedDict):
     problems: list[ProblemPage]
 
 
-Iterations: TypeAlias = int
-"""instead of the level's own; a level that does not search ignores them"""
-
-
-JobState: TypeAlias = Literal["queued", "running", "succeeded", "failed", "cancelled"]
-
-
-JobKind: TypeAlias = Literal["opponent-moves", "analyses", "simulations", "tournaments"]
-
-
-Table: TypeAlias = str
-"""a sealed table, as the last answer gave it"""
-
-
-Key: TypeAlias = str
-"""the key of the seat that asks"""
-
-
-UpcolorOptionTeams: TypeAlias = bool
-"""Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22)."""
-
-
-UpcolorOptionStake: TypeAlias = int
-"""Chips that each seat stakes for the first game; 0 plays without money (UPC-4, UPC-19)."""
-
-
-UpcolorOptionPotSplit: TypeAlias = Literal["halving", "reverse"]
-"""halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19)."""
-
-
-UpcolorOptionFinish: TypeAlias = Literal["at_once", "after_draw"]
-"""at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4)."""
-
-
-UpcolorOptionBlocked: TypeAlias = Literal["everyone", "leader"]
-"""everyone: a deal is blocked when every hand holds only violet; leader: as soon as the hand of the seat that must lead does (UPC-18)."""
-
-
-UpcolorOptionAfterDiscard: TypeAlias = Literal["may_pass", "must_play"]
-"""may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12)."""
-
-
-Points: TypeAlias = int
-
-
-Amount: TypeAlias = int
-
-
-RulesVersion: TypeAlias = Literal["1"]
-"""the version of the rules"""
-
-
-UpcolorPhase: TypeAlias = Literal["lead", "follow", "deal_over", "match_over"]
-
-
-UpcolorVerb: TypeAlias = Literal["play", "pass"]
-
-
-Ply: TypeAlias = int
-"""of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
-
-
-Commitment: TypeAlias = str
-"""of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
-
-
-CheckedMove: TypeAlias = str
-
-
-CheckedMoves: TypeAlias = list[CheckedMove]
-"""moves to be explained"""
-
-
-PlayedMove1: TypeAlias = str
-
-
-PlayedMoves: TypeAlias = list[PlayedMove1]
-"""played in order, all or none"""
-
-
-Seed: TypeAlias = str
-"""the same seed brings the same result; left out: a fresh one"""
-
-
-SearchingLevel: TypeAlias = Literal["strong", "best"]
-"""left out: best"""
-
-
-ValueUnit: TypeAlias = Literal["points", "chips", "win"]
-
-
-MatchCount: TypeAlias = int
-"""rounded up to whole groups of the same cards"""
-
-
-DealCount: TypeAlias = int
-"""rounded up to whole groups of the same cards"""
-
-
-PlayUnit: TypeAlias = Literal["deals", "matches"]
-
-
-CostlyColoursOptionPointRate: TypeAlias = Literal["flat", "per_card"]
-"""A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17)."""
-
-
-CostlyColoursOptionJackDeuce: TypeAlias = Literal["play_and_show", "show"]
-"""Whether jacks and deuces pay when played and in the show, or in the show only (COS-12)."""
-
-
-CostlyColoursOptionMog: TypeAlias = Literal["exchange", "off"]
-"""Whether a card may be offered before the play (COS-6)."""
-
-
-CostlyColoursOptionMogBonus: TypeAlias = Literal["dealer", "either"]
-"""A jack or deuce passed pays the dealer only, or whoever passes it (COS-7)."""
-
-
-CostlyColoursOptionAceInShow: TypeAlias = Literal["either", "low"]
-"""In the show an ace counts 1 or 11, or only 1 (COS-17)."""
-
-
-CostlyColoursOptionFlush: TypeAlias = Literal[0, 7]
-"""Points of a suited run in the show (COS-21)."""
-
-
-CostlyColoursOptionAfterGo: TypeAlias = Literal["may_stop", "must_play"]
-"""After the other’s go a seat may stop, or must add cards while one fits (COS-13)."""
-
-
-CostlyColoursOptionEnd: TypeAlias = Literal["at_once", "after_deal"]
-"""at_once: the first to the target wins there; after_deal: when a deal is over the higher total at or over the target wins, and a tie plays on (COS-2)."""
-
-
-CostlyColoursPhase: TypeAlias = Literal["offer", "answer", "play", "deal_over", "match_over"]
-
-
-CostlyColoursVerb: TypeAlias = Literal["pass", "refuse", "go", "stop", "mog", "accept", "play"]
-
-
-SevenUpOptionDeck: TypeAlias = Literal[52, 32]
-"""Cards in the pack: 52, or 32 from the seven to the ace (SEV-1)."""
-
-
-SevenUpOptionTen: TypeAlias = Literal[10, 0]
-"""Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2)."""
-
-
-SevenUpOptionLow: TypeAlias = Literal["captor", "holder"]
-"""Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14)."""
-
-
-SevenUpOptionVoid: TypeAlias = Literal["must_trump", "free"]
-"""With no card of the led suit a seat must trump, or is free (SEV-11)."""
-
-
-SevenUpOptionCount: TypeAlias = Literal["in_order", "total"]
-"""in_order: points count as they fall and the first to the target wins; total: nothing wins at once, and when a deal ends the higher total at or over the target wins (SEV-13, SEV-18)."""
-
-
-Suit: TypeAlias = Literal["S", "H", "D", "C"]
-
-
-SevenUpPhase: TypeAlias = Literal["beg", "answer", "discard", "play", "deal_over", "match_over"]
-
-
-SevenUpVerb: TypeAlias = Literal["stand", "beg", "give", "run", "discard", "play"]
-
-
-ColonneOptionTwos: TypeAlias = Literal["any_suit", "own_suit"]
-"""A 2 stands for any card of a run, or only for cards of its own suit (COL-11)."""
-
-
-ColonneOptionTake: TypeAlias = Literal["any_depth", "top_only"]
-"""One may take the discards to any depth, or the top one alone (COL-7)."""
-
-
-ColonneOptionCoupBlanc: TypeAlias = Literal["add", "instead"]
-"""add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24)."""
-
-
-ColonneOptionPureTrump: TypeAlias = Literal[5, 7]
-"""By what a pure column of nine to twelve trumps is multiplied (COL-20)."""
-
-
-ColonneOptionDealMoves: TypeAlias = Literal["left", "right"]
-"""To which neighbour the deal passes (COL-27)."""
-
-
-ColonneMeldKind: TypeAlias = Literal["run", "set"]
-
-
-ColonnePile: TypeAlias = Literal["stock", "discards", "all"]
-
-
-ColonnePhase: TypeAlias = Literal["trump", "take", "lay", "place", "deal_over", "match_over"]
-
-
-ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw"]
-
-
-GameId: TypeAlias = Literal["upcolor", "costly-colours", "seven-up", "colonne"]
-
-
-Hand1: TypeAlias = list[UpcolorSeenCard]
-
-
-class UpcolorScoreParts(TypedDict):
-    points: int
-    """what it adds"""
-    total: NotRequired[int]
-    """what was counted"""
-    factor: NotRequired[int]
-    """by what it was multiplied; left out: by nothing"""
-    rounded: NotRequired[bool]
-    """whether something was rounded; left out: no"""
-    rule: str
-    text: str
-
-
-class UpcolorEventParts(TypedDict):
-    seat: int
-    rule: str
-    text: str
-
-
-PlayedItem: TypeAlias = list[Card]
-
-
-Discard: TypeAlias = list[SeenCard]
-
-
-class SevenUpScoreParts(TypedDict):
-    points: int
-    """what it adds"""
-    total: NotRequired[int]
-    """what was counted"""
-    against: NotRequired[int]
-    """what the other has"""
-    rule: str
-    text: str
-
-
-Hand2: TypeAlias = list[ColonneSeenCard]
-
-
-ShownItem: TypeAlias = list[ColonneCard]
-
-
-class ColonneEventParts(TypedDict):
-    seat: int
-    rule: str
-    text: str
-
-
-Hand3: TypeAlias = list[SeenCard]
-
-
-class AnalysisResultParts(TypedDict):
-    unit: ValueUnit
-    best: str
-    """what the level plays"""
-    level: str
-    iterations: Amount
-    stopped: str
-    """`iterations`, `time`, `forced` or `policy`"""
-    seed: str
-    versions: ResultVersions
-
-
-class ReplayParts(TypedDict):
-    valid: bool
-    fault: ReplayFault | None
-    """the first thing that is wrong"""
-    problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
-
-
-class RevealParts(TypedDict):
-    seed: str
-    """what every deal of the match was shuffled with"""
-    salt: str
-    """what was hashed with the seed"""
-
-
-class SeenParts(TypedDict):
-    ply: NotRequired[Ply]
-    commitment: NotRequired[Commitment]
-    since: NotRequired[int]
-    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
-
-
-class SealedPlayedParts(TypedDict):
-    table: str
-    """the table sealed again: what the next request sends back"""
-    ply: Ply
-    commitment: Commitment
-
-
-class AnalysisParts(TypedDict):
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class SimulationParts(TypedDict):
-    duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
-    precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-Name: TypeAlias = str
-
-
-Names: TypeAlias = list[Name]
-"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
-
-
-UpcolorName: TypeAlias = str
-
-
-UpcolorNames: TypeAlias = list[UpcolorName]
-"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
-
-
-ColonneName: TypeAlias = str
-
-
-ColonneNames: TypeAlias = list[ColonneName]
-"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
-
-
-Count: TypeAlias = int
-"""how many cards; in a series what its cards come to"""
-
-
-Cards: TypeAlias = list[Card]
-"""as they were played or lie"""
-
-
-ColonneCards: TypeAlias = list[ColonneCard]
-"""as they were played or lie"""
-
-
-Since: TypeAlias = int
-"""a ply: what has happened after it is told"""
-
-
-Computer: TypeAlias = list[Level | None]
-"""of a sealed table: the level that plays each seat; null: a person"""
-
-
-ColonneAddMoveMeld: TypeAlias = int
-"""the number of a meld"""
-
-
-Levels: TypeAlias = list[Level | None]
-"""by seat, where it plays at another level than `level`"""
-
-
-ColonneAs: TypeAlias = list[ColonneCard]
-"""what each of the cards stands for"""
-
-
-Sealed: TypeAlias = Literal[False]
-"""as when it is left out"""
-
-
-OpponentMovesOfViewSeat: TypeAlias = int
-
-
-OpponentMovesOfViewSeats: TypeAlias = list[OpponentMovesOfViewSeat]
-"""those that the computer plays"""
-
-
-NextDealSeed: TypeAlias = str
-"""left out: a fresh one"""
-
-
-ScoreLineCards: TypeAlias = list[SeenCard]
-"""as they were played or lie"""
-
-
-KeyHashes: TypeAlias = list[KeyHash]
-"""by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
-
-
-Deck: TypeAlias = list[Card]
-"""the pack as dealt, first card first"""
-
-
-SeenSeat: TypeAlias = int | None
-"""of a sealed table: whose view this is; null: a spectator's"""
-
-
-Check: TypeAlias = list[Explanation]
-"""one for one, when asked for"""
-
-
-FirstSealedDealSealed: TypeAlias = Literal[True]
-"""seal the table: the answer holds no state, but a table and keys"""
-
-
-UpcolorCards: TypeAlias = list[UpcolorCard]
-"""as they were played or lie"""
-
-
-ColonneFrom: TypeAlias = int
-"""the number of the meld that a joker comes from, or that joins the other"""
-
-
-DealtSeed: TypeAlias = str | None
-"""what the cards were shuffled with; null for a given deck"""
-
-
-Keys: TypeAlias = list[str | None]
-"""of a new table: by seat, what its player sends as `key`"""
-
-
-Dealer: TypeAlias = int
-"""left out: drawn, or 0 with a deck"""
-
-
-Limit: TypeAlias = int
-"""at most so many moves; left out: until another seat must act"""
-
-
-UpcolorComputer: TypeAlias = list[Level | None]
-"""of a sealed table: the level that plays each seat; null: a person"""
-
-
-ColonneComputer: TypeAlias = list[Level | None]
-"""of a sealed table: the level that plays each seat; null: a person"""
-
-
-Deals: TypeAlias = int
-"""deals dealt so far"""
-
-
-UpcolorLevels: TypeAlias = list[Level | None]
-"""by seat, where it plays at another level than `level`"""
-
-
-ColonneLevels: TypeAlias = list[Level | None]
-"""by seat, where it plays at another level than `level`"""
-
-
-RevealedDealDeck: TypeAlias = list[Card]
-"""the pack as dealt, first card first"""
-
-
-Totals: TypeAlias = list[float]
-"""by seat; one total for what has no seat"""
-
-
-Moves: TypeAlias = list[str]
-"""every move, the hidden ones too"""
-
-
-class Contender(TypedDict):
-    level: Level
-    iterations: NotRequired[Iterations]
-
-
-class JobFacts(TypedDict):
-    id: str
-    state: JobState
-    progress: Progress
-    created: str
-    """when it was handed in"""
-    started: str | None
-    """when a worker began"""
-    finished: str | None
-    """when it ended"""
-    expires: str | None
-    """until when it is kept"""
-    partial: bool
-    """whether the result is of the part that is done"""
-
-
-class EndedJob(JobFacts):
-    type: str
-    """its game and what it is, as `seven-up/simulation`"""
-    game: str
-    kind: JobKind
-    result: dict[str, object] | None
-    """as the job has it, but for words in the reader's language"""
-    problem: str | None
-    """the code of why it failed"""
-    links: EndedJobLinks
-
-
-class JobEnd(TypedDict):
-    type: Literal["job.succeeded", "job.failed", "job.cancelled"]
-    timestamp: str
-    """when it ended"""
-    data: EndedJob
-
-
-class TeamPage(TypedDict):
-    team: Seat
-    title: str
-    seats: list[int]
-
-
-class Game(TypedDict):
-    game: str
-    """the id"""
-    title: str
-    summary: str
-    seats: Seats
-    options: dict[str, Any]
-    """the options as JSON Schema, with defaults, meanings and titles, of their values too"""
-    phases: list[Phase]
-    moves: list[Verb]
-    """the grammar of moves"""
-    levels: list[LevelPage]
-    """the computer players it has, the weakest first"""
-    cards: list[CardPage]
-    """each kind of card once"""
-    suits: list[SuitPage]
-    """none: its cards have no suits"""
-    teams: list[TeamPage]
-    """none: everybody plays alone, or an option makes teams"""
-    rules: str
-    """the version of the rules"""
-
-
-class Catalogue(TypedDict):
-    games: list[Game]
-
-
-class UpcolorNextSealedDeal(TypedDict):
-    table: Table
-    key: Key
-    names: NotRequired[UpcolorNames]
-
-
-class UpcolorOptionsInput(TypedDict):
-    """house rules; what is left out has its default"""
-
-    players: NotRequired[int]
-    """Seats, two to eight (UPC-5)."""
-    teams: NotRequired[UpcolorOptionTeams]
-    stake: NotRequired[UpcolorOptionStake]
-    pot_split: NotRequired[UpcolorOptionPotSplit]
-    deals: NotRequired[int]
-    """Deals in a game (UPC-19)."""
-    games: NotRequired[int]
-    """Games in a match; the stakes double (UPC-20)."""
-    discard_penalty: NotRequired[bool]
-    """Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
-    finish: NotRequired[UpcolorOptionFinish]
-    blocked: NotRequired[UpcolorOptionBlocked]
-    after_discard: NotRequired[UpcolorOptionAfterDiscard]
-
-
-class UpcolorOptions(TypedDict):
-    """house rules"""
-
-    players: int
-    """Seats, two to eight (UPC-5)."""
-    teams: UpcolorOptionTeams
-    stake: UpcolorOptionStake
-    pot_split: UpcolorOptionPotSplit
-    deals: int
-    """Deals in a game (UPC-19)."""
-    games: int
-    """Games in a match; the stakes double (UPC-20)."""
-    discard_penalty: bool
-    """Whether a seat left with a discard card is barred from the money of the next deal (UPC-22)."""
-    finish: UpcolorOptionFinish
-    blocked: UpcolorOptionBlocked
-    after_discard: UpcolorOptionAfterDiscard
-
-
-class UpcolorMatch(TypedDict):
-    deals: Deals
-    game: int
-    """the game of the match, from 1"""
-    deal_in_game: int
-    """the deal of the game, from 1"""
-    money: list[Points]
-    """net chips, by seat"""
-    won: list[Amount]
-    """deals won in this game, by seat"""
-    gained: list[GainedItem]
-    """chips taken from this game's pot, by seat"""
-    pot: int
-    """this game's pot, as staked and carried in"""
-    held: int
-    """shares withheld so far"""
-    barred: list[BarredItem]
-    """seats that cannot take the coming deal's money"""
-    winners: list[Winner]
-    """empty until the match is over"""
-
-
-class UpcolorResult(TypedDict):
-    void: bool
-    """whether the deal was annulled"""
-    winners: list[Winner]
-    """whom the deal made win"""
-    points: list[Points]
-    """what the deal brought, by seat"""
-
-
-class UpcolorRevealedDeal(TypedDict):
-    deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
-    dealer: int
-    moves: Moves
-
-
-class UpcolorRevealedRecord(TypedDict):
-    game: Literal["upcolor"]
-    options: UpcolorOptions
-    deals: list[UpcolorRevealedDeal]
-    """every deal of the match"""
-
-
-class UpcolorReveal(RevealParts):
-    record: UpcolorRevealedRecord | None
-    """as `replays` takes it; null: too long to keep"""
-
-
-class UpcolorScoreEvent(UpcolorScoreParts):
-    type: Literal["score"]
-    seat: int
-    cards: UpcolorCards
-
-
-class UpcolorSeatEvent(UpcolorEventParts):
-    type: Literal["open", "blocked", "deal-won", "barred", "match-won", "pass"]
-
-
-class UpcolorSeatCardsEvent(UpcolorEventParts):
-    type: Literal["collect", "play"]
-    cards: UpcolorCards
-
-
-class UpcolorDealEvent(UpcolorEventParts):
-    type: Literal["deal"]
-    hands: list[list[UpcolorSeenCard]]
-    """what each seat is dealt"""
-    count: Count
-
-
-class UpcolorDrawEvent(UpcolorEventParts):
-    type: Literal["draw"]
-    cards: list[UpcolorSeenCard]
-    """as they were played or lie"""
-
-
-UpcolorEvent: TypeAlias = (
-    UpcolorScoreEvent
-    | UpcolorSeatEvent
-    | UpcolorSeatCardsEvent
-    | UpcolorPlainEvent
-    | UpcolorDealEvent
-    | UpcolorDrawEvent
-)
-
-
-class UpcolorLegalMove(TypedDict):
-    move: str
-    verb: UpcolorVerb
-    cards: UpcolorCards
-    label: str
-
-
-class UpcolorSealedLegalMovesQuery(TypedDict):
-    table: Table
-    key: Key
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[UpcolorNames]
-
-
-class UpcolorLegalMoves(TypedDict):
-    to_act: int | None
-    """whose turn it is; null: the deal is over"""
-    legal_moves: list[UpcolorLegalMove]
-    """of the seat to act; none off turn"""
-    check: NotRequired[Check]
-
-
-class UpcolorSealedMovesRequest(TypedDict):
-    table: Table
-    key: Key
-    moves: PlayedMoves
-    names: NotRequired[UpcolorNames]
-
-
-class UpcolorSealedViewRequest(TypedDict):
-    table: Table
-    key: NotRequired[Key]
-    since: NotRequired[Since]
-    names: NotRequired[UpcolorNames]
-
-
-class UpcolorScoreLine(UpcolorScoreParts):
-    seat: NotRequired[int]
-    cards: list[UpcolorSeenCard]
-    """as they were played or lie"""
-
-
-class UpcolorWinnersItem(TypedDict):
-    options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
-    winners: list[Winner]
-    """the seat that went out in each deal"""
-    barred: NotRequired[list[BarredItem1]]
-    """seats barred after each deal"""
-    carried: NotRequired[int]
-    """chips carried into the pot"""
-
-
-class UpcolorScoresRequest(TypedDict):
-    items: list[UpcolorWinnersItem]
-    names: NotRequired[UpcolorNames]
-
-
-class UpcolorScored(TypedDict):
-    totals: Totals
-    lines: list[UpcolorScoreLine]
-    """each point with its rule"""
-
-
-class UpcolorScores(TypedDict):
-    results: list[UpcolorScored | Problem]
-    """one for one"""
-
-
-class UpcolorClaimedResult(TypedDict):
-    winners: NotRequired[list[Winner]]
-    points: NotRequired[list[Points]]
-    void: NotRequired[bool]
-
-
-class UpcolorRecord(TypedDict):
-    game: Literal["upcolor"]
-    options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
-    deals: list[UpcolorDealRecord]
-    result: NotRequired[UpcolorClaimedResult]
-    """a claimed result, to be verified"""
-
-
-class UpcolorReplaysRequest(TypedDict):
-    records: list[UpcolorRecord | UpcolorRevealedRecord]
-    names: NotRequired[UpcolorNames]
-
-
-class UpcolorReplayedDeal(TypedDict):
-    lines: list[UpcolorScoreLine]
-    """every point of the deal"""
-    result: UpcolorResult | None
-    """null when the record ends within the deal"""
-
-
-class Report(TypedDict):
-    moves: list[ReportedMove]
-    iterations: Amount
-    stopped: str
-
-
-class JobRecord(JobFacts):
-    problem: Problem | None
-    """why it failed"""
-    timing: Timing
-    links: JobLinks
-
-
-class UpcolorAnalysisOfTable(AnalysisParts):
-    table: Table
-    key: Key
-    names: NotRequired[UpcolorNames]
-
-
-class UpcolorValuedMove(ReportedMove):
-    verb: UpcolorVerb
-    cards: UpcolorCards
-    label: str
-
-
-class UpcolorAnalysisResult(AnalysisResultParts):
-    moves: list[UpcolorValuedMove]
-    """in the order of legal-moves"""
-
-
-class UpcolorAnalysisJob(JobRecord):
-    type: Literal["upcolor/analysis"]
-    game: Literal["upcolor"]
-    kind: Literal["analyses"]
-    result: UpcolorAnalysisResult | None
-    """null until there is one"""
-
-
-class SeatSums(TypedDict):
-    seat: int
-    plays: Amount
-    wins: Amount
-    draws: Amount
-    points: float
-
-
-class Bar(TypedDict):
-    value: float
-    count: Amount
-
-
-class SimulatedPlayer(TypedDict):
-    level: str
-    iterations: int
-    """0: it does not search"""
-    plays: int
-    """seats that it took"""
-    wins: Amount
-    draws: Amount
-    win_rate: Estimate | None
-    points: Estimate | None
-    """a deal or match and seat"""
-    points_difference: Estimate | None
-    """more than the others, on the same cards"""
-    wins_difference: Estimate | None
-    seats: list[SeatSums]
-    scores: list[Bar]
-    """points a deal"""
-
-
-class Statistics(TypedDict):
-    unit: PlayUnit
-    plays: int
-    """deals or matches"""
-    groups: int
-    """of plays on the same cards"""
-    group_size: Amount
-    deals: Amount
-    void_deals: Amount
-    moves: Amount
-    players: list[SimulatedPlayer]
-    """each once"""
-    rules: list[RuleSums]
-    events: dict[str, Any]
-    """counts by type"""
-    deal_lengths: list[Bar]
-    """moves a deal"""
-    match_lengths: list[Bar]
-    """deals a match"""
-    seed: str
-    versions: ResultVersions
-
-
-class SimulationResult(Statistics):
-    options: dict[str, Any]
-    """the house rules, complete"""
-
-
-class SimulationJob(JobRecord):
-    type: Literal["upcolor/simulation", "costly-colours/simulation", "seven-up/simulation", "colonne/simulation"]
-    game: GameId
-    kind: Literal["simulations"]
-    result: SimulationResult | None
-    """null until there is one"""
-
-
-class TournamentRating(TypedDict):
-    level: str
-    iterations: Amount
-    rating: float
-    """points, their mean 0; 400 are odds of ten to one"""
-    interval: list[float]
-    """95 %"""
-
-
-class TournamentPair(Statistics):
-    pair: list[Amount]
-
-
-class TournamentResult(TypedDict):
-    ratings: list[TournamentRating]
-    pairs: list[TournamentPair]
-    seed: str
-    options: dict[str, Any]
-    """the house rules, complete"""
-
-
-class TournamentJob(JobRecord):
-    type: Literal["upcolor/tournament", "costly-colours/tournament", "seven-up/tournament", "colonne/tournament"]
-    game: GameId
-    kind: Literal["tournaments"]
-    result: TournamentResult | None
-    """null until there is one"""
-
-
-class NextSealedDeal(TypedDict):
-    table: Table
-    key: Key
-    names: NotRequired[Names]
-
-
-class CostlyColoursOptionsInput(TypedDict):
-    """house rules; what is left out has its default"""
-
-    target: NotRequired[int]
-    """Points that win the match; 61 is the short match (COS-2)."""
-    point_rate: NotRequired[CostlyColoursOptionPointRate]
-    jack_deuce: NotRequired[CostlyColoursOptionJackDeuce]
-    pairs_in_play: NotRequired[bool]
-    """Whether pairs score in the play (COS-10)."""
-    mog: NotRequired[CostlyColoursOptionMog]
-    mog_bonus: NotRequired[CostlyColoursOptionMogBonus]
-    ace_in_show: NotRequired[CostlyColoursOptionAceInShow]
-    flush: NotRequired[CostlyColoursOptionFlush]
-    after_go: NotRequired[CostlyColoursOptionAfterGo]
-    end: NotRequired[CostlyColoursOptionEnd]
-
-
-class CostlyColoursOptions(TypedDict):
-    """house rules"""
-
-    target: int
-    """Points that win the match; 61 is the short match (COS-2)."""
-    point_rate: CostlyColoursOptionPointRate
-    jack_deuce: CostlyColoursOptionJackDeuce
-    pairs_in_play: bool
-    """Whether pairs score in the play (COS-10)."""
-    mog: CostlyColoursOptionMog
-    mog_bonus: CostlyColoursOptionMogBonus
-    ace_in_show: CostlyColoursOptionAceInShow
-    flush: CostlyColoursOptionFlush
-    after_go: CostlyColoursOptionAfterGo
-    end: CostlyColoursOptionEnd
-
-
-class CostlyColoursMatch(TypedDict):
-    deals: Deals
-    points: list[Amount]
-    """by seat"""
-    winners: list[Winner]
-    """empty until the match is over"""
-
-
-class CostlyColoursOffer(TypedDict):
-    seat: Seat
-    card: SeenCard
-
-
-class CostlyColoursPlayedCard(TypedDict):
-    seat: Seat
-    card: Card
-    value: int
-    """what the card counts: an ace 1 or 11"""
-
-
-class CostlyColoursSeries(TypedDict):
-    cards: list[CostlyColoursPlayedCard]
-    """in order"""
-    count: int
-    """the running count"""
-    go: int | None
-    """the seat that said go or stood empty"""
-
-
-class PlayedMove(TypedDict):
-    seat: Seat
-    move: str
-    """the move's text"""
-
-
-class Result(TypedDict):
-    void: bool
-    """whether the deal was annulled"""
-    winners: list[Winner]
-    """whom the deal made win"""
-    points: list[Points]
-    """what the deal brought, by seat"""
-
-
-class RevealedDeal(TypedDict):
-    deck: RevealedDealDeck
-    dealer: Seat
-    moves: Moves
-
-
-class CostlyColoursRevealedRecord(TypedDict):
-    game: Literal["costly-colours"]
-    options: CostlyColoursOptions
-    deals: list[RevealedDeal]
-    """every deal of the match"""
-
-
-class CostlyColoursReveal(RevealParts):
-    record: CostlyColoursRevealedRecord | None
-    """as `replays` takes it; null: too long to keep"""
-
-
-class CostlyColoursCardsMove(TypedDict):
-    move: str
-    verb: Literal["pass", "refuse", "go", "stop", "mog", "accept"]
-    cards: Cards
-    label: str
-
-
-class CostlyColoursPlayMove(TypedDict):
-    move: str
-    verb: Literal["play"]
-    cards: Cards
-    value: int
-    """what the card counts"""
-    count: Count
-    label: str
-
-
-CostlyColoursLegalMove: TypeAlias = CostlyColoursCardsMove | CostlyColoursPlayMove
-
-
-class SealedLegalMovesQuery(TypedDict):
-    table: Table
-    key: Key
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
-
-
-class CostlyColoursLegalMoves(TypedDict):
-    to_act: int | None
-    """whose turn it is; null: the deal is over"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act; none off turn"""
-    check: NotRequired[Check]
-
-
-class SealedMovesRequest(TypedDict):
-    table: Table
-    key: Key
-    moves: PlayedMoves
-    names: NotRequired[Names]
-
-
-class SealedViewRequest(TypedDict):
-    table: Table
-    key: NotRequired[Key]
-    since: NotRequired[Since]
-    names: NotRequired[Names]
-
-
-class CostlyColoursHandItem(TypedDict):
-    kind: Literal["hand"]
-    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    turned: Card
-    hand: list[Card]
-
-
-class CostlyColoursScoredCard(TypedDict):
-    seat: Seat
-    card: Card
-    value: int
-    """what the card counts: an ace 1 or 11"""
-
-
-class CostlyColoursSeriesItem(TypedDict):
-    kind: Literal["series"]
-    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    turned: Card
-    series: list[CostlyColoursScoredCard]
-    """in order"""
-
-
-CostlyColoursScoreItem: TypeAlias = CostlyColoursHandItem | CostlyColoursSeriesItem
-
-
-class CostlyColoursScoresRequest(TypedDict):
-    items: list[CostlyColoursScoreItem]
-    names: NotRequired[Names]
-
-
-class CostlyColoursDealRecord(TypedDict):
-    deck: list[Card]
-    """the pack as dealt"""
-    dealer: Seat
-    moves: list[Move]
-
-
-class ClaimedResult(TypedDict):
-    winners: NotRequired[list[Winner]]
-    points: NotRequired[list[Points]]
-    void: NotRequired[bool]
-
-
-class CostlyColoursRecord(TypedDict):
-    game: Literal["costly-colours"]
-    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    deals: list[CostlyColoursDealRecord]
-    result: NotRequired[ClaimedResult]
-    """a claimed result, to be verified"""
-
-
-class CostlyColoursReplaysRequest(TypedDict):
-    records: list[CostlyColoursRecord | CostlyColoursRevealedRecord]
-    names: NotRequired[Names]
-
-
-class OpponentMovesOfTable(TypedDict):
-    table: Table
-    key: Key
-    seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
-    limit: NotRequired[Limit]
-    names: NotRequired[Names]
-    webhook: NotRequired[Webhook]
-
-
-class OpponentMove(TypedDict):
-    seat: Seat
-    move: str
-
-
-class AnalysisOfTable(TypedDict):
-    table: Table
-    key: Key
-    level: NotRequired[SearchingLevel]
-    iterations: NotRequired[Iterations]
-    names: NotRequired[Names]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class CostlyColoursValuedMove(ReportedMove):
-    verb: CostlyColoursVerb
-    cards: Cards
-    label: str
-
-
-class CostlyColoursAnalysisResult(AnalysisResultParts):
-    moves: list[CostlyColoursValuedMove]
-    """in the order of legal-moves"""
-
-
-class CostlyColoursAnalysisJob(JobRecord):
-    type: Literal["costly-colours/analysis"]
-    game: Literal["costly-colours"]
-    kind: Literal["analyses"]
-    result: CostlyColoursAnalysisResult | None
-    """null until there is one"""
-
-
-class SevenUpOptionsInput(TypedDict):
-    """house rules; what is left out has its default"""
-
-    deck: NotRequired[SevenUpOptionDeck]
-    ten: NotRequired[SevenUpOptionTen]
-    target: NotRequired[int]
-    """Points that win a game (SEV-18)."""
-    games: NotRequired[int]
-    """Games that win the match (SEV-18)."""
-    low: NotRequired[SevenUpOptionLow]
-    void: NotRequired[SevenUpOptionVoid]
-    gift_out: NotRequired[bool]
-    """Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
-    count: NotRequired[SevenUpOptionCount]
-
-
-class SevenUpOptions(TypedDict):
-    """house rules"""
-
-    deck: SevenUpOptionDeck
-    ten: SevenUpOptionTen
-    target: int
-    """Points that win a game (SEV-18)."""
-    games: int
-    """Games that win the match (SEV-18)."""
-    low: SevenUpOptionLow
-    void: SevenUpOptionVoid
-    gift_out: bool
-    """Whether the dealer may give when that would win the eldest the game at once (SEV-6)."""
-    count: SevenUpOptionCount
-
-
-class SevenUpMatch(TypedDict):
-    deals: Deals
-    games: list[Amount]
-    """games won, by seat"""
-    points: list[Amount]
-    """points of this game, by seat"""
-    winners: list[Winner]
-    """empty until the match is over"""
-
-
-class SevenUpTrick(TypedDict):
-    leader: Seat
-    cards: list[Card]
-    """led, reply"""
-    winner: Seat
-
-
-class SevenUpOpenTrick(TypedDict):
-    leader: Seat
-    cards: list[Card]
-    """led"""
-
-
-class SevenUpRevealedRecord(TypedDict):
-    game: Literal["seven-up"]
-    options: SevenUpOptions
-    deals: list[RevealedDeal]
-    """every deal of the match"""
-
-
-class SevenUpReveal(RevealParts):
-    record: SevenUpRevealedRecord | None
-    """as `replays` takes it; null: too long to keep"""
-
-
-class SevenUpScoreEvent(SevenUpScoreParts):
-    type: Literal["score"]
-    seat: Seat
-    cards: Cards
-
-
-class SevenUpLegalMove(TypedDict):
-    move: str
-    verb: SevenUpVerb
-    cards: Cards
-    label: str
-
-
-class SevenUpLegalMoves(TypedDict):
-    to_act: int | None
-    """whose turn it is; null: the deal is over"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act; none off turn"""
-    check: NotRequired[Check]
-
-
-class SevenUpScoreLine(SevenUpScoreParts):
-    seat: NotRequired[Seat]
-    cards: ScoreLineCards
-
-
-class SevenUpScoredTrick(TypedDict):
-    leader: Seat
-    cards: list[Card]
-    """led, reply"""
-
-
-class SevenUpTricksItem(TypedDict):
-    options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
-    trump: Suit
-    tricks: list[SevenUpScoredTrick]
-    """finished tricks"""
-
-
-class SevenUpScoresRequest(TypedDict):
-    items: list[SevenUpTricksItem]
-    names: NotRequired[Names]
-
-
-class SevenUpScored(TypedDict):
-    totals: Totals
-    lines: list[SevenUpScoreLine]
-    """each point with its rule"""
-
-
-class SevenUpScores(TypedDict):
-    results: list[SevenUpScored | Problem]
-    """one for one"""
-
-
-class SevenUpDealRecord(TypedDict):
-    deck: list[Card]
-    """the pack as dealt"""
-    dealer: Seat
-    moves: list[Move]
-
-
-class SevenUpRecord(TypedDict):
-    game: Literal["seven-up"]
-    options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
-    deals: list[SevenUpDealRecord]
-    result: NotRequired[ClaimedResult]
-    """a claimed result, to be verified"""
-
-
-class SevenUpReplaysRequest(TypedDict):
-    records: list[SevenUpRecord | SevenUpRevealedRecord]
-    names: NotRequired[Names]
-
-
-class SevenUpReplayedDeal(TypedDict):
-    lines: list[SevenUpScoreLine]
-    """every point of the deal"""
-    result: Result | None
-    """null when the record ends within the deal"""
-
-
-class SevenUpValuedMove(ReportedMove):
-    verb: SevenUpVerb
-    cards: Cards
-    label: str
-
-
-class SevenUpAnalysisResult(AnalysisResultParts):
-    moves: list[SevenUpValuedMove]
-    """in the order of legal-moves"""
-
-
-class SevenUpAnalysisJob(JobRecord):
-    type: Literal["seven-up/analysis"]
-    game: Literal["seven-up"]
-    kind: Literal["analyses"]
-    result: SevenUpAnalysisResult | None
-    """null until there is one"""
-
-
-class ColonneNextSealedDeal(TypedDict):
-    table: Table
-    key: Key
-    names: NotRequired[ColonneNames]
-
-
-class ColonneOptionsInput(TypedDict):
-    """house rules; what is left out has its default"""
-
-    target: NotRequired[int]
-    """Points that end the match (COL-26)."""
-    twos: NotRequired[ColonneOptionTwos]
-    take: NotRequired[ColonneOptionTake]
-    wild_in_sets: NotRequired[bool]
-    """Whether one card of a set may be wild (COL-9)."""
-    coup_blanc: NotRequired[ColonneOptionCoupBlanc]
-    pure_trump: NotRequired[ColonneOptionPureTrump]
-    joins: NotRequired[bool]
-    """Whether two runs that touch may be joined (COL-14)."""
-    deal_moves: NotRequired[ColonneOptionDealMoves]
-
-
-class ColonneOptions(TypedDict):
-    """house rules"""
-
-    target: int
-    """Points that end the match (COL-26)."""
-    twos: ColonneOptionTwos
-    take: ColonneOptionTake
-    wild_in_sets: bool
-    """Whether one card of a set may be wild (COL-9)."""
-    coup_blanc: ColonneOptionCoupBlanc
-    pure_trump: ColonneOptionPureTrump
-    joins: bool
-    """Whether two runs that touch may be joined (COL-14)."""
-    deal_moves: ColonneOptionDealMoves
-
-
-class ColonneMatch(TypedDict):
-    deals: Deals
-    points: list[Point]
-    """by team"""
-    winners: list[Winner]
-    """the team that won, empty until the match is over"""
-
-
-class ColonneMeld(TypedDict):
-    number: int
-    team: Seat
-    kind: ColonneMeldKind
-    cards: list[ColonneMeldCard]
-    """in rank order, a set by suit"""
-    in_hand: bool
-    """whether nine of its cards were laid by one seat in one turn"""
-
-
-class ColonneTurn(TypedDict):
-    number: int
-    """from 1"""
-    took: ColonnePile | None
-    """null until cards are taken"""
-    laid: int
-    """cards that left the hand in this turn"""
-    joker: ColonneJoker | None
-    """a joker to be placed"""
-    moved: list[ColonneCard]
-    """jokers moved in this turn"""
-
-
-class ColonneResult(TypedDict):
-    void: bool
-    """whether the deal was annulled"""
-    winners: list[Winner]
-    """whom the deal made win"""
-    points: list[Points]
-    """what the deal brought, by team"""
-
-
-class ColonneRevealedDeal(TypedDict):
-    deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
-    dealer: int
-    moves: Moves
-
-
-class ColonneRevealedRecord(TypedDict):
-    game: Literal["colonne"]
-    options: ColonneOptions
-    deals: list[ColonneRevealedDeal]
-    """every deal of the match"""
-
-
-class ColonneReveal(RevealParts):
-    record: ColonneRevealedRecord | None
-    """as `replays` takes it; null: too long to keep"""
-
-
-class ColonneSeatCardsEvent(ColonneEventParts):
-    type: Literal["turn", "throw"]
-    cards: ColonneCards
-
-
-class ColonneSeatEvent(ColonneEventParts):
-    type: Literal["last-card", "pass"]
-
-
-class ColonneMatchWonEvent(TypedDict):
-    type: Literal["match-won"]
-    team: Seat
-    rule: str
-    text: str
-
-
-class ColonneTrumpEvent(ColonneEventParts):
-    type: Literal["trump"]
-    colour: Suit
-
-
-class ColonneTakeEvent(ColonneEventParts):
-    type: Literal["take"]
-    cards: ColonneCards
-    count: Count
-
-
-ColonneMeldAddEvent = TypedDict(
-    "ColonneMeldAddEvent",
-    {
-        "seat": int,
-        "rule": str,
-        "text": str,
-        "type": Literal["meld", "add"],
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "meld": ColonneAddMoveMeld,
-        "from": NotRequired[ColonneFrom],
-    },
-)
-
-
-class ColonneSwapEvent(ColonneEventParts):
-    type: Literal["swap"]
-    cards: ColonneCards
-    meld: ColonneAddMoveMeld
-    joker: ColonneCard
-
-
-ColonneLiftEvent = TypedDict(
-    "ColonneLiftEvent",
-    {
-        "seat": int,
-        "rule": str,
-        "text": str,
-        "type": Literal["lift"],
-        "cards": ColonneCards,
-        "as": ColonneAs,
-        "meld": ColonneAddMoveMeld,
-    },
-)
-
-
-ColonneJoinEvent = TypedDict(
-    "ColonneJoinEvent",
-    {
-        "seat": int,
-        "rule": str,
-        "text": str,
-        "type": Literal["join"],
-        "meld": ColonneAddMoveMeld,
-        "from": ColonneFrom,
-    },
-)
-
-
-class ColonneDealEvent(ColonneEventParts):
-    type: Literal["deal"]
-    hands: list[list[ColonneSeenCard]]
-    """what each seat is dealt"""
-    count: Count
-
-
-class ColonneDrawEvent(ColonneEventParts):
-    type: Literal["draw"]
-    cards: list[ColonneSeenCard]
-    """as they were played or lie"""
-
-
-class ColonneSealedLegalMovesQuery(TypedDict):
-    table: Table
-    key: Key
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[ColonneNames]
-
-
-class ColonneSealedMovesRequest(TypedDict):
-    table: Table
-    key: Key
-    moves: PlayedMoves
-    names: NotRequired[ColonneNames]
-
-
-class ColonneSealedViewRequest(TypedDict):
-    table: Table
-    key: NotRequired[Key]
-    since: NotRequired[Since]
-    names: NotRequired[ColonneNames]
-
-
-class ColonneScoredMeld(TypedDict):
-    number: NotRequired[int]
-    team: Seat
-    kind: ColonneMeldKind
-    cards: list[ColonneScoredCard]
-    in_hand: NotRequired[bool]
-    """left out: by the seats and turns of the cards, else false"""
-
-
-class ColonneMeldsItem(TypedDict):
-    options: NotRequired[ColonneOptionsInput | ColonneOptions]
-    trump: Suit
-    melds: list[ColonneScoredMeld]
-    hands: list[Hand]
-    """by seat"""
-    out: int | None
-    """the seat that went out"""
-    laid: list[bool]
-    """by seat, the last turn included"""
-    floche: Literal["simple", "suivie", "royale"] | None
-    coup_blanc: bool
-
-
-class ColonneScoresRequest(TypedDict):
-    items: list[ColonneMeldsItem]
-    names: NotRequired[ColonneNames]
-
-
-class ColonneClaimedResult(TypedDict):
-    winners: NotRequired[list[Winner]]
-    points: NotRequired[list[Points]]
-    void: NotRequired[bool]
-
-
-class ColonneRecord(TypedDict):
-    game: Literal["colonne"]
-    options: NotRequired[ColonneOptionsInput | ColonneOptions]
-    deals: list[ColonneDealRecord]
-    result: NotRequired[ColonneClaimedResult]
-    """a claimed result, to be verified"""
-
-
-class ColonneReplaysRequest(TypedDict):
-    records: list[ColonneRecord | ColonneRevealedRecord]
-    names: NotRequired[ColonneNames]
-
-
-class ColonneAnalysisOfTable(AnalysisParts):
-    table: Table
-    key: Key
-    names: NotRequired[ColonneNames]
-
-
-class ColonneValuedMove(ReportedMove):
-    verb: ColonneVerb
-    cards: ColonneCards
-    label: str
-
-
-class ColonneAnalysisResult(AnalysisResultParts):
-    moves: list[ColonneValuedMove]
-    """in the order of legal-moves"""
-
-
-class ColonneAnalysisJob(JobRecord):
-    type: Literal["colonne/analysis"]
-    game: Literal["colonne"]
-    kind: Literal["analyses"]
-    result: ColonneAnalysisResult | None
-    """null until there is one"""
-
-
-class UpcolorDealParts(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand1]
-    """by seat"""
-    stock: list[UpcolorSeenCard]
-    """the first card is drawn next"""
-    taken: list[UpcolorCard]
-    """cards set aside, in order of play"""
-    round: UpcolorRound
-    scored: list[Points]
-    """what the deal has brought so far, by seat"""
-    result: UpcolorResult | None
-    """null until the deal is over"""
-
-
-class UpcolorStateParts(TypedDict):
-    game: Literal["upcolor"]
-    rules: RulesVersion
-    match: UpcolorMatch
-    phase: UpcolorPhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
-class UpcolorFirstDealParts(TypedDict):
-    options: UpcolorOptionsInput | UpcolorOptions
-    names: NotRequired[UpcolorNames]
-    sealed: NotRequired[Sealed]
-    dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
-
-
-class CostlyColoursStateParts(TypedDict):
-    game: Literal["costly-colours"]
-    rules: RulesVersion
-    match: CostlyColoursMatch
-    phase: CostlyColoursPhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
-class CostlyColoursFirstDealParts(TypedDict):
-    options: CostlyColoursOptionsInput | CostlyColoursOptions
-    names: NotRequired[Names]
-    sealed: NotRequired[Sealed]
-    dealer: NotRequired[Dealer]
-
-
-class CostlyColoursScoreParts(TypedDict):
-    points: int
-    """what it adds"""
-    cards: ScoreLineCards
-    total: NotRequired[int]
-    """what was counted"""
-    rule: str
-    text: str
-
-
-class EventParts(TypedDict):
-    seat: Seat
-    rule: str
-    text: str
-
-
-class SevenUpStateParts(TypedDict):
-    game: Literal["seven-up"]
-    rules: RulesVersion
-    match: SevenUpMatch
-    phase: SevenUpPhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
-class SevenUpFirstDealParts(TypedDict):
-    options: SevenUpOptionsInput | SevenUpOptions
-    names: NotRequired[Names]
-    sealed: NotRequired[Sealed]
-    dealer: NotRequired[Dealer]
-
-
-class ColonneDealParts(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand2]
-    """by seat"""
-    stock: list[ColonneSeenCard]
-    """the first card is drawn next"""
-    turned: ColonneCard
-    trump: Suit | None
-    """null until named"""
-    discards: list[ColonneCard]
-    """from bottom to top"""
-    melds: list[ColonneMeld]
-    """the melds on the table"""
-    turn: ColonneTurn
-    laid: list[bool]
-    """whether the seat laid in a turn that is over"""
-    shown: list[ShownItem]
-    """cards in hand that were taken openly, by seat"""
-    passes: int
-    """passes in a row"""
-    quiet: int
-    """turns in a row without a draw or a card laid"""
-    scored: list[Points]
-    """what the deal has brought so far, by team"""
-    result: ColonneResult | None
-    """null until the deal is over"""
-
-
-class ColonneStateParts(TypedDict):
-    game: Literal["colonne"]
-    rules: RulesVersion
-    match: ColonneMatch
-    phase: ColonnePhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
-class ColonneFirstDealParts(TypedDict):
-    options: ColonneOptionsInput | ColonneOptions
-    names: NotRequired[ColonneNames]
-    sealed: NotRequired[Sealed]
-    dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
-
-
-ColonneScoreParts = TypedDict(
-    "ColonneScoreParts",
-    {
-        "team": Seat,
-        "seat": NotRequired[int],
-        "points": float,
-        "as": NotRequired[ColonneAs],
-        "meld": NotRequired[ColonneAddMoveMeld],
-        "total": NotRequired[float],
-        "factor": NotRequired[int],
-        "rounded": NotRequired[bool],
-        "rule": str,
-        "text": str,
-    },
-)
-
-
-class ColonneLegalMoveParts(TypedDict):
-    move: str
-    cards: ColonneCards
-    label: str
-
-
-class DealParts(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand3]
-    """by seat"""
-    stock: list[SeenCard]
-    """the first card is drawn next"""
-    scored: list[Points]
-    """what the deal has brought so far, by seat"""
-    result: Result | None
-    """null until the deal is over"""
-
-
-class OpponentMovesResultParts(TypedDict):
-    reports: list[Report | None]
-    """one for one; null where a level knows no values"""
-    seed: str
-    versions: ResultVersions
-
-
-class OpponentMovesParts(TypedDict):
-    level: NotRequired[Level]
-    """left out: best"""
-    limit: NotRequired[Limit]
-    iterations: NotRequired[Iterations]
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-class OpponentMovesAtTableParts(TypedDict):
-    table: Table
-    key: Key
-    limit: NotRequired[Limit]
-    webhook: NotRequired[Webhook]
-
-
-class TournamentParts(TypedDict):
-    players: list[Level | Contender]
-    """every two meet"""
-    seed: NotRequired[Seed]
-    webhook: NotRequired[Webhook]
-
-
-Players: TypeAlias = list[Level | Contender]
-"""by seat"""
-
-
-UpcolorPlayers: TypeAlias = list[Level | Contender]
-"""by seat"""
-
-
-ColonnePlayers: TypeAlias = list[Level | Contender]
-"""by seat"""
-
-
 class UpcolorFirstSealedDeal(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
     names: NotRequired[UpcolorNames]
-    sealed: FirstSealedDealSealed
+    sealed: Literal[True]
+    """seal the table: the answer holds no state, but a table and keys"""
     computer: NotRequired[list[Level | None]]
     """the level that plays each seat; null: a person"""
     key_hashes: NotRequired[list[KeyHash]]
     """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
     seat: NotRequired[int]
     """whose view the answer is: a seat whose key is drawn here"""
-    dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
 
 
-class UpcolorFirstDealOfDeck(UpcolorFirstDealParts):
+class UpcolorNextDealOfDeck(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    state: UpcolorStateInput | UpcolorState
+    """a state in phase deal_over"""
+    names: NotRequired[UpcolorNames]
     deck: list[UpcolorCard]
     """the pack as dealt, first card first"""
 
 
-class UpcolorFirstDeal(UpcolorFirstDealParts):
-    seed: NotRequired[NextDealSeed]
-
-
-class UpcolorDeal(UpcolorDealParts):
-    history: list[UpcolorPlayedMove]
-    """what was played since the deal"""
-
-
-class UpcolorState(UpcolorStateParts):
-    options: UpcolorOptions
-    deal: UpcolorDeal
-
-
-class UpcolorSealedPlayed(SealedPlayedParts):
-    view: UpcolorState
-    seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: UpcolorComputer
-    reveal: UpcolorReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[UpcolorEvent]
-    """in order, as this seat may see them"""
-    legal_moves: list[UpcolorLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class UpcolorSealedDealt(UpcolorSealedPlayed):
-    keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
-
-
-class UpcolorPlayed(TypedDict):
-    state: UpcolorState
-    events: list[UpcolorEvent]
-    """in order"""
-    legal_moves: list[UpcolorLegalMove]
-    """of the seat to act; none off turn"""
-
-
-class UpcolorDealt(UpcolorPlayed):
-    seed: DealtSeed
-    deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
-
-
-class UpcolorSeen(SeenParts):
-    view: UpcolorState
-    seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: NotRequired[UpcolorComputer]
-    reveal: NotRequired[UpcolorReveal | None]
-    """of a sealed table: null until the match is over"""
-    events: NotRequired[list[UpcolorEvent] | None]
-    """with `since`, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[UpcolorLegalMove]]
-    """with `since`: of this seat"""
-    lines: NotRequired[list[UpcolorScoreLine] | None]
-    """with `since`: of the whole deal; null as `events`"""
-
-
-class UpcolorReplay(ReplayParts):
-    state: UpcolorState | None
-    """where the record, or its legal part, leads"""
-    deals: list[UpcolorReplayedDeal]
-    """as far as the record is legal"""
-
-
-class UpcolorReplays(TypedDict):
-    results: list[UpcolorReplay]
-    """one for one"""
-
-
-class UpcolorOpponentMovesOfTable(OpponentMovesAtTableParts):
-    seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
+class UpcolorNextDeal(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    seed: NotRequired[str]
+    """left out: a fresh one"""
+    state: UpcolorStateInput | UpcolorState
+    """a state in phase deal_over"""
     names: NotRequired[UpcolorNames]
 
 
-class UpcolorDealInput(UpcolorDealParts):
-    history: NotRequired[list[UpcolorPlayedMove]]
-    """what was played since the deal"""
-
-
-class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
-    moves: list[UpcolorOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
-
-
-class UpcolorOpponentMovesResult(OpponentMovesResultParts):
-    state: NotRequired[UpcolorState]
-    """after the moves; left out where only a view was given"""
-    moves: list[UpcolorOpponentMove]
-    """in order"""
-    events: NotRequired[list[UpcolorEvent]]
-    """left out where only a view was given"""
-    legal_moves: NotRequired[list[UpcolorLegalMove]]
-    """left out where only a view was given"""
-
-
-class UpcolorOpponentMovesJob(JobRecord):
-    type: Literal["upcolor/opponent-moves"]
-    game: Literal["upcolor"]
-    kind: Literal["opponent-moves"]
-    result: UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult | None
-    """null until there is one"""
-
-
-class UpcolorSimulationOfMatches(SimulationParts):
-    matches: MatchCount
+class UpcolorFirstDealOfDeck(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
     options: UpcolorOptionsInput | UpcolorOptions
-    players: UpcolorPlayers
-
-
-class UpcolorSimulationOfDeals(SimulationParts):
-    deals: DealCount
-    options: UpcolorOptionsInput | UpcolorOptions
-    players: UpcolorPlayers
-
-
-UpcolorSimulationRequest: TypeAlias = UpcolorSimulationOfMatches | UpcolorSimulationOfDeals
-
-
-class UpcolorTournamentOfMatches(TournamentParts):
-    matches: MatchCount
-    options: UpcolorOptionsInput | UpcolorOptions
-
-
-class UpcolorTournamentOfDeals(TournamentParts):
-    deals: DealCount
-    options: UpcolorOptionsInput | UpcolorOptions
-
-
-UpcolorTournamentRequest: TypeAlias = UpcolorTournamentOfMatches | UpcolorTournamentOfDeals
-
-
-class CostlyColoursFirstSealedDeal(TypedDict):
-    options: CostlyColoursOptionsInput | CostlyColoursOptions
-    names: NotRequired[Names]
-    sealed: FirstSealedDealSealed
-    computer: NotRequired[list[Level | None]]
-    """the level that plays each seat; null: a person"""
-    key_hashes: NotRequired[KeyHashes]
-    seat: NotRequired[int]
-    """whose view the answer is: a seat whose key is drawn here"""
-    dealer: NotRequired[Dealer]
-
-
-class CostlyColoursFirstDealOfDeck(CostlyColoursFirstDealParts):
-    deck: Deck
-
-
-class CostlyColoursFirstDeal(CostlyColoursFirstDealParts):
-    seed: NotRequired[NextDealSeed]
-
-
-class CostlyColoursTurnShowEvent(EventParts):
-    type: Literal["turn", "show"]
-    cards: Cards
-
-
-class CostlyColoursSeatEvent(EventParts):
-    type: Literal["out-of-cards", "new-series", "match-won", "pass", "refuse", "go", "stop"]
-
-
-class CostlyColoursPlayEvent(EventParts):
-    type: Literal["play"]
-    cards: Cards
-    value: int
-    """what the card counts"""
-    count: Count
-
-
-class CostlyColoursScoreEvent(CostlyColoursScoreParts):
-    type: Literal["score"]
-    seat: Seat
-
-
-class CostlyColoursDealEvent(EventParts):
-    type: Literal["deal"]
-    hands: list[list[SeenCard]]
-    """what each seat is dealt"""
-    count: Count
-
-
-class CostlyColoursMogEvent(EventParts):
-    type: Literal["mog"]
-    cards: ScoreLineCards
-
-
-class CostlyColoursAcceptEvent(EventParts):
-    type: Literal["accept"]
-    cards: ScoreLineCards
-    received: list[SeenCard]
-    """the card that was offered"""
-
-
-CostlyColoursEvent: TypeAlias = (
-    CostlyColoursTurnShowEvent
-    | CostlyColoursSeatEvent
-    | DealOverEvent
-    | CostlyColoursPlayEvent
-    | CostlyColoursScoreEvent
-    | CostlyColoursDealEvent
-    | CostlyColoursMogEvent
-    | CostlyColoursAcceptEvent
-)
-
-
-class CostlyColoursScoreLine(CostlyColoursScoreParts):
-    seat: NotRequired[Seat]
-
-
-class CostlyColoursScored(TypedDict):
-    totals: Totals
-    lines: list[CostlyColoursScoreLine]
-    """each point with its rule"""
-
-
-class CostlyColoursScores(TypedDict):
-    results: list[CostlyColoursScored | Problem]
-    """one for one"""
-
-
-class CostlyColoursReplayedDeal(TypedDict):
-    lines: list[CostlyColoursScoreLine]
-    """every point of the deal"""
-    result: Result | None
-    """null when the record ends within the deal"""
-
-
-class CostlyColoursSimulationOfMatches(SimulationParts):
-    matches: MatchCount
-    options: CostlyColoursOptionsInput | CostlyColoursOptions
-    players: Players
-
-
-class CostlyColoursSimulationOfDeals(SimulationParts):
-    deals: DealCount
-    options: CostlyColoursOptionsInput | CostlyColoursOptions
-    players: Players
-
-
-CostlyColoursSimulationRequest: TypeAlias = CostlyColoursSimulationOfMatches | CostlyColoursSimulationOfDeals
-
-
-class CostlyColoursTournamentOfMatches(TournamentParts):
-    matches: MatchCount
-    options: CostlyColoursOptionsInput | CostlyColoursOptions
-
-
-class CostlyColoursTournamentOfDeals(TournamentParts):
-    deals: DealCount
-    options: CostlyColoursOptionsInput | CostlyColoursOptions
-
-
-CostlyColoursTournamentRequest: TypeAlias = CostlyColoursTournamentOfMatches | CostlyColoursTournamentOfDeals
-
-
-class SevenUpFirstSealedDeal(TypedDict):
-    options: SevenUpOptionsInput | SevenUpOptions
-    names: NotRequired[Names]
-    sealed: FirstSealedDealSealed
-    computer: NotRequired[list[Level | None]]
-    """the level that plays each seat; null: a person"""
-    key_hashes: NotRequired[KeyHashes]
-    seat: NotRequired[int]
-    """whose view the answer is: a seat whose key is drawn here"""
-    dealer: NotRequired[Dealer]
-
-
-class SevenUpFirstDealOfDeck(SevenUpFirstDealParts):
-    deck: Deck
-
-
-class SevenUpFirstDeal(SevenUpFirstDealParts):
-    seed: NotRequired[NextDealSeed]
-
-
-class SevenUpSeatCardsEvent(EventParts):
-    type: Literal["turn", "trick", "play"]
-    cards: Cards
-
-
-class SevenUpSeatEvent(EventParts):
-    type: Literal["annul", "game-won", "match-won", "stand", "beg", "give", "run"]
-
-
-class SevenUpHiddenDealMoreCardsEvent(EventParts):
-    type: Literal["deal", "more-cards"]
-    hands: list[list[SeenCard]]
-    """what each seat is dealt"""
-    count: Count
-
-
-class SevenUpDiscardEvent(EventParts):
-    type: Literal["discard"]
-    cards: ScoreLineCards
-
-
-SevenUpEvent: TypeAlias = (
-    SevenUpScoreEvent
-    | SevenUpSeatCardsEvent
-    | SevenUpSeatEvent
-    | DealOverEvent
-    | SevenUpHiddenDealMoreCardsEvent
-    | SevenUpDiscardEvent
-)
-
-
-class SevenUpSimulationOfMatches(SimulationParts):
-    matches: MatchCount
-    options: SevenUpOptionsInput | SevenUpOptions
-    players: Players
-
-
-class SevenUpSimulationOfDeals(SimulationParts):
-    deals: DealCount
-    options: SevenUpOptionsInput | SevenUpOptions
-    players: Players
-
-
-SevenUpSimulationRequest: TypeAlias = SevenUpSimulationOfMatches | SevenUpSimulationOfDeals
-
-
-class SevenUpTournamentOfMatches(TournamentParts):
-    matches: MatchCount
-    options: SevenUpOptionsInput | SevenUpOptions
-
-
-class SevenUpTournamentOfDeals(TournamentParts):
-    deals: DealCount
-    options: SevenUpOptionsInput | SevenUpOptions
-
-
-SevenUpTournamentRequest: TypeAlias = SevenUpTournamentOfMatches | SevenUpTournamentOfDeals
-
-
-class ColonneFirstSealedDeal(TypedDict):
-    options: ColonneOptionsInput | ColonneOptions
-    names: NotRequired[ColonneNames]
-    sealed: FirstSealedDealSealed
-    computer: NotRequired[list[Level | None]]
-    """the level that plays each seat; null: a person"""
-    key_hashes: NotRequired[list[KeyHash]]
-    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
-    seat: NotRequired[int]
-    """whose view the answer is: a seat whose key is drawn here"""
+    """house rules; what is left out has its default"""
     dealer: NotRequired[int]
     """left out: drawn, or 0 with a deck"""
-
-
-class ColonneFirstDealOfDeck(ColonneFirstDealParts):
-    deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
-
-
-class ColonneFirstDeal(ColonneFirstDealParts):
-    seed: NotRequired[NextDealSeed]
-
-
-class ColonneDeal(ColonneDealParts):
-    history: list[ColonnePlayedMove]
-    """what was played since the deal"""
-
-
-class ColonneState(ColonneStateParts):
-    options: ColonneOptions
-    deal: ColonneDeal
-
-
-class ColonneScoreEvent(ColonneScoreParts):
-    type: Literal["score"]
-    cards: ColonneCards
-
-
-ColonneEvent: TypeAlias = (
-    ColonneScoreEvent
-    | ColonneSeatCardsEvent
-    | ColonneSeatEvent
-    | ColonneMatchWonEvent
-    | ColonneDealOverEvent
-    | ColonneTrumpEvent
-    | ColonneTakeEvent
-    | ColonneMeldAddEvent
-    | ColonneSwapEvent
-    | ColonneLiftEvent
-    | ColonneJoinEvent
-    | ColonneDealEvent
-    | ColonneDrawEvent
-)
-
-
-class ColonneTrumpMove(ColonneLegalMoveParts):
-    verb: Literal["trump"]
-    colour: Suit
-
-
-class ColonneCardsMove(ColonneLegalMoveParts):
-    verb: Literal["draw", "pass", "throw"]
-
-
-class ColonneTakeMove(ColonneLegalMoveParts):
-    verb: Literal["take"]
-    count: Count
-
-
-ColonneMeldMove = TypedDict(
-    "ColonneMeldMove",
-    {
-        "move": str,
-        "cards": ColonneCards,
-        "label": str,
-        "verb": Literal["meld"],
-        "as": ColonneAs,
-    },
-)
-
-
-ColonneAddMove = TypedDict(
-    "ColonneAddMove",
-    {
-        "move": str,
-        "cards": ColonneCards,
-        "label": str,
-        "verb": Literal["add"],
-        "as": ColonneAs,
-        "meld": ColonneAddMoveMeld,
-    },
-)
-
-
-class ColonneSwapLiftMove(ColonneLegalMoveParts):
-    verb: Literal["swap", "lift"]
-    meld: ColonneAddMoveMeld
-
-
-ColonneJoinMove = TypedDict(
-    "ColonneJoinMove",
-    {
-        "move": str,
-        "cards": ColonneCards,
-        "label": str,
-        "verb": Literal["join"],
-        "meld": ColonneAddMoveMeld,
-        "from": ColonneFrom,
-    },
-)
-
-
-ColonneLegalMove: TypeAlias = (
-    ColonneTrumpMove
-    | ColonneCardsMove
-    | ColonneTakeMove
-    | ColonneMeldMove
-    | ColonneAddMove
-    | ColonneSwapLiftMove
-    | ColonneJoinMove
-)
-
-
-class ColonneSealedPlayed(SealedPlayedParts):
-    view: ColonneState
-    seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: ColonneComputer
-    reveal: ColonneReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[ColonneEvent]
-    """in order, as this seat may see them"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class ColonneSealedDealt(ColonneSealedPlayed):
-    keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
-
-
-class ColonnePlayed(TypedDict):
-    state: ColonneState
-    events: list[ColonneEvent]
-    """in order"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none off turn"""
-
-
-class ColonneDealt(ColonnePlayed):
-    seed: DealtSeed
-    deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
-
-
-class ColonneLegalMoves(TypedDict):
-    to_act: int | None
-    """whose turn it is; null: the deal is over"""
-    legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none off turn"""
-    check: NotRequired[Check]
-
-
-class ColonneScoreLine(ColonneScoreParts):
-    cards: list[ColonneSeenCard]
-    """as they were played or lie"""
-
-
-class ColonneSeen(SeenParts):
-    view: ColonneState
-    seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
-    computer: NotRequired[ColonneComputer]
-    reveal: NotRequired[ColonneReveal | None]
-    """of a sealed table: null until the match is over"""
-    events: NotRequired[list[ColonneEvent] | None]
-    """with `since`, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[ColonneLegalMove]]
-    """with `since`: of this seat"""
-    lines: NotRequired[list[ColonneScoreLine] | None]
-    """with `since`: of the whole deal; null as `events`"""
-
-
-class ColonneScored(TypedDict):
-    totals: list[float]
-    """by team; one total for what has no team"""
-    lines: list[ColonneScoreLine]
-    """each point with its rule"""
-
-
-class ColonneScores(TypedDict):
-    results: list[ColonneScored | Problem]
-    """one for one"""
-
-
-class ColonneReplayedDeal(TypedDict):
-    lines: list[ColonneScoreLine]
-    """every point of the deal"""
-    result: ColonneResult | None
-    """null when the record ends within the deal"""
-
-
-class ColonneReplay(ReplayParts):
-    state: ColonneState | None
-    """where the record, or its legal part, leads"""
-    deals: list[ColonneReplayedDeal]
-    """as far as the record is legal"""
-
-
-class ColonneReplays(TypedDict):
-    results: list[ColonneReplay]
-    """one for one"""
-
-
-class ColonneOpponentMovesOfTable(OpponentMovesAtTableParts):
-    seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
-    names: NotRequired[ColonneNames]
-
-
-class ColonneDealInput(ColonneDealParts):
-    history: NotRequired[list[ColonnePlayedMove]]
-    """what was played since the deal"""
-
-
-class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
-    moves: list[ColonneOpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
-
-
-class ColonneOpponentMovesResult(OpponentMovesResultParts):
-    state: NotRequired[ColonneState]
-    """after the moves; left out where only a view was given"""
-    moves: list[ColonneOpponentMove]
-    """in order"""
-    events: NotRequired[list[ColonneEvent]]
-    """left out where only a view was given"""
-    legal_moves: NotRequired[list[ColonneLegalMove]]
-    """left out where only a view was given"""
-
-
-class ColonneOpponentMovesJob(JobRecord):
-    type: Literal["colonne/opponent-moves"]
-    game: Literal["colonne"]
-    kind: Literal["opponent-moves"]
-    result: ColonneSealedOpponentMovesResult | ColonneOpponentMovesResult | None
-    """null until there is one"""
-
-
-class ColonneSimulationOfMatches(SimulationParts):
-    matches: MatchCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: ColonnePlayers
-
-
-class ColonneSimulationOfDeals(SimulationParts):
-    deals: DealCount
-    options: ColonneOptionsInput | ColonneOptions
-    players: ColonnePlayers
-
-
-ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals
-
-
-class ColonneTournamentOfMatches(TournamentParts):
-    matches: MatchCount
-    options: ColonneOptionsInput | ColonneOptions
-
-
-class ColonneTournamentOfDeals(TournamentParts):
-    deals: DealCount
-    options: ColonneOptionsInput | ColonneOptions
-
-
-ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
-
-
-class UpcolorStateInput(UpcolorStateParts):
-    options: NotRequired[UpcolorOptionsInput]
-    deal: UpcolorDealInput
-
-
-UpcolorGivenState: TypeAlias = UpcolorStateInput | UpcolorState
-
-
-class ColonneStateInput(ColonneStateParts):
-    options: NotRequired[ColonneOptionsInput]
-    deal: ColonneDealInput
-
-
-ColonneGivenState: TypeAlias = ColonneStateInput | ColonneState
-
-
-class UpcolorNextDealParts(TypedDict):
-    state: UpcolorGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
     names: NotRequired[UpcolorNames]
-
-
-class CostlyColoursDealParts(DealParts):
-    turned: Card
-    played: list[PlayedItem]
-    """by seat, in order"""
-    offer: CostlyColoursOffer | None
-    """an offered card until it is answered"""
-    exchange: CostlyColoursExchange | None
-    """the cards that changed hands"""
-    series: CostlyColoursSeries
-
-
-class SevenUpDealParts(DealParts):
-    turned: list[Card]
-    """the turned cards in order"""
-    trump: Suit
-    """the first turned suit while and if no other was found"""
-    discards: list[Discard]
-    """by seat, as thrown"""
-    tricks: list[SevenUpTrick]
-    """finished tricks"""
-    trick: SevenUpOpenTrick | None
-    """the trick between lead and reply"""
-
-
-class ColonneNextDealParts(TypedDict):
-    state: ColonneGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[ColonneNames]
-
-
-class UpcolorNextDealOfDeck(UpcolorNextDealParts):
     deck: list[UpcolorCard]
     """the pack as dealt, first card first"""
 
 
-class UpcolorNextDeal(UpcolorNextDealParts):
-    seed: NotRequired[NextDealSeed]
+class UpcolorFirstDeal(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    seed: NotRequired[str]
+    """left out: a fresh one"""
+    options: UpcolorOptionsInput | UpcolorOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[UpcolorNames]
 
 
 UpcolorDealsRequest: TypeAlias = (
@@ -3116,268 +5178,204 @@ UpcolorDealsRequest: TypeAlias = (
 )
 
 
-class UpcolorLegalMovesQuery(TypedDict):
-    state: UpcolorGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[UpcolorNames]
+class CostlyColoursFirstSealedDeal(TypedDict):
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[CostlyColoursNames]
+    sealed: Literal[True]
+    """seal the table: the answer holds no state, but a table and keys"""
+    computer: NotRequired[list[Level | None]]
+    """the level that plays each seat; null: a person"""
+    key_hashes: NotRequired[list[KeyHash]]
+    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
+    seat: NotRequired[int]
+    """whose view the answer is: a seat whose key is drawn here"""
 
 
-UpcolorLegalMovesBody: TypeAlias = UpcolorSealedLegalMovesQuery | UpcolorLegalMovesQuery
+class CostlyColoursNextDealOfDeck(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    state: CostlyColoursStateInput | CostlyColoursState
+    """a state in phase deal_over"""
+    names: NotRequired[CostlyColoursNames]
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
 
 
-class UpcolorMovesRequest(TypedDict):
-    state: UpcolorGivenState
-    moves: PlayedMoves
-    names: NotRequired[UpcolorNames]
+class CostlyColoursNextDeal(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    seed: NotRequired[str]
+    """left out: a fresh one"""
+    state: CostlyColoursStateInput | CostlyColoursState
+    """a state in phase deal_over"""
+    names: NotRequired[CostlyColoursNames]
 
 
-UpcolorMovesBody: TypeAlias = UpcolorSealedMovesRequest | UpcolorMovesRequest
+class CostlyColoursFirstDealOfDeck(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[CostlyColoursNames]
+    deck: list[CostlyColoursCard]
+    """the pack as dealt, first card first"""
 
 
-class UpcolorViewRequest(TypedDict):
-    state: UpcolorGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[UpcolorNames]
+class CostlyColoursFirstDeal(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    seed: NotRequired[str]
+    """left out: a fresh one"""
+    options: CostlyColoursOptionsInput | CostlyColoursOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[CostlyColoursNames]
 
 
-UpcolorViewsRequest: TypeAlias = UpcolorSealedViewRequest | UpcolorViewRequest
-
-
-class UpcolorOpponentMovesOfView(OpponentMovesParts):
-    view: UpcolorGivenState
-    """of the seat to act"""
-    seats: list[Seat]
-    """those that the computer plays"""
-    levels: NotRequired[UpcolorLevels]
-    names: NotRequired[UpcolorNames]
-
-
-class UpcolorOpponentMovesOfState(OpponentMovesParts):
-    state: UpcolorGivenState
-    seats: list[Seat]
-    """those that the computer plays"""
-    levels: NotRequired[UpcolorLevels]
-    names: NotRequired[UpcolorNames]
-
-
-UpcolorOpponentMovesRequest: TypeAlias = (
-    UpcolorOpponentMovesOfTable | UpcolorOpponentMovesOfView | UpcolorOpponentMovesOfState
+CostlyColoursDealsRequest: TypeAlias = (
+    CostlyColoursNextSealedDeal
+    | CostlyColoursFirstSealedDeal
+    | CostlyColoursNextDealOfDeck
+    | CostlyColoursNextDeal
+    | CostlyColoursFirstDealOfDeck
+    | CostlyColoursFirstDeal
 )
 
 
-class UpcolorAnalysisOfView(AnalysisParts):
-    view: UpcolorGivenState
-    """of the seat to act"""
-    names: NotRequired[UpcolorNames]
+class SevenUpFirstSealedDeal(TypedDict):
+    options: SevenUpOptionsInput | SevenUpOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[SevenUpNames]
+    sealed: Literal[True]
+    """seal the table: the answer holds no state, but a table and keys"""
+    computer: NotRequired[list[Level | None]]
+    """the level that plays each seat; null: a person"""
+    key_hashes: NotRequired[list[KeyHash]]
+    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
+    seat: NotRequired[int]
+    """whose view the answer is: a seat whose key is drawn here"""
 
 
-class UpcolorAnalysisOfState(AnalysisParts):
-    state: UpcolorGivenState
-    names: NotRequired[UpcolorNames]
+class SevenUpNextDealOfDeck(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    state: SevenUpStateInput | SevenUpState
+    """a state in phase deal_over"""
+    names: NotRequired[SevenUpNames]
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
 
 
-UpcolorAnalysisRequest: TypeAlias = UpcolorAnalysisOfTable | UpcolorAnalysisOfView | UpcolorAnalysisOfState
+class SevenUpNextDeal(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    seed: NotRequired[str]
+    """left out: a fresh one"""
+    state: SevenUpStateInput | SevenUpState
+    """a state in phase deal_over"""
+    names: NotRequired[SevenUpNames]
 
 
-class CostlyColoursDeal(CostlyColoursDealParts):
-    history: list[PlayedMove]
-    """what was played since the deal"""
+class SevenUpFirstDealOfDeck(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    options: SevenUpOptionsInput | SevenUpOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[SevenUpNames]
+    deck: list[SevenUpCard]
+    """the pack as dealt, first card first"""
 
 
-class CostlyColoursState(CostlyColoursStateParts):
-    options: CostlyColoursOptions
-    deal: CostlyColoursDeal
+class SevenUpFirstDeal(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    seed: NotRequired[str]
+    """left out: a fresh one"""
+    options: SevenUpOptionsInput | SevenUpOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[SevenUpNames]
 
 
-class CostlyColoursSealedPlayed(SealedPlayedParts):
-    view: CostlyColoursState
-    seat: SeenSeat
-    computer: Computer
-    reveal: CostlyColoursReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[CostlyColoursEvent]
-    """in order, as this seat may see them"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act, for who has its key; else none"""
+SevenUpDealsRequest: TypeAlias = (
+    SevenUpNextSealedDeal
+    | SevenUpFirstSealedDeal
+    | SevenUpNextDealOfDeck
+    | SevenUpNextDeal
+    | SevenUpFirstDealOfDeck
+    | SevenUpFirstDeal
+)
 
 
-class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
-    keys: NotRequired[Keys]
+class ColonneFirstSealedDeal(TypedDict):
+    options: ColonneOptionsInput | ColonneOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[ColonneNames]
+    sealed: Literal[True]
+    """seal the table: the answer holds no state, but a table and keys"""
+    computer: NotRequired[list[Level | None]]
+    """the level that plays each seat; null: a person"""
+    key_hashes: NotRequired[list[KeyHash]]
+    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
+    seat: NotRequired[int]
+    """whose view the answer is: a seat whose key is drawn here"""
 
 
-class CostlyColoursPlayed(TypedDict):
-    state: CostlyColoursState
-    events: list[CostlyColoursEvent]
-    """in order"""
-    legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act; none off turn"""
-
-
-class CostlyColoursDealt(CostlyColoursPlayed):
-    seed: DealtSeed
-    deck: RevealedDealDeck
-
-
-class CostlyColoursSeen(SeenParts):
-    view: CostlyColoursState
-    seat: NotRequired[SeenSeat]
-    computer: NotRequired[Computer]
-    reveal: NotRequired[CostlyColoursReveal | None]
-    """of a sealed table: null until the match is over"""
-    events: NotRequired[list[CostlyColoursEvent] | None]
-    """with `since`, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
-    """with `since`: of this seat"""
-    lines: NotRequired[list[CostlyColoursScoreLine] | None]
-    """with `since`: of the whole deal; null as `events`"""
-
-
-class CostlyColoursReplay(ReplayParts):
-    state: CostlyColoursState | None
-    """where the record, or its legal part, leads"""
-    deals: list[CostlyColoursReplayedDeal]
-    """as far as the record is legal"""
-
-
-class CostlyColoursReplays(TypedDict):
-    results: list[CostlyColoursReplay]
-    """one for one"""
-
-
-class CostlyColoursDealInput(CostlyColoursDealParts):
-    history: NotRequired[list[PlayedMove]]
-    """what was played since the deal"""
-
-
-class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
-    moves: list[OpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
-
-
-class CostlyColoursOpponentMovesResult(OpponentMovesResultParts):
-    state: NotRequired[CostlyColoursState]
-    """after the moves; left out where only a view was given"""
-    moves: list[OpponentMove]
-    """in order"""
-    events: NotRequired[list[CostlyColoursEvent]]
-    """left out where only a view was given"""
-    legal_moves: NotRequired[list[CostlyColoursLegalMove]]
-    """left out where only a view was given"""
-
-
-class CostlyColoursOpponentMovesJob(JobRecord):
-    type: Literal["costly-colours/opponent-moves"]
-    game: Literal["costly-colours"]
-    kind: Literal["opponent-moves"]
-    result: CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult | None
-    """null until there is one"""
-
-
-class SevenUpDeal(SevenUpDealParts):
-    history: list[PlayedMove]
-    """what was played since the deal"""
-
-
-class SevenUpState(SevenUpStateParts):
-    options: SevenUpOptions
-    deal: SevenUpDeal
-
-
-class SevenUpSealedPlayed(SealedPlayedParts):
-    view: SevenUpState
-    seat: SeenSeat
-    computer: Computer
-    reveal: SevenUpReveal | None
-    """of a sealed table: null until the match is over"""
-    events: list[SevenUpEvent]
-    """in order, as this seat may see them"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act, for who has its key; else none"""
-
-
-class SevenUpSealedDealt(SevenUpSealedPlayed):
-    keys: NotRequired[Keys]
-
-
-class SevenUpPlayed(TypedDict):
-    state: SevenUpState
-    events: list[SevenUpEvent]
-    """in order"""
-    legal_moves: list[SevenUpLegalMove]
-    """of the seat to act; none off turn"""
-
-
-class SevenUpDealt(SevenUpPlayed):
-    seed: DealtSeed
-    deck: RevealedDealDeck
-
-
-class SevenUpSeen(SeenParts):
-    view: SevenUpState
-    seat: NotRequired[SeenSeat]
-    computer: NotRequired[Computer]
-    reveal: NotRequired[SevenUpReveal | None]
-    """of a sealed table: null until the match is over"""
-    events: NotRequired[list[SevenUpEvent] | None]
-    """with `since`, in order; null: the history lacks moves"""
-    legal_moves: NotRequired[list[SevenUpLegalMove]]
-    """with `since`: of this seat"""
-    lines: NotRequired[list[SevenUpScoreLine] | None]
-    """with `since`: of the whole deal; null as `events`"""
-
-
-class SevenUpReplay(ReplayParts):
-    state: SevenUpState | None
-    """where the record, or its legal part, leads"""
-    deals: list[SevenUpReplayedDeal]
-    """as far as the record is legal"""
-
-
-class SevenUpReplays(TypedDict):
-    results: list[SevenUpReplay]
-    """one for one"""
-
-
-class SevenUpDealInput(SevenUpDealParts):
-    history: NotRequired[list[PlayedMove]]
-    """what was played since the deal"""
-
-
-class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
-    moves: list[OpponentMove]
-    """in order, as this seat sees them"""
-    versions: ResultVersions
-
-
-class SevenUpOpponentMovesResult(OpponentMovesResultParts):
-    state: NotRequired[SevenUpState]
-    """after the moves; left out where only a view was given"""
-    moves: list[OpponentMove]
-    """in order"""
-    events: NotRequired[list[SevenUpEvent]]
-    """left out where only a view was given"""
-    legal_moves: NotRequired[list[SevenUpLegalMove]]
-    """left out where only a view was given"""
-
-
-class SevenUpOpponentMovesJob(JobRecord):
-    type: Literal["seven-up/opponent-moves"]
-    game: Literal["seven-up"]
-    kind: Literal["opponent-moves"]
-    result: SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult | None
-    """null until there is one"""
-
-
-class ColonneNextDealOfDeck(ColonneNextDealParts):
+class ColonneNextDealOfDeck(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    state: ColonneStateInput | ColonneState
+    """a state in phase deal_over"""
+    names: NotRequired[ColonneNames]
     deck: list[ColonneCard]
     """the pack as dealt, first card first"""
 
 
-class ColonneNextDeal(ColonneNextDealParts):
-    seed: NotRequired[NextDealSeed]
+class ColonneNextDeal(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    seed: NotRequired[str]
+    """left out: a fresh one"""
+    state: ColonneStateInput | ColonneState
+    """a state in phase deal_over"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneFirstDealOfDeck(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    options: ColonneOptionsInput | ColonneOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[ColonneNames]
+    deck: list[ColonneCard]
+    """the pack as dealt, first card first"""
+
+
+class ColonneFirstDeal(TypedDict):
+    sealed: NotRequired[Literal[False]]
+    """as when it is left out"""
+    seed: NotRequired[str]
+    """left out: a fresh one"""
+    options: ColonneOptionsInput | ColonneOptions
+    """house rules; what is left out has its default"""
+    dealer: NotRequired[int]
+    """left out: drawn, or 0 with a deck"""
+    names: NotRequired[ColonneNames]
 
 
 ColonneDealsRequest: TypeAlias = (
@@ -3388,272 +5386,3 @@ ColonneDealsRequest: TypeAlias = (
     | ColonneFirstDealOfDeck
     | ColonneFirstDeal
 )
-
-
-class ColonneLegalMovesQuery(TypedDict):
-    state: ColonneGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[ColonneNames]
-
-
-ColonneLegalMovesBody: TypeAlias = ColonneSealedLegalMovesQuery | ColonneLegalMovesQuery
-
-
-class ColonneMovesRequest(TypedDict):
-    state: ColonneGivenState
-    moves: PlayedMoves
-    names: NotRequired[ColonneNames]
-
-
-ColonneMovesBody: TypeAlias = ColonneSealedMovesRequest | ColonneMovesRequest
-
-
-class ColonneViewRequest(TypedDict):
-    state: ColonneGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[ColonneNames]
-
-
-ColonneViewsRequest: TypeAlias = ColonneSealedViewRequest | ColonneViewRequest
-
-
-class ColonneOpponentMovesOfView(OpponentMovesParts):
-    view: ColonneGivenState
-    """of the seat to act"""
-    seats: list[Seat]
-    """those that the computer plays"""
-    levels: NotRequired[ColonneLevels]
-    names: NotRequired[ColonneNames]
-
-
-class ColonneOpponentMovesOfState(OpponentMovesParts):
-    state: ColonneGivenState
-    seats: list[Seat]
-    """those that the computer plays"""
-    levels: NotRequired[ColonneLevels]
-    names: NotRequired[ColonneNames]
-
-
-ColonneOpponentMovesRequest: TypeAlias = (
-    ColonneOpponentMovesOfTable | ColonneOpponentMovesOfView | ColonneOpponentMovesOfState
-)
-
-
-class ColonneAnalysisOfView(AnalysisParts):
-    view: ColonneGivenState
-    """of the seat to act"""
-    names: NotRequired[ColonneNames]
-
-
-class ColonneAnalysisOfState(AnalysisParts):
-    state: ColonneGivenState
-    names: NotRequired[ColonneNames]
-
-
-ColonneAnalysisRequest: TypeAlias = ColonneAnalysisOfTable | ColonneAnalysisOfView | ColonneAnalysisOfState
-
-
-Job: TypeAlias = (
-    UpcolorOpponentMovesJob
-    | UpcolorAnalysisJob
-    | SimulationJob
-    | TournamentJob
-    | CostlyColoursOpponentMovesJob
-    | CostlyColoursAnalysisJob
-    | SevenUpOpponentMovesJob
-    | SevenUpAnalysisJob
-    | ColonneOpponentMovesJob
-    | ColonneAnalysisJob
-)
-
-
-class CostlyColoursStateInput(CostlyColoursStateParts):
-    options: NotRequired[CostlyColoursOptionsInput]
-    deal: CostlyColoursDealInput
-
-
-CostlyColoursGivenState: TypeAlias = CostlyColoursStateInput | CostlyColoursState
-
-
-class SevenUpStateInput(SevenUpStateParts):
-    options: NotRequired[SevenUpOptionsInput]
-    deal: SevenUpDealInput
-
-
-SevenUpGivenState: TypeAlias = SevenUpStateInput | SevenUpState
-
-
-class CostlyColoursNextDealParts(TypedDict):
-    state: CostlyColoursGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-
-
-class SevenUpNextDealParts(TypedDict):
-    state: SevenUpGivenState
-    """a state in phase deal_over"""
-    sealed: NotRequired[Sealed]
-    names: NotRequired[Names]
-
-
-class CostlyColoursNextDealOfDeck(CostlyColoursNextDealParts):
-    deck: Deck
-
-
-class CostlyColoursNextDeal(CostlyColoursNextDealParts):
-    seed: NotRequired[NextDealSeed]
-
-
-CostlyColoursDealsRequest: TypeAlias = (
-    NextSealedDeal
-    | CostlyColoursFirstSealedDeal
-    | CostlyColoursNextDealOfDeck
-    | CostlyColoursNextDeal
-    | CostlyColoursFirstDealOfDeck
-    | CostlyColoursFirstDeal
-)
-
-
-class CostlyColoursLegalMovesQuery(TypedDict):
-    state: CostlyColoursGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
-
-
-CostlyColoursLegalMovesBody: TypeAlias = SealedLegalMovesQuery | CostlyColoursLegalMovesQuery
-
-
-class CostlyColoursMovesRequest(TypedDict):
-    state: CostlyColoursGivenState
-    moves: PlayedMoves
-    names: NotRequired[Names]
-
-
-CostlyColoursMovesBody: TypeAlias = SealedMovesRequest | CostlyColoursMovesRequest
-
-
-class CostlyColoursViewRequest(TypedDict):
-    state: CostlyColoursGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[Names]
-
-
-CostlyColoursViewsRequest: TypeAlias = SealedViewRequest | CostlyColoursViewRequest
-
-
-class CostlyColoursOpponentMovesOfView(OpponentMovesParts):
-    view: CostlyColoursGivenState
-    """of the seat to act"""
-    seats: OpponentMovesOfViewSeats
-    levels: NotRequired[Levels]
-    names: NotRequired[Names]
-
-
-class CostlyColoursOpponentMovesOfState(OpponentMovesParts):
-    state: CostlyColoursGivenState
-    seats: OpponentMovesOfViewSeats
-    levels: NotRequired[Levels]
-    names: NotRequired[Names]
-
-
-CostlyColoursOpponentMovesRequest: TypeAlias = (
-    OpponentMovesOfTable | CostlyColoursOpponentMovesOfView | CostlyColoursOpponentMovesOfState
-)
-
-
-class CostlyColoursAnalysisOfView(AnalysisParts):
-    view: CostlyColoursGivenState
-    """of the seat to act"""
-    names: NotRequired[Names]
-
-
-class CostlyColoursAnalysisOfState(AnalysisParts):
-    state: CostlyColoursGivenState
-    names: NotRequired[Names]
-
-
-CostlyColoursAnalysisRequest: TypeAlias = AnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
-
-
-class SevenUpNextDealOfDeck(SevenUpNextDealParts):
-    deck: Deck
-
-
-class SevenUpNextDeal(SevenUpNextDealParts):
-    seed: NotRequired[NextDealSeed]
-
-
-SevenUpDealsRequest: TypeAlias = (
-    NextSealedDeal
-    | SevenUpFirstSealedDeal
-    | SevenUpNextDealOfDeck
-    | SevenUpNextDeal
-    | SevenUpFirstDealOfDeck
-    | SevenUpFirstDeal
-)
-
-
-class SevenUpLegalMovesQuery(TypedDict):
-    state: SevenUpGivenState
-    check: NotRequired[CheckedMoves]
-    names: NotRequired[Names]
-
-
-SevenUpLegalMovesBody: TypeAlias = SealedLegalMovesQuery | SevenUpLegalMovesQuery
-
-
-class SevenUpMovesRequest(TypedDict):
-    state: SevenUpGivenState
-    moves: PlayedMoves
-    names: NotRequired[Names]
-
-
-SevenUpMovesBody: TypeAlias = SealedMovesRequest | SevenUpMovesRequest
-
-
-class SevenUpViewRequest(TypedDict):
-    state: SevenUpGivenState
-    seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
-    since: NotRequired[Since]
-    names: NotRequired[Names]
-
-
-SevenUpViewsRequest: TypeAlias = SealedViewRequest | SevenUpViewRequest
-
-
-class SevenUpOpponentMovesOfView(OpponentMovesParts):
-    view: SevenUpGivenState
-    """of the seat to act"""
-    seats: OpponentMovesOfViewSeats
-    levels: NotRequired[Levels]
-    names: NotRequired[Names]
-
-
-class SevenUpOpponentMovesOfState(OpponentMovesParts):
-    state: SevenUpGivenState
-    seats: OpponentMovesOfViewSeats
-    levels: NotRequired[Levels]
-    names: NotRequired[Names]
-
-
-SevenUpOpponentMovesRequest: TypeAlias = OpponentMovesOfTable | SevenUpOpponentMovesOfView | SevenUpOpponentMovesOfState
-
-
-class SevenUpAnalysisOfView(AnalysisParts):
-    view: SevenUpGivenState
-    """of the seat to act"""
-    names: NotRequired[Names]
-
-
-class SevenUpAnalysisOfState(AnalysisParts):
-    state: SevenUpGivenState
-    names: NotRequired[Names]
-
-
-SevenUpAnalysisRequest: TypeAlias = AnalysisOfTable | SevenUpAnalysisOfView | SevenUpAnalysisOfState

@@ -27,14 +27,14 @@ __all__ = [
 ]
 
 OptionsT = TypeVar("OptionsT", bound=Mapping[str, object])
-StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
 EventT = TypeVar("EventT")
 MoveT = TypeVar("MoveT")
 RevealT = TypeVar("RevealT")
 SeenT = TypeVar("SeenT")
 
 
-class Game(Generic[OptionsT, StateT, EventT, MoveT, RevealT, SeenT]):
+class Game(Generic[OptionsT, ViewT, EventT, MoveT, RevealT, SeenT]):
     """What all games have."""
 
     id: ClassVar[str]
@@ -51,7 +51,7 @@ class Game(Generic[OptionsT, StateT, EventT, MoveT, RevealT, SeenT]):
         key_hashes: Sequence[str | None] | None = None,
         dealer: int | None = None,
         names: Sequence[str] | None = None,
-    ) -> Table[StateT, EventT, MoveT, RevealT, SeenT]:
+    ) -> Table[ViewT, EventT, MoveT, RevealT, SeenT]:
         """Deal a new match at a sealed table, and sit down in the first seat whose key is drawn here, if there is one.
 
         By seat: `computer`, the level that plays it (None: a person); `key_hashes`, `key_hash` of a key that its player
@@ -67,7 +67,7 @@ class Game(Generic[OptionsT, StateT, EventT, MoveT, RevealT, SeenT]):
 
     def join(
         self, token: str, key: str | None = None, *, names: Sequence[str] | None = None
-    ) -> Table[StateT, EventT, MoveT, RevealT, SeenT]:
+    ) -> Table[ViewT, EventT, MoveT, RevealT, SeenT]:
         """Sit down at a table that was dealt elsewhere, by the key of a seat; without one, look on."""
         asked = {name: value for name, value in (("key", key), ("names", names)) if value is not None}
         told: Any = self.channel.json("POST", f"{self.path}/views", {"table": token, "since": 0, **asked})
@@ -80,13 +80,13 @@ def _free_seat(*taken: Sequence[object]) -> int | None:
     return next((seat for seat, takers in enumerate(seats) if not any(takers)), None)
 
 
-ColonneTable = Table[c.ColonneState, c.ColonneEvent, c.ColonneLegalMove, c.ColonneReveal, c.ColonneSeen]
+ColonneTable = Table[c.ColonneView, c.ColonneEvent, c.ColonneLegalMove, c.ColonneReveal, c.ColonneSeen]
 
 
 class Colonne(
     Game[
         c.ColonneOptionsInput | c.ColonneOptions,
-        c.ColonneState,
+        c.ColonneView,
         c.ColonneEvent,
         c.ColonneLegalMove,
         c.ColonneReveal,
@@ -99,26 +99,26 @@ class Colonne(
     deals = Resource[
         c.ColonneFirstDeal | c.ColonneNextDeal | c.ColonneFirstDealOfDeck | c.ColonneNextDealOfDeck, c.ColonneDealt
     ]("deals")
-    legal_moves = Resource[c.ColonneLegalMovesBody, c.ColonneLegalMoves]("legal-moves")
-    moves = Resource[c.ColonneMovesRequest, c.ColonnePlayed]("moves")
+    legal_moves = Resource[c.ColonneLegalMovesRequest, c.ColonneLegalMoves]("legal-moves")
+    moves = Resource[c.ColonneMovesOfState, c.ColonnePlayed]("moves")
     views = Resource[c.ColonneViewsRequest, c.ColonneSeen]("views")
     scores = Resource[c.ColonneScoresRequest, c.ColonneScores]("scores")
     replays = Resource[c.ColonneReplaysRequest, c.ColonneReplays]("replays")
     opponent_moves = JobResource[c.ColonneOpponentMovesRequest, c.ColonneOpponentMovesJob]("opponent-moves")
     analyses = JobResource[c.ColonneAnalysisRequest, c.ColonneAnalysisJob]("analyses")
-    simulations = JobResource[c.ColonneSimulationRequest, c.SimulationJob]("simulations")
-    tournaments = JobResource[c.ColonneTournamentRequest, c.TournamentJob]("tournaments")
+    simulations = JobResource[c.ColonneSimulationRequest, c.ColonneSimulationJob]("simulations")
+    tournaments = JobResource[c.ColonneTournamentRequest, c.ColonneTournamentJob]("tournaments")
 
 
 CostlyColoursTable = Table[
-    c.CostlyColoursState, c.CostlyColoursEvent, c.CostlyColoursLegalMove, c.CostlyColoursReveal, c.CostlyColoursSeen
+    c.CostlyColoursView, c.CostlyColoursEvent, c.CostlyColoursLegalMove, c.CostlyColoursReveal, c.CostlyColoursSeen
 ]
 
 
 class CostlyColours(
     Game[
         c.CostlyColoursOptionsInput | c.CostlyColoursOptions,
-        c.CostlyColoursState,
+        c.CostlyColoursView,
         c.CostlyColoursEvent,
         c.CostlyColoursLegalMove,
         c.CostlyColoursReveal,
@@ -135,24 +135,24 @@ class CostlyColours(
         | c.CostlyColoursNextDealOfDeck,
         c.CostlyColoursDealt,
     ]("deals")
-    legal_moves = Resource[c.CostlyColoursLegalMovesBody, c.CostlyColoursLegalMoves]("legal-moves")
-    moves = Resource[c.CostlyColoursMovesRequest, c.CostlyColoursPlayed]("moves")
+    legal_moves = Resource[c.CostlyColoursLegalMovesRequest, c.CostlyColoursLegalMoves]("legal-moves")
+    moves = Resource[c.CostlyColoursMovesOfState, c.CostlyColoursPlayed]("moves")
     views = Resource[c.CostlyColoursViewsRequest, c.CostlyColoursSeen]("views")
     scores = Resource[c.CostlyColoursScoresRequest, c.CostlyColoursScores]("scores")
     replays = Resource[c.CostlyColoursReplaysRequest, c.CostlyColoursReplays]("replays")
     opponent_moves = JobResource[c.CostlyColoursOpponentMovesRequest, c.CostlyColoursOpponentMovesJob]("opponent-moves")
     analyses = JobResource[c.CostlyColoursAnalysisRequest, c.CostlyColoursAnalysisJob]("analyses")
-    simulations = JobResource[c.CostlyColoursSimulationRequest, c.SimulationJob]("simulations")
-    tournaments = JobResource[c.CostlyColoursTournamentRequest, c.TournamentJob]("tournaments")
+    simulations = JobResource[c.CostlyColoursSimulationRequest, c.CostlyColoursSimulationJob]("simulations")
+    tournaments = JobResource[c.CostlyColoursTournamentRequest, c.CostlyColoursTournamentJob]("tournaments")
 
 
-SevenUpTable = Table[c.SevenUpState, c.SevenUpEvent, c.SevenUpLegalMove, c.SevenUpReveal, c.SevenUpSeen]
+SevenUpTable = Table[c.SevenUpView, c.SevenUpEvent, c.SevenUpLegalMove, c.SevenUpReveal, c.SevenUpSeen]
 
 
 class SevenUp(
     Game[
         c.SevenUpOptionsInput | c.SevenUpOptions,
-        c.SevenUpState,
+        c.SevenUpView,
         c.SevenUpEvent,
         c.SevenUpLegalMove,
         c.SevenUpReveal,
@@ -165,24 +165,24 @@ class SevenUp(
     deals = Resource[
         c.SevenUpFirstDeal | c.SevenUpNextDeal | c.SevenUpFirstDealOfDeck | c.SevenUpNextDealOfDeck, c.SevenUpDealt
     ]("deals")
-    legal_moves = Resource[c.SevenUpLegalMovesBody, c.SevenUpLegalMoves]("legal-moves")
-    moves = Resource[c.SevenUpMovesRequest, c.SevenUpPlayed]("moves")
+    legal_moves = Resource[c.SevenUpLegalMovesRequest, c.SevenUpLegalMoves]("legal-moves")
+    moves = Resource[c.SevenUpMovesOfState, c.SevenUpPlayed]("moves")
     views = Resource[c.SevenUpViewsRequest, c.SevenUpSeen]("views")
     scores = Resource[c.SevenUpScoresRequest, c.SevenUpScores]("scores")
     replays = Resource[c.SevenUpReplaysRequest, c.SevenUpReplays]("replays")
     opponent_moves = JobResource[c.SevenUpOpponentMovesRequest, c.SevenUpOpponentMovesJob]("opponent-moves")
     analyses = JobResource[c.SevenUpAnalysisRequest, c.SevenUpAnalysisJob]("analyses")
-    simulations = JobResource[c.SevenUpSimulationRequest, c.SimulationJob]("simulations")
-    tournaments = JobResource[c.SevenUpTournamentRequest, c.TournamentJob]("tournaments")
+    simulations = JobResource[c.SevenUpSimulationRequest, c.SevenUpSimulationJob]("simulations")
+    tournaments = JobResource[c.SevenUpTournamentRequest, c.SevenUpTournamentJob]("tournaments")
 
 
-UpcolorTable = Table[c.UpcolorState, c.UpcolorEvent, c.UpcolorLegalMove, c.UpcolorReveal, c.UpcolorSeen]
+UpcolorTable = Table[c.UpcolorView, c.UpcolorEvent, c.UpcolorLegalMove, c.UpcolorReveal, c.UpcolorSeen]
 
 
 class Upcolor(
     Game[
         c.UpcolorOptionsInput | c.UpcolorOptions,
-        c.UpcolorState,
+        c.UpcolorView,
         c.UpcolorEvent,
         c.UpcolorLegalMove,
         c.UpcolorReveal,
@@ -195,12 +195,12 @@ class Upcolor(
     deals = Resource[
         c.UpcolorFirstDeal | c.UpcolorNextDeal | c.UpcolorFirstDealOfDeck | c.UpcolorNextDealOfDeck, c.UpcolorDealt
     ]("deals")
-    legal_moves = Resource[c.UpcolorLegalMovesBody, c.UpcolorLegalMoves]("legal-moves")
-    moves = Resource[c.UpcolorMovesRequest, c.UpcolorPlayed]("moves")
+    legal_moves = Resource[c.UpcolorLegalMovesRequest, c.UpcolorLegalMoves]("legal-moves")
+    moves = Resource[c.UpcolorMovesOfState, c.UpcolorPlayed]("moves")
     views = Resource[c.UpcolorViewsRequest, c.UpcolorSeen]("views")
     scores = Resource[c.UpcolorScoresRequest, c.UpcolorScores]("scores")
     replays = Resource[c.UpcolorReplaysRequest, c.UpcolorReplays]("replays")
     opponent_moves = JobResource[c.UpcolorOpponentMovesRequest, c.UpcolorOpponentMovesJob]("opponent-moves")
     analyses = JobResource[c.UpcolorAnalysisRequest, c.UpcolorAnalysisJob]("analyses")
-    simulations = JobResource[c.UpcolorSimulationRequest, c.SimulationJob]("simulations")
-    tournaments = JobResource[c.UpcolorTournamentRequest, c.TournamentJob]("tournaments")
+    simulations = JobResource[c.UpcolorSimulationRequest, c.UpcolorSimulationJob]("simulations")
+    tournaments = JobResource[c.UpcolorTournamentRequest, c.UpcolorTournamentJob]("tournaments")

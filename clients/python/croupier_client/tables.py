@@ -13,7 +13,7 @@ from croupier_client.resources import AskJob
 
 __all__ = ["Table"]
 
-StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
 EventT = TypeVar("EventT")
 MoveT = TypeVar("MoveT")
 RevealT = TypeVar("RevealT")
@@ -23,7 +23,7 @@ SeenT = TypeVar("SeenT")
 _AT_ONCE = 5
 
 
-class Table(Generic[StateT, EventT, MoveT, RevealT, SeenT]):
+class Table(Generic[ViewT, EventT, MoveT, RevealT, SeenT]):
     """A sealed table, as the seat of one key sees it; without a key, as a spectator.
 
     What it tells is as of `ply`, where this seat last looked or played; `refresh` looks again. It may be used by
@@ -84,9 +84,9 @@ class Table(Generic[StateT, EventT, MoveT, RevealT, SeenT]):
         return seat
 
     @property
-    def view(self) -> StateT:
+    def view(self) -> ViewT:
         """What this seat sees."""
-        view: StateT = self._told["view"]
+        view: ViewT = self._told["view"]
         return view
 
     @property

@@ -96,7 +96,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description the id of a game */
-                game: components["parameters"]["Game"];
+                game: "upcolor" | "costly-colours" | "seven-up" | "colonne";
             };
             cookie?: never;
         };
@@ -204,7 +204,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description the id of a game */
-                game: components["parameters"]["Game"];
+                game: "upcolor" | "costly-colours" | "seven-up" | "colonne";
             };
             cookie?: never;
         };
@@ -228,7 +228,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description the id of a game */
-                game: components["parameters"]["Game"];
+                game: "upcolor" | "costly-colours" | "seven-up" | "colonne";
             };
             cookie?: never;
         };
@@ -1121,7 +1121,7 @@ export interface paths {
         parameters: {
             query?: {
                 /** @description in the place of a key: from the job's `links`, good for ten minutes */
-                ticket?: components["parameters"]["Ticket"];
+                ticket?: string;
             };
             header?: never;
             path: {
@@ -1132,8 +1132,7 @@ export interface paths {
         };
         /**
          * Show the picture of a job that has succeeded
-         * @description Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis. A worker
-         *     draws it when it is first asked for.
+         * @description Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis.
          */
         get: operations["getJobChart"];
         put?: never;
@@ -1148,11 +1147,11 @@ export interface paths {
         parameters: {
             query?: {
                 /** @description in the place of a key: from the job's `links`, good for ten minutes */
-                ticket?: components["parameters"]["Ticket"];
+                ticket?: string;
             };
             header?: {
                 /** @description the last event that was heard */
-                "Last-Event-ID"?: string;
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path: {
                 /** @description the id of a job */
@@ -1201,39 +1200,10 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        Amount: number;
-        AnalysisOfTable: {
-            iterations?: components["schemas"]["Iterations"];
-            key: components["schemas"]["Key"];
-            level?: components["schemas"]["SearchingLevel"];
-            names?: components["schemas"]["Names"];
-            seed?: components["schemas"]["Seed"];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
-        };
-        AnalysisParts: {
-            iterations?: components["schemas"]["Iterations"];
-            level?: components["schemas"]["SearchingLevel"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
-        };
-        AnalysisResultParts: {
-            /** @description what the level plays */
-            best: string;
-            iterations: components["schemas"]["Amount"];
-            level: string;
-            seed: string;
-            /** @description `iterations`, `time`, `forced` or `policy` */
-            stopped: string;
-            unit: components["schemas"]["ValueUnit"];
-            versions: components["schemas"]["ResultVersions"];
-        };
         Bar: {
-            count: components["schemas"]["Amount"];
+            count: number;
             value: number;
         };
-        /** @enum {unknown} */
-        Card: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
         CardPage: {
             /** @description as states and moves write it */
             card: string;
@@ -1247,34 +1217,42 @@ export interface components {
             /** @description what stands on it */
             symbol: string;
         };
-        /** @description as they were played or lie */
-        Cards: components["schemas"]["Card"][];
         Catalogue: {
             games: components["schemas"]["Game"][];
         };
-        /** @description one for one, when asked for */
-        Check: components["schemas"]["Explanation"][];
-        /** @description moves to be explained */
-        CheckedMoves: string[];
-        ClaimedResult: {
-            points?: components["schemas"]["Points"][];
-            void?: boolean;
-            winners?: number[];
+        ColonneAddEvent: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the number of the meld that a joker comes from, or that joins the other */
+            from?: number;
+            /** @description the number of a meld */
+            meld: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "add";
         };
-        ColonneAddMove: components["schemas"]["ColonneLegalMoveParts"] & {
-            as: components["schemas"]["ColonneAs"];
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @constant */
-            verb: "add";
-        } & {
+        ColonneAddMove: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            label: string;
+            /** @description the number of a meld */
+            meld: number;
+            move: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             verb: "add";
         };
-        /** @description the number of a meld */
-        ColonneAddMoveMeld: number;
         ColonneAnalysisJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "colonne";
@@ -1291,86 +1269,73 @@ export interface components {
              */
             type: "colonne/analysis";
         };
-        ColonneAnalysisOfState: components["schemas"]["AnalysisParts"] & {
+        ColonneAnalysisOfState: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
-            state: components["schemas"]["ColonneGivenState"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            state: components["schemas"]["ColonneStateInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneAnalysisOfTable: components["schemas"]["AnalysisParts"] & {
-            key: components["schemas"]["Key"];
+        ColonneAnalysisOfTable: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
-            table: components["schemas"]["Table"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneAnalysisOfView: components["schemas"]["AnalysisParts"] & {
+        ColonneAnalysisOfView: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
             /** @description of the seat to act */
-            view: components["schemas"]["ColonneGivenState"];
+            view: components["schemas"]["ColonneViewInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
         ColonneAnalysisRequest: components["schemas"]["ColonneAnalysisOfTable"] | components["schemas"]["ColonneAnalysisOfView"] | components["schemas"]["ColonneAnalysisOfState"];
-        ColonneAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
+        ColonneAnalysisResult: {
+            /** @description what the level plays */
+            best: string;
+            iterations: number;
+            level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["ColonneValuedMove"][];
+            seed: string;
+            /** @description `iterations`, `time`, `forced` or `policy` */
+            stopped: string;
+            unit: components["schemas"]["ValueUnit"];
+            versions: components["schemas"]["ResultVersions"];
         };
-        /** @description what each of the cards stands for */
-        ColonneAs: components["schemas"]["ColonneCard"][];
-        /** @enum {unknown} */
+        /** @enum {string} */
         ColonneCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ";
-        /** @description as they were played or lie */
-        ColonneCards: components["schemas"]["ColonneCard"][];
-        ColonneCardsMove: components["schemas"]["ColonneLegalMoveParts"] & {
-            /** @enum {unknown} */
-            verb: "draw" | "pass" | "throw";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            verb: "draw" | "pass" | "throw";
-        };
         ColonneClaimedResult: {
-            points?: components["schemas"]["Points"][];
+            points?: number[];
             void?: boolean;
             winners?: number[];
         };
-        /** @description of a sealed table: the level that plays each seat; null: a person */
-        ColonneComputer: (components["schemas"]["Level"] | null)[];
-        ColonneDeal: components["schemas"]["ColonneDealParts"] & {
-            /** @description what was played since the deal */
-            history: components["schemas"]["ColonnePlayedMove"][];
-        };
-        ColonneDealEvent: components["schemas"]["ColonneEventParts"] & {
-            count: components["schemas"]["Count"];
-            /** @description what each seat is dealt */
-            hands: components["schemas"]["ColonneSeenCard"][][];
-            /** @constant */
-            type: "deal";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "deal";
-        };
-        ColonneDealInput: components["schemas"]["ColonneDealParts"] & {
-            /** @description what was played since the deal */
-            history?: components["schemas"]["ColonnePlayedMove"][];
-        };
-        ColonneDealOverEvent: {
-            rule: string;
-            seat?: number;
-            text: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "deal-over";
-        };
-        ColonneDealParts: {
+        ColonneDeal: {
             /** @description the seat that dealt */
             dealer: number;
             /** @description from bottom to top */
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
-            hands: components["schemas"]["ColonneSeenCard"][][];
+            hands: components["schemas"]["ColonneCard"][][];
+            /** @description what was played since the deal */
+            history: components["schemas"]["ColonnePlayedMove"][];
             /** @description whether the seat laid in a turn that is over */
             laid: boolean[];
             /** @description the melds on the table */
@@ -1382,7 +1347,105 @@ export interface components {
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResult"] | null;
             /** @description what the deal has brought so far, by team */
-            scored: components["schemas"]["Points"][];
+            scored: number[];
+            /** @description cards in hand that were taken openly, by seat */
+            shown: components["schemas"]["ColonneCard"][][];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["ColonneCard"][];
+            /** @description null until named */
+            trump: components["schemas"]["Suit"] | null;
+            turn: components["schemas"]["ColonneTurn"];
+            turned: components["schemas"]["ColonneCard"];
+        };
+        ColonneDealEvent: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["ColonneSeenCard"][][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal";
+        };
+        ColonneDealInput: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description from bottom to top */
+            discards: components["schemas"]["ColonneCard"][];
+            /** @description by seat */
+            hands: components["schemas"]["ColonneCard"][][];
+            /** @description what was played since the deal */
+            history?: components["schemas"]["ColonnePlayedMoveInput"][];
+            /** @description whether the seat laid in a turn that is over */
+            laid: boolean[];
+            /** @description the melds on the table */
+            melds: components["schemas"]["ColonneMeldInput"][];
+            /** @description passes in a row */
+            passes: number;
+            /** @description turns in a row without a draw or a card laid */
+            quiet: number;
+            /** @description null until the deal is over */
+            result: components["schemas"]["ColonneResultInput"] | null;
+            /** @description what the deal has brought so far, by team */
+            scored: number[];
+            /** @description cards in hand that were taken openly, by seat */
+            shown: components["schemas"]["ColonneCard"][][];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["ColonneCard"][];
+            /** @description null until named */
+            trump: components["schemas"]["Suit"] | null;
+            turn: components["schemas"]["ColonneTurnInput"];
+            turned: components["schemas"]["ColonneCard"];
+        };
+        ColonneDealOverEvent: {
+            rule: string;
+            seat?: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
+        ColonneDealRecord: {
+            dealer: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["ColonneCard"][];
+            moves: string[];
+        };
+        ColonneDealsAnswer: components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
+        ColonneDealsRequest: components["schemas"]["ColonneNextSealedDeal"] | components["schemas"]["ColonneFirstSealedDeal"] | components["schemas"]["ColonneNextDealOfDeck"] | components["schemas"]["ColonneNextDeal"] | components["schemas"]["ColonneFirstDealOfDeck"] | components["schemas"]["ColonneFirstDeal"];
+        ColonneDealt: components["schemas"]["ColonnePlayed"] & {
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["ColonneCard"][];
+            /** @description what the cards were shuffled with; null for a given deck */
+            seed: string | null;
+        };
+        ColonneDealView: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description from bottom to top */
+            discards: components["schemas"]["ColonneCard"][];
+            /** @description by seat */
+            hands: components["schemas"]["ColonneSeenCard"][][];
+            /** @description what was played since the deal */
+            history: components["schemas"]["ColonnePlayedMove"][];
+            /** @description whether the seat laid in a turn that is over */
+            laid: boolean[];
+            /** @description the melds on the table */
+            melds: components["schemas"]["ColonneMeld"][];
+            /** @description passes in a row */
+            passes: number;
+            /** @description turns in a row without a draw or a card laid */
+            quiet: number;
+            /** @description null until the deal is over */
+            result: components["schemas"]["ColonneResult"] | null;
+            /** @description what the deal has brought so far, by team */
+            scored: number[];
             /** @description cards in hand that were taken openly, by seat */
             shown: components["schemas"]["ColonneCard"][][];
             /** @description the first card is drawn next */
@@ -1392,49 +1455,87 @@ export interface components {
             turn: components["schemas"]["ColonneTurn"];
             turned: components["schemas"]["ColonneCard"];
         };
-        ColonneDealRecord: {
+        ColonneDealViewInput: {
+            /** @description the seat that dealt */
             dealer: number;
-            /** @description the pack as dealt */
-            deck: components["schemas"]["ColonneCard"][];
-            moves: string[];
+            /** @description from bottom to top */
+            discards: components["schemas"]["ColonneCard"][];
+            /** @description by seat */
+            hands: components["schemas"]["ColonneSeenCard"][][];
+            /** @description what was played since the deal */
+            history?: components["schemas"]["ColonnePlayedMoveInput"][];
+            /** @description whether the seat laid in a turn that is over */
+            laid: boolean[];
+            /** @description the melds on the table */
+            melds: components["schemas"]["ColonneMeldInput"][];
+            /** @description passes in a row */
+            passes: number;
+            /** @description turns in a row without a draw or a card laid */
+            quiet: number;
+            /** @description null until the deal is over */
+            result: components["schemas"]["ColonneResultInput"] | null;
+            /** @description what the deal has brought so far, by team */
+            scored: number[];
+            /** @description cards in hand that were taken openly, by seat */
+            shown: components["schemas"]["ColonneCard"][][];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["ColonneSeenCard"][];
+            /** @description null until named */
+            trump: components["schemas"]["Suit"] | null;
+            turn: components["schemas"]["ColonneTurnInput"];
+            turned: components["schemas"]["ColonneCard"];
         };
-        ColonneDealsRequest: components["schemas"]["ColonneNextSealedDeal"] | components["schemas"]["ColonneFirstSealedDeal"] | components["schemas"]["ColonneNextDealOfDeck"] | components["schemas"]["ColonneNextDeal"] | components["schemas"]["ColonneFirstDealOfDeck"] | components["schemas"]["ColonneFirstDeal"];
-        ColonneDealt: components["schemas"]["ColonnePlayed"] & {
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["ColonneCard"][];
-            seed: components["schemas"]["DealtSeed"];
-        };
-        ColonneDrawEvent: components["schemas"]["ColonneEventParts"] & {
+        ColonneDrawEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneSeenCard"][];
-            /** @constant */
-            type: "draw";
-        } & {
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "draw";
         };
-        ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneSeatCardsEvent"] | components["schemas"]["ColonneSeatEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonneMeldAddEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneDrawEvent"];
-        ColonneEventParts: {
-            rule: string;
-            seat: number;
-            text: string;
+        ColonneDrawMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            label: string;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "draw";
         };
-        ColonneFirstDeal: components["schemas"]["ColonneFirstDealParts"] & {
-            seed?: components["schemas"]["NextDealSeed"];
-        };
-        ColonneFirstDealOfDeck: components["schemas"]["ColonneFirstDealParts"] & {
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["ColonneCard"][];
-        };
-        ColonneFirstDealParts: {
+        ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneTurnEvent"] | components["schemas"]["ColonneLastCardEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneDrawEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonnePassEvent"] | components["schemas"]["ColonneMeldEvent"] | components["schemas"]["ColonneAddEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneThrowEvent"];
+        ColonneFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
             names?: components["schemas"]["ColonneNames"];
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["ColonneOptionsInput"];
-            sealed?: components["schemas"]["Sealed"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description left out: a fresh one */
+            seed?: string;
+        };
+        ColonneFirstDealOfDeck: {
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["ColonneCard"][];
+            names?: components["schemas"]["ColonneNames"];
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["ColonneOptionsInput"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
         };
         ColonneFirstSealedDeal: {
             /** @description the level that plays each seat; null: a person */
@@ -1444,32 +1545,41 @@ export interface components {
             /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
             key_hashes?: (string | null)[];
             names?: components["schemas"]["ColonneNames"];
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["ColonneOptionsInput"];
-            sealed: components["schemas"]["FirstSealedDealSealed"];
+            /**
+             * @description seal the table: the answer holds no state, but a table and keys
+             * @constant
+             */
+            sealed: true;
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
-        /** @description the number of the meld that a joker comes from, or that joins the other */
-        ColonneFrom: number;
-        ColonneGivenState: components["schemas"]["ColonneStateInput"] | components["schemas"]["ColonneState"];
-        ColonneJoinEvent: components["schemas"]["ColonneEventParts"] & {
-            from: components["schemas"]["ColonneFrom"];
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @constant */
-            type: "join";
-        } & {
+        /** @enum {string} */
+        ColonneFloche: "simple" | "suivie" | "royale";
+        ColonneJoinEvent: {
+            /** @description the number of the meld that a joker comes from, or that joins the other */
+            from: number;
+            /** @description the number of a meld */
+            meld: number;
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "join";
         };
-        ColonneJoinMove: components["schemas"]["ColonneLegalMoveParts"] & {
-            from: components["schemas"]["ColonneFrom"];
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @constant */
-            verb: "join";
-        } & {
+        ColonneJoinMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the number of the meld that a joker comes from, or that joins the other */
+            from: number;
+            label: string;
+            /** @description the number of a meld */
+            meld: number;
+            move: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1482,42 +1592,87 @@ export interface components {
             /** @description the meld it came from */
             from: number;
         };
-        ColonneLegalMove: components["schemas"]["ColonneTrumpMove"] | components["schemas"]["ColonneCardsMove"] | components["schemas"]["ColonneTakeMove"] | components["schemas"]["ColonneMeldMove"] | components["schemas"]["ColonneAddMove"] | components["schemas"]["ColonneSwapLiftMove"] | components["schemas"]["ColonneJoinMove"];
-        ColonneLegalMoveParts: {
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            move: string;
+        ColonneJokerInput: {
+            as: components["schemas"]["ColonneCard"];
+            card: components["schemas"]["ColonneCard"];
+            /** @description the meld it came from */
+            from: number;
         };
+        ColonneLastCardEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "last-card";
+        };
+        ColonneLegalMove: components["schemas"]["ColonneTrumpMove"] | components["schemas"]["ColonneDrawMove"] | components["schemas"]["ColonneTakeMove"] | components["schemas"]["ColonnePassMove"] | components["schemas"]["ColonneMeldMove"] | components["schemas"]["ColonneAddMove"] | components["schemas"]["ColonneSwapMove"] | components["schemas"]["ColonneLiftMove"] | components["schemas"]["ColonneJoinMove"] | components["schemas"]["ColonneThrowMove"];
         ColonneLegalMoves: {
-            check?: components["schemas"]["Check"];
+            /** @description one for one, when asked for */
+            check?: components["schemas"]["Explanation"][];
             /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
             /** @description whose turn it is; null: the deal is over */
             to_act: number | null;
         };
-        ColonneLegalMovesBody: components["schemas"]["ColonneSealedLegalMovesQuery"] | components["schemas"]["ColonneLegalMovesQuery"];
-        ColonneLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
+        ColonneLegalMovesOfState: {
+            /** @description moves to be explained */
+            check?: string[];
             names?: components["schemas"]["ColonneNames"];
-            state: components["schemas"]["ColonneGivenState"];
+            state: components["schemas"]["ColonneStateInput"];
         };
-        /** @description by seat, where it plays at another level than `level` */
-        ColonneLevels: (components["schemas"]["Level"] | null)[];
-        ColonneLiftEvent: components["schemas"]["ColonneEventParts"] & {
-            as: components["schemas"]["ColonneAs"];
-            cards: components["schemas"]["ColonneCards"];
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @constant */
-            type: "lift";
-        } & {
+        ColonneLegalMovesOfTable: {
+            /** @description moves to be explained */
+            check?: string[];
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["ColonneNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        ColonneLegalMovesRequest: components["schemas"]["ColonneLegalMovesOfTable"] | components["schemas"]["ColonneLegalMovesOfState"];
+        ColonneLiftEvent: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the number of a meld */
+            meld: number;
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "lift";
         };
+        ColonneLiftMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            label: string;
+            /** @description the number of a meld */
+            meld: number;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "lift";
+        };
         ColonneMatch: {
-            deals: components["schemas"]["Deals"];
+            /** @description deals dealt so far */
+            deals: number;
+            /** @description by team */
+            points: number[];
+            /** @description the team that won, empty until the match is over */
+            winners: number[];
+        };
+        ColonneMatchInput: {
+            /** @description deals dealt so far */
+            deals: number;
             /** @description by team */
             points: number[];
             /** @description the team that won, empty until the match is over */
@@ -1525,7 +1680,7 @@ export interface components {
         };
         ColonneMatchWonEvent: {
             rule: string;
-            team: components["schemas"]["Seat"];
+            team: number;
             text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1540,21 +1695,7 @@ export interface components {
             in_hand: boolean;
             kind: components["schemas"]["ColonneMeldKind"];
             number: number;
-            team: components["schemas"]["Seat"];
-        };
-        ColonneMeldAddEvent: components["schemas"]["ColonneEventParts"] & {
-            as: components["schemas"]["ColonneAs"];
-            cards: components["schemas"]["ColonneCards"];
-            from?: components["schemas"]["ColonneFrom"];
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @enum {unknown} */
-            type: "meld" | "add";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "meld" | "add";
+            team: number;
         };
         ColonneMeldCard: {
             as: components["schemas"]["ColonneCard"];
@@ -1564,13 +1705,50 @@ export interface components {
             /** @description the turn in which it was laid */
             turn: number;
         };
-        /** @enum {unknown} */
+        ColonneMeldCardInput: {
+            as: components["schemas"]["ColonneCard"];
+            card: components["schemas"]["ColonneCard"];
+            /** @description who laid it */
+            seat: number;
+            /** @description the turn in which it was laid */
+            turn: number;
+        };
+        ColonneMeldEvent: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the number of the meld that a joker comes from, or that joins the other */
+            from?: number;
+            /** @description the number of a meld */
+            meld: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "meld";
+        };
+        ColonneMeldInput: {
+            /** @description in rank order, a set by suit */
+            cards: components["schemas"]["ColonneMeldCardInput"][];
+            /** @description whether nine of its cards were laid by one seat in one turn */
+            in_hand: boolean;
+            kind: components["schemas"]["ColonneMeldKind"];
+            number: number;
+            team: number;
+        };
+        /** @enum {string} */
         ColonneMeldKind: "run" | "set";
-        ColonneMeldMove: components["schemas"]["ColonneLegalMoveParts"] & {
-            as: components["schemas"]["ColonneAs"];
-            /** @constant */
-            verb: "meld";
-        } & {
+        ColonneMeldMove: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            label: string;
+            move: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1579,43 +1757,67 @@ export interface components {
         };
         ColonneMeldsItem: {
             coup_blanc: boolean;
-            /** @enum {string|null} */
-            floche: "simple" | "suivie" | "royale" | null;
+            floche: components["schemas"]["ColonneFloche"] | null;
             /** @description by seat */
             hands: components["schemas"]["ColonneCard"][][];
             /** @description by seat, the last turn included */
             laid: boolean[];
             melds: components["schemas"]["ColonneScoredMeld"][];
+            /** @description house rules; what is left out has its default */
             options?: components["schemas"]["ColonneOptionsInput"];
             /** @description the seat that went out */
             out: number | null;
             trump: components["schemas"]["Suit"];
         };
-        ColonneMovesBody: components["schemas"]["ColonneSealedMovesRequest"] | components["schemas"]["ColonneMovesRequest"];
-        ColonneMovesRequest: {
-            moves: components["schemas"]["PlayedMoves"];
+        ColonneMovesAnswer: components["schemas"]["ColonneSealedPlayed"] | components["schemas"]["ColonnePlayed"];
+        ColonneMovesOfState: {
+            /** @description played in order, all or none */
+            moves: string[];
             names?: components["schemas"]["ColonneNames"];
-            state: components["schemas"]["ColonneGivenState"];
+            state: components["schemas"]["ColonneStateInput"];
         };
+        ColonneMovesOfTable: {
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description played in order, all or none */
+            moves: string[];
+            names?: components["schemas"]["ColonneNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        ColonneMovesRequest: components["schemas"]["ColonneMovesOfTable"] | components["schemas"]["ColonneMovesOfState"];
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         ColonneNames: string[];
-        ColonneNextDeal: components["schemas"]["ColonneNextDealParts"] & {
-            seed?: components["schemas"]["NextDealSeed"];
+        ColonneNextDeal: {
+            names?: components["schemas"]["ColonneNames"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description left out: a fresh one */
+            seed?: string;
+            /** @description a state in phase deal_over */
+            state: components["schemas"]["ColonneStateInput"];
         };
-        ColonneNextDealOfDeck: components["schemas"]["ColonneNextDealParts"] & {
+        ColonneNextDealOfDeck: {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["ColonneCard"][];
-        };
-        ColonneNextDealParts: {
             names?: components["schemas"]["ColonneNames"];
-            sealed?: components["schemas"]["Sealed"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
             /** @description a state in phase deal_over */
-            state: components["schemas"]["ColonneGivenState"];
+            state: components["schemas"]["ColonneStateInput"];
         };
         ColonneNextSealedDeal: {
-            key: components["schemas"]["Key"];
+            /** @description the key of the seat that asks */
+            key: string;
             names?: components["schemas"]["ColonneNames"];
-            table: components["schemas"]["Table"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
         };
         ColonneOpponentMove: {
             move: string;
@@ -1627,7 +1829,7 @@ export interface components {
             /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: (components["schemas"]["ColonneSealedOpponentMovesResult"] | components["schemas"]["ColonneOpponentMovesResult"]) | null;
+            result: components["schemas"]["ColonneOpponentMovesOutcome"] | null;
             /** @constant */
             type: "colonne/opponent-moves";
         } & {
@@ -1637,107 +1839,159 @@ export interface components {
              */
             type: "colonne/opponent-moves";
         };
-        ColonneOpponentMovesOfState: components["schemas"]["OpponentMovesParts"] & {
-            levels?: components["schemas"]["ColonneLevels"];
+        ColonneOpponentMovesOfState: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            /** @description by seat, where it plays at another level than `level` */
+            levels?: (components["schemas"]["Level"] | null)[];
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
             names?: components["schemas"]["ColonneNames"];
             /** @description those that the computer plays */
             seats: number[];
-            state: components["schemas"]["ColonneGivenState"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            state: components["schemas"]["ColonneStateInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneOpponentMovesOfTable: components["schemas"]["OpponentMovesAtTableParts"] & {
+        ColonneOpponentMovesOfTable: {
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
             names?: components["schemas"]["ColonneNames"];
             /** @description of those that the computer plays; left out: all of them */
             seats?: number[];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneOpponentMovesOfView: components["schemas"]["OpponentMovesParts"] & {
-            levels?: components["schemas"]["ColonneLevels"];
+        ColonneOpponentMovesOfView: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            /** @description by seat, where it plays at another level than `level` */
+            levels?: (components["schemas"]["Level"] | null)[];
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
             names?: components["schemas"]["ColonneNames"];
             /** @description those that the computer plays */
             seats: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
             /** @description of the seat to act */
-            view: components["schemas"]["ColonneGivenState"];
+            view: components["schemas"]["ColonneViewInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
+        ColonneOpponentMovesOutcome: components["schemas"]["ColonneSealedOpponentMovesResult"] | components["schemas"]["ColonneOpponentMovesResult"];
         ColonneOpponentMovesRequest: components["schemas"]["ColonneOpponentMovesOfTable"] | components["schemas"]["ColonneOpponentMovesOfView"] | components["schemas"]["ColonneOpponentMovesOfState"];
-        ColonneOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
+        ColonneOpponentMovesResult: {
             /** @description left out where only a view was given */
             events?: components["schemas"]["ColonneEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
             /** @description in order */
             moves: components["schemas"]["ColonneOpponentMove"][];
+            /** @description one for one; null where a level knows no values */
+            reports: (components["schemas"]["Report"] | null)[];
+            seed: string;
             /** @description after the moves; left out where only a view was given */
             state?: components["schemas"]["ColonneState"];
+            versions: components["schemas"]["ResultVersions"];
         };
-        /**
-         * @description add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24).
-         * @enum {unknown}
-         */
-        ColonneOptionCoupBlanc: "add" | "instead";
-        /**
-         * @description To which neighbour the deal passes (COL-27).
-         * @enum {unknown}
-         */
-        ColonneOptionDealMoves: "left" | "right";
-        /**
-         * @description By what a pure column of nine to twelve trumps is multiplied (COL-20).
-         * @enum {integer}
-         */
-        ColonneOptionPureTrump: 5 | 7;
-        /** @description house rules */
         ColonneOptions: {
-            coup_blanc: components["schemas"]["ColonneOptionCoupBlanc"];
-            deal_moves: components["schemas"]["ColonneOptionDealMoves"];
-            /** @description Whether two runs that touch may be joined (COL-14). */
+            /**
+             * @description add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24). Default: `add`.
+             * @enum {string}
+             */
+            coup_blanc: "add" | "instead";
+            /**
+             * @description To which neighbour the deal passes (COL-27). Default: `left`.
+             * @enum {string}
+             */
+            deal_moves: "left" | "right";
+            /** @description Whether two runs that touch may be joined (COL-14). Default: `true`. */
             joins: boolean;
-            pure_trump: components["schemas"]["ColonneOptionPureTrump"];
-            take: components["schemas"]["ColonneOptionTake"];
-            /** @description Points that end the match (COL-26). */
+            /**
+             * @description By what a pure column of nine to twelve trumps is multiplied (COL-20). Default: `5`.
+             * @enum {integer}
+             */
+            pure_trump: 5 | 7;
+            /**
+             * @description One may take the discards to any depth, or the top one alone (COL-7). Default: `any_depth`.
+             * @enum {string}
+             */
+            take: "any_depth" | "top_only";
+            /** @description Points that end the match (COL-26). Default: `251`. */
             target: number;
-            twos: components["schemas"]["ColonneOptionTwos"];
-            /** @description Whether one card of a set may be wild (COL-9). */
+            /**
+             * @description A 2 stands for any card of a run, or only for cards of its own suit (COL-11). Default: `any_suit`.
+             * @enum {string}
+             */
+            twos: "any_suit" | "own_suit";
+            /** @description Whether one card of a set may be wild (COL-9). Default: `false`. */
             wild_in_sets: boolean;
         };
-        /** @description house rules; what is left out has its default */
         ColonneOptionsInput: {
-            /** @default add */
-            coup_blanc?: components["schemas"]["ColonneOptionCoupBlanc"];
-            /** @default left */
-            deal_moves?: components["schemas"]["ColonneOptionDealMoves"];
             /**
-             * @description Whether two runs that touch may be joined (COL-14).
-             * @default true
+             * @description add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24). Default: `add`.
+             * @enum {string}
              */
+            coup_blanc?: "add" | "instead";
+            /**
+             * @description To which neighbour the deal passes (COL-27). Default: `left`.
+             * @enum {string}
+             */
+            deal_moves?: "left" | "right";
+            /** @description Whether two runs that touch may be joined (COL-14). Default: `true`. */
             joins?: boolean;
-            /** @default 5 */
-            pure_trump?: components["schemas"]["ColonneOptionPureTrump"];
-            /** @default any_depth */
-            take?: components["schemas"]["ColonneOptionTake"];
             /**
-             * @description Points that end the match (COL-26).
-             * @default 251
+             * @description By what a pure column of nine to twelve trumps is multiplied (COL-20). Default: `5`.
+             * @enum {integer}
              */
+            pure_trump?: 5 | 7;
+            /**
+             * @description One may take the discards to any depth, or the top one alone (COL-7). Default: `any_depth`.
+             * @enum {string}
+             */
+            take?: "any_depth" | "top_only";
+            /** @description Points that end the match (COL-26). Default: `251`. */
             target?: number;
-            /** @default any_suit */
-            twos?: components["schemas"]["ColonneOptionTwos"];
             /**
-             * @description Whether one card of a set may be wild (COL-9).
-             * @default false
+             * @description A 2 stands for any card of a run, or only for cards of its own suit (COL-11). Default: `any_suit`.
+             * @enum {string}
              */
+            twos?: "any_suit" | "own_suit";
+            /** @description Whether one card of a set may be wild (COL-9). Default: `false`. */
             wild_in_sets?: boolean;
         };
-        /**
-         * @description One may take the discards to any depth, or the top one alone (COL-7).
-         * @enum {unknown}
-         */
-        ColonneOptionTake: "any_depth" | "top_only";
-        /**
-         * @description A 2 stands for any card of a run, or only for cards of its own suit (COL-11).
-         * @enum {unknown}
-         */
-        ColonneOptionTwos: "any_suit" | "own_suit";
-        /** @enum {unknown} */
+        ColonnePassEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass";
+        };
+        ColonnePassMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            label: string;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "pass";
+        };
+        /** @enum {string} */
         ColonnePhase: "trump" | "take" | "lay" | "place" | "deal_over" | "match_over";
-        /** @enum {unknown} */
+        /** @enum {string} */
         ColonnePile: "stock" | "discards" | "all";
         ColonnePlayed: {
             /** @description in order */
@@ -1751,21 +2005,30 @@ export interface components {
             move: string;
             seat: number;
         };
-        /** @description by seat */
-        ColonnePlayers: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+        ColonnePlayedMoveInput: {
+            /** @description the move's text */
+            move: string;
+            seat: number;
+        };
         ColonneRecord: {
             deals: components["schemas"]["ColonneDealRecord"][];
             /** @constant */
             game: "colonne";
+            /** @description house rules; what is left out has its default */
             options?: components["schemas"]["ColonneOptionsInput"];
             /** @description a claimed result, to be verified */
             result?: components["schemas"]["ColonneClaimedResult"];
         };
-        ColonneReplay: components["schemas"]["ReplayParts"] & {
+        ColonneReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["ColonneReplayedDeal"][];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault of what does not have the form of a record */
+            problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
             state: components["schemas"]["ColonneState"] | null;
+            valid: boolean;
         };
         ColonneReplayedDeal: {
             /** @description every point of the deal */
@@ -1783,21 +2046,34 @@ export interface components {
         };
         ColonneResult: {
             /** @description what the deal brought, by team */
-            points: components["schemas"]["Points"][];
+            points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description whom the deal made win */
             winners: number[];
         };
-        ColonneReveal: components["schemas"]["RevealParts"] & {
+        ColonneResultInput: {
+            /** @description what the deal brought, by team */
+            points: number[];
+            /** @description whether the deal was annulled */
+            void: boolean;
+            /** @description whom the deal made win */
+            winners: number[];
+        };
+        ColonneReveal: {
             /** @description as `replays` takes it; null: too long to keep */
             record: components["schemas"]["ColonneRevealedRecord"] | null;
+            /** @description what was hashed with the seed */
+            salt: string;
+            /** @description what every deal of the match was shuffled with */
+            seed: string;
         };
         ColonneRevealedDeal: {
             dealer: number;
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["ColonneCard"][];
-            moves: components["schemas"]["Moves"];
+            /** @description every move, the hidden ones too */
+            moves: string[];
         };
         ColonneRevealedRecord: {
             /** @description every deal of the match */
@@ -1824,42 +2100,57 @@ export interface components {
             in_hand?: boolean;
             kind: components["schemas"]["ColonneMeldKind"];
             number?: number;
-            team: components["schemas"]["Seat"];
+            team: number;
         };
-        ColonneScoreEvent: components["schemas"]["ColonneScoreParts"] & {
-            cards: components["schemas"]["ColonneCards"];
-            /** @constant */
-            type: "score";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "score";
-        };
-        ColonneScoreLine: components["schemas"]["ColonneScoreParts"] & {
+        ColonneScoreEvent: {
+            /** @description what each of the cards stands for */
+            as?: components["schemas"]["ColonneCard"][];
             /** @description as they were played or lie */
-            cards: components["schemas"]["ColonneSeenCard"][];
-        };
-        ColonneScoreParts: {
-            as?: components["schemas"]["ColonneAs"];
+            cards: components["schemas"]["ColonneCard"][];
             /** @description by what it was multiplied; left out: by nothing */
             factor?: number;
-            meld?: components["schemas"]["ColonneAddMoveMeld"];
+            /** @description the number of a meld */
+            meld?: number;
             /** @description what it adds */
             points: number;
             /** @description whether something was rounded; left out: no */
             rounded?: boolean;
             rule: string;
             seat?: number;
-            team: components["schemas"]["Seat"];
+            team: number;
+            text: string;
+            /** @description what was counted */
+            total?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "score";
+        };
+        ColonneScoreLine: {
+            /** @description what each of the cards stands for */
+            as?: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description by what it was multiplied; left out: by nothing */
+            factor?: number;
+            /** @description the number of a meld */
+            meld?: number;
+            /** @description what it adds */
+            points: number;
+            /** @description whether something was rounded; left out: no */
+            rounded?: boolean;
+            rule: string;
+            seat?: number;
+            team: number;
             text: string;
             /** @description what was counted */
             total?: number;
         };
+        ColonneScoreResult: components["schemas"]["ColonneScored"] | components["schemas"]["Problem"];
         ColonneScores: {
             /** @description one for one */
-            results: (components["schemas"]["ColonneScored"] | components["schemas"]["Problem"])[];
+            results: components["schemas"]["ColonneScoreResult"][];
         };
         ColonneScoresRequest: {
             items: components["schemas"]["ColonneMeldsItem"][];
@@ -1869,178 +2160,266 @@ export interface components {
             /** @description of a new table: by seat, what its player sends as `key` */
             keys?: (string | null)[];
         };
-        ColonneSealedLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
-            key: components["schemas"]["Key"];
-            names?: components["schemas"]["ColonneNames"];
-            table: components["schemas"]["Table"];
-        };
-        ColonneSealedMovesRequest: {
-            key: components["schemas"]["Key"];
-            moves: components["schemas"]["PlayedMoves"];
-            names?: components["schemas"]["ColonneNames"];
-            table: components["schemas"]["Table"];
-        };
         ColonneSealedOpponentMovesResult: components["schemas"]["ColonneSealedPlayed"] & {
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["ColonneOpponentMove"][];
             versions: components["schemas"]["ResultVersions"];
         };
-        ColonneSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
-            computer: components["schemas"]["ColonneComputer"];
+        ColonneSealedPlayed: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["ColonneEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
+            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["ColonneReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat: number | null;
-            view: components["schemas"]["ColonneState"];
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
+            view: components["schemas"]["ColonneView"];
         };
-        ColonneSealedViewRequest: {
-            key?: components["schemas"]["Key"];
-            names?: components["schemas"]["ColonneNames"];
-            since?: components["schemas"]["Since"];
-            table: components["schemas"]["Table"];
-        };
-        ColonneSeatCardsEvent: components["schemas"]["ColonneEventParts"] & {
-            cards: components["schemas"]["ColonneCards"];
-            /** @enum {unknown} */
-            type: "turn" | "throw";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "turn" | "throw";
-        };
-        ColonneSeatEvent: components["schemas"]["ColonneEventParts"] & {
-            /** @enum {unknown} */
-            type: "last-card" | "pass";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "last-card" | "pass";
-        };
-        ColonneSeen: components["schemas"]["SeenParts"] & {
-            computer?: components["schemas"]["ColonneComputer"];
+        ColonneSeen: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment?: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer?: (components["schemas"]["Level"] | null)[];
             /** @description with `since`, in order; null: the history lacks moves */
             events?: components["schemas"]["ColonneEvent"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
             /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["ColonneScoreLine"][] | null;
+            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["ColonneReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat?: number | null;
-            view: components["schemas"]["ColonneState"];
+            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            since?: number;
+            view: components["schemas"]["ColonneView"];
         };
-        /** @enum {unknown} */
+        /** @enum {string} */
         ColonneSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ" | "??";
-        ColonneSimulationOfDeals: components["schemas"]["SimulationParts"] & {
-            deals: components["schemas"]["DealCount"];
-            options: components["schemas"]["ColonneOptionsInput"];
-            players: components["schemas"]["ColonnePlayers"];
+        ColonneSimulationJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "colonne";
+            /** @constant */
+            kind: "simulations";
+            /** @description null until there is one */
+            result: components["schemas"]["SimulationResult"] | null;
+            /** @constant */
+            type: "colonne/simulation";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "colonne/simulation";
         };
-        ColonneSimulationOfMatches: components["schemas"]["SimulationParts"] & {
-            matches: components["schemas"]["MatchCount"];
+        ColonneSimulationOfDeals: {
+            /** @description rounded up to whole groups of the same cards */
+            deals: number;
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["ColonneOptionsInput"];
-            players: components["schemas"]["ColonnePlayers"];
+            /** @description by seat */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        ColonneSimulationOfMatches: {
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description rounded up to whole groups of the same cards */
+            matches: number;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["ColonneOptionsInput"];
+            /** @description by seat */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
         };
         ColonneSimulationRequest: components["schemas"]["ColonneSimulationOfMatches"] | components["schemas"]["ColonneSimulationOfDeals"];
-        ColonneState: components["schemas"]["ColonneStateParts"] & {
+        ColonneState: {
             deal: components["schemas"]["ColonneDeal"];
-            options: components["schemas"]["ColonneOptions"];
-        };
-        ColonneStateInput: components["schemas"]["ColonneStateParts"] & {
-            deal: components["schemas"]["ColonneDealInput"];
-            options?: components["schemas"]["ColonneOptionsInput"];
-        };
-        ColonneStateParts: {
             /** @constant */
             game: "colonne";
             match: components["schemas"]["ColonneMatch"];
+            /** @description house rules */
+            options: components["schemas"]["ColonneOptions"];
             phase: components["schemas"]["ColonnePhase"];
-            rules: components["schemas"]["RulesVersion"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
             /** @description the seat to act, null when over */
             to_act: number | null;
         };
-        ColonneSwapEvent: components["schemas"]["ColonneEventParts"] & {
-            cards: components["schemas"]["ColonneCards"];
+        ColonneStateInput: {
+            deal: components["schemas"]["ColonneDealInput"];
+            /** @constant */
+            game: "colonne";
+            match: components["schemas"]["ColonneMatchInput"];
+            /** @description house rules */
+            options?: components["schemas"]["ColonneOptionsInput"];
+            phase: components["schemas"]["ColonnePhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        ColonneSwapEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
             joker: components["schemas"]["ColonneCard"];
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @constant */
-            type: "swap";
-        } & {
+            /** @description the number of a meld */
+            meld: number;
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "swap";
         };
-        ColonneSwapLiftMove: components["schemas"]["ColonneLegalMoveParts"] & {
-            meld: components["schemas"]["ColonneAddMoveMeld"];
-            /** @enum {unknown} */
-            verb: "swap" | "lift";
-        } & {
+        ColonneSwapMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            label: string;
+            /** @description the number of a meld */
+            meld: number;
+            move: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            verb: "swap" | "lift";
+            verb: "swap";
         };
-        ColonneTakeEvent: components["schemas"]["ColonneEventParts"] & {
-            cards: components["schemas"]["ColonneCards"];
-            count: components["schemas"]["Count"];
-            /** @constant */
+        ColonneTakeEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "take";
-        } & {
+        };
+        ColonneTakeMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            label: string;
+            move: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "take";
+            verb: "take";
         };
-        ColonneTakeMove: components["schemas"]["ColonneLegalMoveParts"] & {
-            count: components["schemas"]["Count"];
+        ColonneThrowEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "throw";
+        };
+        ColonneThrowMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            label: string;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "throw";
+        };
+        ColonneTournamentJob: components["schemas"]["JobRecord"] & {
             /** @constant */
-            verb: "take";
+            game: "colonne";
+            /** @constant */
+            kind: "tournaments";
+            /** @description null until there is one */
+            result: components["schemas"]["TournamentResult"] | null;
+            /** @constant */
+            type: "colonne/tournament";
         } & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            verb: "take";
+            type: "colonne/tournament";
         };
-        ColonneTournamentOfDeals: components["schemas"]["TournamentParts"] & {
-            deals: components["schemas"]["DealCount"];
+        ColonneTournamentOfDeals: {
+            /** @description rounded up to whole groups of the same cards */
+            deals: number;
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["ColonneOptionsInput"];
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
         };
-        ColonneTournamentOfMatches: components["schemas"]["TournamentParts"] & {
-            matches: components["schemas"]["MatchCount"];
+        ColonneTournamentOfMatches: {
+            /** @description rounded up to whole groups of the same cards */
+            matches: number;
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["ColonneOptionsInput"];
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
         };
         ColonneTournamentRequest: components["schemas"]["ColonneTournamentOfMatches"] | components["schemas"]["ColonneTournamentOfDeals"];
-        ColonneTrumpEvent: components["schemas"]["ColonneEventParts"] & {
+        ColonneTrumpEvent: {
             colour: components["schemas"]["Suit"];
-            /** @constant */
-            type: "trump";
-        } & {
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "trump";
         };
-        ColonneTrumpMove: components["schemas"]["ColonneLegalMoveParts"] & {
+        ColonneTrumpMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
             colour: components["schemas"]["Suit"];
-            /** @constant */
-            verb: "trump";
-        } & {
+            label: string;
+            move: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2059,41 +2438,126 @@ export interface components {
             /** @description null until cards are taken */
             took: components["schemas"]["ColonnePile"] | null;
         };
-        ColonneValuedMove: components["schemas"]["ReportedMove"] & {
-            cards: components["schemas"]["ColonneCards"];
-            label: string;
-            verb: components["schemas"]["ColonneVerb"];
+        ColonneTurnEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn";
         };
-        /** @enum {unknown} */
+        ColonneTurnInput: {
+            /** @description a joker to be placed */
+            joker: components["schemas"]["ColonneJokerInput"] | null;
+            /** @description cards that left the hand in this turn */
+            laid: number;
+            /** @description jokers moved in this turn */
+            moved: components["schemas"]["ColonneCard"][];
+            /** @description from 1 */
+            number: number;
+            /** @description null until cards are taken */
+            took: components["schemas"]["ColonnePile"] | null;
+        };
+        ColonneValuedMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description its standard error */
+            error: number | null;
+            /** @description 95 % */
+            interval: number[] | null;
+            label: string;
+            move: string;
+            /** @description in the unit of the game's players; null where nothing was compared */
+            value: number | null;
+            verb: components["schemas"]["ColonneVerb"];
+            /** @description how often it was tried */
+            visits: number;
+        };
+        /** @enum {string} */
         ColonneVerb: "trump" | "draw" | "take" | "pass" | "meld" | "add" | "swap" | "lift" | "join" | "throw";
-        ColonneViewRequest: {
+        ColonneView: {
+            deal: components["schemas"]["ColonneDealView"];
+            /** @constant */
+            game: "colonne";
+            match: components["schemas"]["ColonneMatch"];
+            /** @description house rules */
+            options: components["schemas"]["ColonneOptions"];
+            phase: components["schemas"]["ColonnePhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        ColonneViewInput: {
+            deal: components["schemas"]["ColonneDealViewInput"];
+            /** @constant */
+            game: "colonne";
+            match: components["schemas"]["ColonneMatchInput"];
+            /** @description house rules */
+            options?: components["schemas"]["ColonneOptionsInput"];
+            phase: components["schemas"]["ColonnePhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        ColonneViewOfState: {
             names?: components["schemas"]["ColonneNames"];
             /** @description who looks; null or left out: a spectator */
             seat?: number | null;
-            since?: components["schemas"]["Since"];
-            state: components["schemas"]["ColonneGivenState"];
+            /** @description a ply: what has happened after it is told */
+            since?: number;
+            state: components["schemas"]["ColonneStateInput"];
         };
-        ColonneViewsRequest: components["schemas"]["ColonneSealedViewRequest"] | components["schemas"]["ColonneViewRequest"];
-        /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
-        Commitment: string;
-        /** @description of a sealed table: the level that plays each seat; null: a person */
-        Computer: (components["schemas"]["Level"] | null)[];
+        ColonneViewOfTable: {
+            /** @description the key of the seat that asks */
+            key?: string;
+            names?: components["schemas"]["ColonneNames"];
+            /** @description a ply: what has happened after it is told */
+            since?: number;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        ColonneViewsRequest: components["schemas"]["ColonneViewOfTable"] | components["schemas"]["ColonneViewOfState"];
         Contender: {
-            iterations?: components["schemas"]["Iterations"];
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
             level: components["schemas"]["Level"];
         };
-        CostlyColoursAcceptEvent: components["schemas"]["EventParts"] & {
-            cards: components["schemas"]["ScoreLineCards"];
+        CostlyColoursAcceptEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
             /** @description the card that was offered */
-            received: components["schemas"]["SeenCard"][];
-            /** @constant */
-            type: "accept";
-        } & {
+            received: components["schemas"]["CostlyColoursSeenCard"][];
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "accept";
+        };
+        CostlyColoursAcceptMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            label: string;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "accept";
         };
         CostlyColoursAnalysisJob: components["schemas"]["JobRecord"] & {
             /** @constant */
@@ -2111,166 +2575,445 @@ export interface components {
              */
             type: "costly-colours/analysis";
         };
-        CostlyColoursAnalysisOfState: components["schemas"]["AnalysisParts"] & {
-            names?: components["schemas"]["Names"];
-            state: components["schemas"]["CostlyColoursGivenState"];
+        CostlyColoursAnalysisOfState: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            state: components["schemas"]["CostlyColoursStateInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursAnalysisOfView: components["schemas"]["AnalysisParts"] & {
-            names?: components["schemas"]["Names"];
+        CostlyColoursAnalysisOfTable: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        CostlyColoursAnalysisOfView: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
             /** @description of the seat to act */
-            view: components["schemas"]["CostlyColoursGivenState"];
+            view: components["schemas"]["CostlyColoursViewInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursAnalysisRequest: components["schemas"]["AnalysisOfTable"] | components["schemas"]["CostlyColoursAnalysisOfView"] | components["schemas"]["CostlyColoursAnalysisOfState"];
-        CostlyColoursAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
+        CostlyColoursAnalysisRequest: components["schemas"]["CostlyColoursAnalysisOfTable"] | components["schemas"]["CostlyColoursAnalysisOfView"] | components["schemas"]["CostlyColoursAnalysisOfState"];
+        CostlyColoursAnalysisResult: {
+            /** @description what the level plays */
+            best: string;
+            iterations: number;
+            level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["CostlyColoursValuedMove"][];
+            seed: string;
+            /** @description `iterations`, `time`, `forced` or `policy` */
+            stopped: string;
+            unit: components["schemas"]["ValueUnit"];
+            versions: components["schemas"]["ResultVersions"];
         };
-        CostlyColoursCardsMove: {
-            cards: components["schemas"]["Cards"];
+        /** @enum {string} */
+        CostlyColoursCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
+        CostlyColoursClaimedResult: {
+            points?: number[];
+            void?: boolean;
+            winners?: number[];
+        };
+        CostlyColoursDeal: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description the cards that changed hands */
+            exchange: components["schemas"]["CostlyColoursExchange"] | null;
+            /** @description by seat */
+            hands: components["schemas"]["CostlyColoursCard"][][];
+            /** @description what was played since the deal */
+            history: components["schemas"]["CostlyColoursPlayedMove"][];
+            /** @description an offered card until it is answered */
+            offer: components["schemas"]["CostlyColoursOffer"] | null;
+            /** @description by seat, in order */
+            played: components["schemas"]["CostlyColoursCard"][][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["CostlyColoursResult"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            series: components["schemas"]["CostlyColoursSeries"];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["CostlyColoursCard"][];
+            turned: components["schemas"]["CostlyColoursCard"];
+        };
+        CostlyColoursDealEvent: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal";
+        };
+        CostlyColoursDealInput: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description the cards that changed hands */
+            exchange: components["schemas"]["CostlyColoursExchangeInput"] | null;
+            /** @description by seat */
+            hands: components["schemas"]["CostlyColoursCard"][][];
+            /** @description what was played since the deal */
+            history?: components["schemas"]["CostlyColoursPlayedMoveInput"][];
+            /** @description an offered card until it is answered */
+            offer: components["schemas"]["CostlyColoursOfferInput"] | null;
+            /** @description by seat, in order */
+            played: components["schemas"]["CostlyColoursCard"][][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["CostlyColoursResultInput"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            series: components["schemas"]["CostlyColoursSeriesInput"];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["CostlyColoursCard"][];
+            turned: components["schemas"]["CostlyColoursCard"];
+        };
+        CostlyColoursDealOverEvent: {
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
+        CostlyColoursDealRecord: {
+            dealer: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["CostlyColoursCard"][];
+            moves: string[];
+        };
+        CostlyColoursDealsAnswer: components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
+        CostlyColoursDealsRequest: components["schemas"]["CostlyColoursNextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
+        CostlyColoursDealt: components["schemas"]["CostlyColoursPlayed"] & {
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["CostlyColoursCard"][];
+            /** @description what the cards were shuffled with; null for a given deck */
+            seed: string | null;
+        };
+        CostlyColoursDealView: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description the cards that changed hands */
+            exchange: components["schemas"]["CostlyColoursExchangeView"] | null;
+            /** @description by seat */
+            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            /** @description what was played since the deal */
+            history: components["schemas"]["CostlyColoursPlayedMove"][];
+            /** @description an offered card until it is answered */
+            offer: components["schemas"]["CostlyColoursOfferView"] | null;
+            /** @description by seat, in order */
+            played: components["schemas"]["CostlyColoursCard"][][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["CostlyColoursResult"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            series: components["schemas"]["CostlyColoursSeries"];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["CostlyColoursSeenCard"][];
+            turned: components["schemas"]["CostlyColoursCard"];
+        };
+        CostlyColoursDealViewInput: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description the cards that changed hands */
+            exchange: components["schemas"]["CostlyColoursExchangeViewInput"] | null;
+            /** @description by seat */
+            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            /** @description what was played since the deal */
+            history?: components["schemas"]["CostlyColoursPlayedMoveInput"][];
+            /** @description an offered card until it is answered */
+            offer: components["schemas"]["CostlyColoursOfferViewInput"] | null;
+            /** @description by seat, in order */
+            played: components["schemas"]["CostlyColoursCard"][][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["CostlyColoursResultInput"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            series: components["schemas"]["CostlyColoursSeriesInput"];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["CostlyColoursSeenCard"][];
+            turned: components["schemas"]["CostlyColoursCard"];
+        };
+        CostlyColoursEvent: components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursTurnEvent"] | components["schemas"]["CostlyColoursOutOfCardsEvent"] | components["schemas"]["CostlyColoursNewSeriesEvent"] | components["schemas"]["CostlyColoursShowEvent"] | components["schemas"]["CostlyColoursMatchWonEvent"] | components["schemas"]["CostlyColoursDealOverEvent"] | components["schemas"]["CostlyColoursPassEvent"] | components["schemas"]["CostlyColoursRefuseEvent"] | components["schemas"]["CostlyColoursGoEvent"] | components["schemas"]["CostlyColoursStopEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"] | components["schemas"]["CostlyColoursPlayEvent"];
+        CostlyColoursExchange: {
+            passed: components["schemas"]["CostlyColoursCard"];
+            returned: components["schemas"]["CostlyColoursCard"];
+            /** @description who offered */
+            seat: number;
+        };
+        CostlyColoursExchangeInput: {
+            passed: components["schemas"]["CostlyColoursCard"];
+            returned: components["schemas"]["CostlyColoursCard"];
+            /** @description who offered */
+            seat: number;
+        };
+        CostlyColoursExchangeView: {
+            passed: components["schemas"]["CostlyColoursSeenCard"];
+            returned: components["schemas"]["CostlyColoursSeenCard"];
+            /** @description who offered */
+            seat: number;
+        };
+        CostlyColoursExchangeViewInput: {
+            passed: components["schemas"]["CostlyColoursSeenCard"];
+            returned: components["schemas"]["CostlyColoursSeenCard"];
+            /** @description who offered */
+            seat: number;
+        };
+        CostlyColoursFirstDeal: {
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["CostlyColoursOptionsInput"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description left out: a fresh one */
+            seed?: string;
+        };
+        CostlyColoursFirstDealOfDeck: {
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["CostlyColoursCard"][];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["CostlyColoursOptionsInput"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+        };
+        CostlyColoursFirstSealedDeal: {
+            /** @description the level that plays each seat; null: a person */
+            computer?: (components["schemas"]["Level"] | null)[];
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
+            /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
+            key_hashes?: (string | null)[];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["CostlyColoursOptionsInput"];
+            /**
+             * @description seal the table: the answer holds no state, but a table and keys
+             * @constant
+             */
+            sealed: true;
+            /** @description whose view the answer is: a seat whose key is drawn here */
+            seat?: number;
+        };
+        CostlyColoursGoEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "go";
+        };
+        CostlyColoursGoMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
             label: string;
             move: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            verb: "pass" | "refuse" | "go" | "stop" | "mog" | "accept";
+            verb: "go";
         };
-        CostlyColoursDeal: components["schemas"]["CostlyColoursDealParts"] & {
-            /** @description what was played since the deal */
-            history: components["schemas"]["PlayedMove"][];
-        };
-        CostlyColoursDealEvent: components["schemas"]["EventParts"] & {
-            count: components["schemas"]["Count"];
-            /** @description what each seat is dealt */
-            hands: components["schemas"]["SeenCard"][][];
-            /** @constant */
-            type: "deal";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "deal";
-        };
-        CostlyColoursDealInput: components["schemas"]["CostlyColoursDealParts"] & {
-            /** @description what was played since the deal */
-            history?: components["schemas"]["PlayedMove"][];
-        };
-        CostlyColoursDealParts: components["schemas"]["DealParts"] & {
-            /** @description the cards that changed hands */
-            exchange: components["schemas"]["CostlyColoursExchange"] | null;
-            /** @description an offered card until it is answered */
-            offer: components["schemas"]["CostlyColoursOffer"] | null;
-            /** @description by seat, in order */
-            played: components["schemas"]["Card"][][];
-            series: components["schemas"]["CostlyColoursSeries"];
-            turned: components["schemas"]["Card"];
-        };
-        CostlyColoursDealRecord: {
-            dealer: components["schemas"]["Seat"];
-            /** @description the pack as dealt */
-            deck: components["schemas"]["Card"][];
-            moves: string[];
-        };
-        CostlyColoursDealsRequest: components["schemas"]["NextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
-        CostlyColoursDealt: components["schemas"]["CostlyColoursPlayed"] & {
-            deck: components["schemas"]["RevealedDealDeck"];
-            seed: components["schemas"]["DealtSeed"];
-        };
-        CostlyColoursEvent: components["schemas"]["CostlyColoursTurnShowEvent"] | components["schemas"]["CostlyColoursSeatEvent"] | components["schemas"]["DealOverEvent"] | components["schemas"]["CostlyColoursPlayEvent"] | components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"];
-        CostlyColoursExchange: {
-            passed: components["schemas"]["SeenCard"];
-            returned: components["schemas"]["SeenCard"];
-            /** @description who offered */
-            seat: number;
-        };
-        CostlyColoursFirstDeal: components["schemas"]["CostlyColoursFirstDealParts"] & {
-            seed?: components["schemas"]["NextDealSeed"];
-        };
-        CostlyColoursFirstDealOfDeck: components["schemas"]["CostlyColoursFirstDealParts"] & {
-            deck: components["schemas"]["Deck"];
-        };
-        CostlyColoursFirstDealParts: {
-            dealer?: components["schemas"]["Dealer"];
-            names?: components["schemas"]["Names"];
-            options: components["schemas"]["CostlyColoursOptionsInput"];
-            sealed?: components["schemas"]["Sealed"];
-        };
-        CostlyColoursFirstSealedDeal: {
-            /** @description the level that plays each seat; null: a person */
-            computer?: (components["schemas"]["Level"] | null)[];
-            dealer?: components["schemas"]["Dealer"];
-            key_hashes?: components["schemas"]["KeyHashes"];
-            names?: components["schemas"]["Names"];
-            options: components["schemas"]["CostlyColoursOptionsInput"];
-            sealed: components["schemas"]["FirstSealedDealSealed"];
-            /** @description whose view the answer is: a seat whose key is drawn here */
-            seat?: number;
-        };
-        CostlyColoursGivenState: components["schemas"]["CostlyColoursStateInput"] | components["schemas"]["CostlyColoursState"];
         CostlyColoursHandItem: {
-            hand: components["schemas"]["Card"][];
+            hand: components["schemas"]["CostlyColoursCard"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "hand";
+            /** @description house rules; what is left out has its default */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
-            turned: components["schemas"]["Card"];
+            turned: components["schemas"]["CostlyColoursCard"];
         };
-        CostlyColoursLegalMove: components["schemas"]["CostlyColoursCardsMove"] | components["schemas"]["CostlyColoursPlayMove"];
+        CostlyColoursLegalMove: components["schemas"]["CostlyColoursPassMove"] | components["schemas"]["CostlyColoursRefuseMove"] | components["schemas"]["CostlyColoursGoMove"] | components["schemas"]["CostlyColoursStopMove"] | components["schemas"]["CostlyColoursMogMove"] | components["schemas"]["CostlyColoursAcceptMove"] | components["schemas"]["CostlyColoursPlayMove"];
         CostlyColoursLegalMoves: {
-            check?: components["schemas"]["Check"];
+            /** @description one for one, when asked for */
+            check?: components["schemas"]["Explanation"][];
             /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description whose turn it is; null: the deal is over */
             to_act: number | null;
         };
-        CostlyColoursLegalMovesBody: components["schemas"]["SealedLegalMovesQuery"] | components["schemas"]["CostlyColoursLegalMovesQuery"];
-        CostlyColoursLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
-            names?: components["schemas"]["Names"];
-            state: components["schemas"]["CostlyColoursGivenState"];
+        CostlyColoursLegalMovesOfState: {
+            /** @description moves to be explained */
+            check?: string[];
+            names?: components["schemas"]["CostlyColoursNames"];
+            state: components["schemas"]["CostlyColoursStateInput"];
         };
+        CostlyColoursLegalMovesOfTable: {
+            /** @description moves to be explained */
+            check?: string[];
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        CostlyColoursLegalMovesRequest: components["schemas"]["CostlyColoursLegalMovesOfTable"] | components["schemas"]["CostlyColoursLegalMovesOfState"];
         CostlyColoursMatch: {
-            deals: components["schemas"]["Deals"];
+            /** @description deals dealt so far */
+            deals: number;
             /** @description by seat */
-            points: components["schemas"]["Amount"][];
+            points: number[];
             /** @description empty until the match is over */
             winners: number[];
         };
-        CostlyColoursMogEvent: components["schemas"]["EventParts"] & {
-            cards: components["schemas"]["ScoreLineCards"];
-            /** @constant */
-            type: "mog";
-        } & {
+        CostlyColoursMatchInput: {
+            /** @description deals dealt so far */
+            deals: number;
+            /** @description by seat */
+            points: number[];
+            /** @description empty until the match is over */
+            winners: number[];
+        };
+        CostlyColoursMatchWonEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match-won";
+        };
+        CostlyColoursMogEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "mog";
         };
-        CostlyColoursMovesBody: components["schemas"]["SealedMovesRequest"] | components["schemas"]["CostlyColoursMovesRequest"];
-        CostlyColoursMovesRequest: {
-            moves: components["schemas"]["PlayedMoves"];
-            names?: components["schemas"]["Names"];
-            state: components["schemas"]["CostlyColoursGivenState"];
+        CostlyColoursMogMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            label: string;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "mog";
         };
-        CostlyColoursNextDeal: components["schemas"]["CostlyColoursNextDealParts"] & {
-            seed?: components["schemas"]["NextDealSeed"];
+        CostlyColoursMovesAnswer: components["schemas"]["CostlyColoursSealedPlayed"] | components["schemas"]["CostlyColoursPlayed"];
+        CostlyColoursMovesOfState: {
+            /** @description played in order, all or none */
+            moves: string[];
+            names?: components["schemas"]["CostlyColoursNames"];
+            state: components["schemas"]["CostlyColoursStateInput"];
         };
-        CostlyColoursNextDealOfDeck: components["schemas"]["CostlyColoursNextDealParts"] & {
-            deck: components["schemas"]["Deck"];
+        CostlyColoursMovesOfTable: {
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description played in order, all or none */
+            moves: string[];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
         };
-        CostlyColoursNextDealParts: {
-            names?: components["schemas"]["Names"];
-            sealed?: components["schemas"]["Sealed"];
+        CostlyColoursMovesRequest: components["schemas"]["CostlyColoursMovesOfTable"] | components["schemas"]["CostlyColoursMovesOfState"];
+        /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
+        CostlyColoursNames: string[];
+        CostlyColoursNewSeriesEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "new-series";
+        };
+        CostlyColoursNextDeal: {
+            names?: components["schemas"]["CostlyColoursNames"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description left out: a fresh one */
+            seed?: string;
             /** @description a state in phase deal_over */
-            state: components["schemas"]["CostlyColoursGivenState"];
+            state: components["schemas"]["CostlyColoursStateInput"];
+        };
+        CostlyColoursNextDealOfDeck: {
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["CostlyColoursCard"][];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description a state in phase deal_over */
+            state: components["schemas"]["CostlyColoursStateInput"];
+        };
+        CostlyColoursNextSealedDeal: {
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
         };
         CostlyColoursOffer: {
-            card: components["schemas"]["SeenCard"];
-            seat: components["schemas"]["Seat"];
+            card: components["schemas"]["CostlyColoursCard"];
+            seat: number;
+        };
+        CostlyColoursOfferInput: {
+            card: components["schemas"]["CostlyColoursCard"];
+            seat: number;
+        };
+        CostlyColoursOfferView: {
+            card: components["schemas"]["CostlyColoursSeenCard"];
+            seat: number;
+        };
+        CostlyColoursOfferViewInput: {
+            card: components["schemas"]["CostlyColoursSeenCard"];
+            seat: number;
+        };
+        CostlyColoursOpponentMove: {
+            move: string;
+            seat: number;
         };
         CostlyColoursOpponentMovesJob: components["schemas"]["JobRecord"] & {
             /** @constant */
@@ -2278,7 +3021,7 @@ export interface components {
             /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: (components["schemas"]["CostlyColoursSealedOpponentMovesResult"] | components["schemas"]["CostlyColoursOpponentMovesResult"]) | null;
+            result: components["schemas"]["CostlyColoursOpponentMovesOutcome"] | null;
             /** @constant */
             type: "costly-colours/opponent-moves";
         } & {
@@ -2288,115 +3031,193 @@ export interface components {
              */
             type: "costly-colours/opponent-moves";
         };
-        CostlyColoursOpponentMovesOfState: components["schemas"]["OpponentMovesParts"] & {
-            levels?: components["schemas"]["Levels"];
-            names?: components["schemas"]["Names"];
-            seats: components["schemas"]["OpponentMovesOfViewSeats"];
-            state: components["schemas"]["CostlyColoursGivenState"];
+        CostlyColoursOpponentMovesOfState: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            /** @description by seat, where it plays at another level than `level` */
+            levels?: (components["schemas"]["Level"] | null)[];
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description those that the computer plays */
+            seats: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            state: components["schemas"]["CostlyColoursStateInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursOpponentMovesOfView: components["schemas"]["OpponentMovesParts"] & {
-            levels?: components["schemas"]["Levels"];
-            names?: components["schemas"]["Names"];
-            seats: components["schemas"]["OpponentMovesOfViewSeats"];
+        CostlyColoursOpponentMovesOfTable: {
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description of those that the computer plays; left out: all of them */
+            seats?: number[];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        CostlyColoursOpponentMovesOfView: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            /** @description by seat, where it plays at another level than `level` */
+            levels?: (components["schemas"]["Level"] | null)[];
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description those that the computer plays */
+            seats: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
             /** @description of the seat to act */
-            view: components["schemas"]["CostlyColoursGivenState"];
+            view: components["schemas"]["CostlyColoursViewInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        CostlyColoursOpponentMovesRequest: components["schemas"]["OpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
-        CostlyColoursOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
+        CostlyColoursOpponentMovesOutcome: components["schemas"]["CostlyColoursSealedOpponentMovesResult"] | components["schemas"]["CostlyColoursOpponentMovesResult"];
+        CostlyColoursOpponentMovesRequest: components["schemas"]["CostlyColoursOpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
+        CostlyColoursOpponentMovesResult: {
             /** @description left out where only a view was given */
             events?: components["schemas"]["CostlyColoursEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description in order */
-            moves: components["schemas"]["OpponentMove"][];
+            moves: components["schemas"]["CostlyColoursOpponentMove"][];
+            /** @description one for one; null where a level knows no values */
+            reports: (components["schemas"]["Report"] | null)[];
+            seed: string;
             /** @description after the moves; left out where only a view was given */
             state?: components["schemas"]["CostlyColoursState"];
+            versions: components["schemas"]["ResultVersions"];
         };
-        /**
-         * @description In the show an ace counts 1 or 11, or only 1 (COS-17).
-         * @enum {unknown}
-         */
-        CostlyColoursOptionAceInShow: "either" | "low";
-        /**
-         * @description After the other’s go a seat may stop, or must add cards while one fits (COS-13).
-         * @enum {unknown}
-         */
-        CostlyColoursOptionAfterGo: "may_stop" | "must_play";
-        /**
-         * @description at_once: the first to the target wins there; after_deal: when a deal is over the higher total at or over the target wins, and a tie plays on (COS-2).
-         * @enum {unknown}
-         */
-        CostlyColoursOptionEnd: "at_once" | "after_deal";
-        /**
-         * @description Points of a suited run in the show (COS-21).
-         * @enum {integer}
-         */
-        CostlyColoursOptionFlush: 0 | 7;
-        /**
-         * @description Whether jacks and deuces pay when played and in the show, or in the show only (COS-12).
-         * @enum {unknown}
-         */
-        CostlyColoursOptionJackDeuce: "play_and_show" | "show";
-        /**
-         * @description Whether a card may be offered before the play (COS-6).
-         * @enum {unknown}
-         */
-        CostlyColoursOptionMog: "exchange" | "off";
-        /**
-         * @description A jack or deuce passed pays the dealer only, or whoever passes it (COS-7).
-         * @enum {unknown}
-         */
-        CostlyColoursOptionMogBonus: "dealer" | "either";
-        /**
-         * @description A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17).
-         * @enum {unknown}
-         */
-        CostlyColoursOptionPointRate: "flat" | "per_card";
-        /** @description house rules */
         CostlyColoursOptions: {
-            ace_in_show: components["schemas"]["CostlyColoursOptionAceInShow"];
-            after_go: components["schemas"]["CostlyColoursOptionAfterGo"];
-            end: components["schemas"]["CostlyColoursOptionEnd"];
-            flush: components["schemas"]["CostlyColoursOptionFlush"];
-            jack_deuce: components["schemas"]["CostlyColoursOptionJackDeuce"];
-            mog: components["schemas"]["CostlyColoursOptionMog"];
-            mog_bonus: components["schemas"]["CostlyColoursOptionMogBonus"];
-            /** @description Whether pairs score in the play (COS-10). */
+            /**
+             * @description In the show an ace counts 1 or 11, or only 1 (COS-17). Default: `either`.
+             * @enum {string}
+             */
+            ace_in_show: "either" | "low";
+            /**
+             * @description After the other’s go a seat may stop, or must add cards while one fits (COS-13). Default: `may_stop`.
+             * @enum {string}
+             */
+            after_go: "may_stop" | "must_play";
+            /**
+             * @description at_once: the first to the target wins there; after_deal: when a deal is over the higher total at or over the target wins, and a tie plays on (COS-2). Default: `at_once`.
+             * @enum {string}
+             */
+            end: "at_once" | "after_deal";
+            /**
+             * @description Points of a suited run in the show (COS-21). Default: `0`.
+             * @enum {integer}
+             */
+            flush: 0 | 7;
+            /**
+             * @description Whether jacks and deuces pay when played and in the show, or in the show only (COS-12). Default: `play_and_show`.
+             * @enum {string}
+             */
+            jack_deuce: "play_and_show" | "show";
+            /**
+             * @description Whether a card may be offered before the play (COS-6). Default: `exchange`.
+             * @enum {string}
+             */
+            mog: "exchange" | "off";
+            /**
+             * @description A jack or deuce passed pays the dealer only, or whoever passes it (COS-7). Default: `dealer`.
+             * @enum {string}
+             */
+            mog_bonus: "dealer" | "either";
+            /** @description Whether pairs score in the play (COS-10). Default: `true`. */
             pairs_in_play: boolean;
-            point_rate: components["schemas"]["CostlyColoursOptionPointRate"];
-            /** @description Points that win the match; 61 is the short match (COS-2). */
+            /**
+             * @description A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17). Default: `flat`.
+             * @enum {string}
+             */
+            point_rate: "flat" | "per_card";
+            /** @description Points that win the match; 61 is the short match (COS-2). Default: `121`. */
             target: number;
         };
-        /** @description house rules; what is left out has its default */
         CostlyColoursOptionsInput: {
-            /** @default either */
-            ace_in_show?: components["schemas"]["CostlyColoursOptionAceInShow"];
-            /** @default may_stop */
-            after_go?: components["schemas"]["CostlyColoursOptionAfterGo"];
-            /** @default at_once */
-            end?: components["schemas"]["CostlyColoursOptionEnd"];
-            /** @default 0 */
-            flush?: components["schemas"]["CostlyColoursOptionFlush"];
-            /** @default play_and_show */
-            jack_deuce?: components["schemas"]["CostlyColoursOptionJackDeuce"];
-            /** @default exchange */
-            mog?: components["schemas"]["CostlyColoursOptionMog"];
-            /** @default dealer */
-            mog_bonus?: components["schemas"]["CostlyColoursOptionMogBonus"];
             /**
-             * @description Whether pairs score in the play (COS-10).
-             * @default true
+             * @description In the show an ace counts 1 or 11, or only 1 (COS-17). Default: `either`.
+             * @enum {string}
              */
+            ace_in_show?: "either" | "low";
+            /**
+             * @description After the other’s go a seat may stop, or must add cards while one fits (COS-13). Default: `may_stop`.
+             * @enum {string}
+             */
+            after_go?: "may_stop" | "must_play";
+            /**
+             * @description at_once: the first to the target wins there; after_deal: when a deal is over the higher total at or over the target wins, and a tie plays on (COS-2). Default: `at_once`.
+             * @enum {string}
+             */
+            end?: "at_once" | "after_deal";
+            /**
+             * @description Points of a suited run in the show (COS-21). Default: `0`.
+             * @enum {integer}
+             */
+            flush?: 0 | 7;
+            /**
+             * @description Whether jacks and deuces pay when played and in the show, or in the show only (COS-12). Default: `play_and_show`.
+             * @enum {string}
+             */
+            jack_deuce?: "play_and_show" | "show";
+            /**
+             * @description Whether a card may be offered before the play (COS-6). Default: `exchange`.
+             * @enum {string}
+             */
+            mog?: "exchange" | "off";
+            /**
+             * @description A jack or deuce passed pays the dealer only, or whoever passes it (COS-7). Default: `dealer`.
+             * @enum {string}
+             */
+            mog_bonus?: "dealer" | "either";
+            /** @description Whether pairs score in the play (COS-10). Default: `true`. */
             pairs_in_play?: boolean;
-            /** @default flat */
-            point_rate?: components["schemas"]["CostlyColoursOptionPointRate"];
             /**
-             * @description Points that win the match; 61 is the short match (COS-2).
-             * @default 121
+             * @description A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17). Default: `flat`.
+             * @enum {string}
              */
+            point_rate?: "flat" | "per_card";
+            /** @description Points that win the match; 61 is the short match (COS-2). Default: `121`. */
             target?: number;
         };
-        /** @enum {unknown} */
+        CostlyColoursOutOfCardsEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "out-of-cards";
+        };
+        CostlyColoursPassEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass";
+        };
+        CostlyColoursPassMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            label: string;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "pass";
+        };
+        /** @enum {string} */
         CostlyColoursPhase: "offer" | "answer" | "play" | "deal_over" | "match_over";
         CostlyColoursPlayed: {
             /** @description in order */
@@ -2406,28 +3227,48 @@ export interface components {
             state: components["schemas"]["CostlyColoursState"];
         };
         CostlyColoursPlayedCard: {
-            card: components["schemas"]["Card"];
-            seat: components["schemas"]["Seat"];
+            card: components["schemas"]["CostlyColoursCard"];
+            seat: number;
             /** @description what the card counts: an ace 1 or 11 */
             value: number;
         };
-        CostlyColoursPlayEvent: components["schemas"]["EventParts"] & {
-            cards: components["schemas"]["Cards"];
-            count: components["schemas"]["Count"];
-            /** @constant */
-            type: "play";
-            /** @description what the card counts */
+        CostlyColoursPlayedCardInput: {
+            card: components["schemas"]["CostlyColoursCard"];
+            seat: number;
+            /** @description what the card counts: an ace 1 or 11 */
             value: number;
-        } & {
+        };
+        CostlyColoursPlayedMove: {
+            /** @description the move's text */
+            move: string;
+            seat: number;
+        };
+        CostlyColoursPlayedMoveInput: {
+            /** @description the move's text */
+            move: string;
+            seat: number;
+        };
+        CostlyColoursPlayEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "play";
+            /** @description what the card counts */
+            value: number;
         };
         CostlyColoursPlayMove: {
-            cards: components["schemas"]["Cards"];
-            count: components["schemas"]["Count"];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
             label: string;
             move: string;
             /** @description what the card counts */
@@ -2442,37 +3283,91 @@ export interface components {
             deals: components["schemas"]["CostlyColoursDealRecord"][];
             /** @constant */
             game: "costly-colours";
+            /** @description house rules; what is left out has its default */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description a claimed result, to be verified */
-            result?: components["schemas"]["ClaimedResult"];
+            result?: components["schemas"]["CostlyColoursClaimedResult"];
         };
-        CostlyColoursReplay: components["schemas"]["ReplayParts"] & {
+        CostlyColoursRefuseEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refuse";
+        };
+        CostlyColoursRefuseMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            label: string;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "refuse";
+        };
+        CostlyColoursReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["CostlyColoursReplayedDeal"][];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault of what does not have the form of a record */
+            problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
             state: components["schemas"]["CostlyColoursState"] | null;
+            valid: boolean;
         };
         CostlyColoursReplayedDeal: {
             /** @description every point of the deal */
             lines: components["schemas"]["CostlyColoursScoreLine"][];
             /** @description null when the record ends within the deal */
-            result: components["schemas"]["Result"] | null;
+            result: components["schemas"]["CostlyColoursResult"] | null;
         };
         CostlyColoursReplays: {
             /** @description one for one */
             results: components["schemas"]["CostlyColoursReplay"][];
         };
         CostlyColoursReplaysRequest: {
-            names?: components["schemas"]["Names"];
+            names?: components["schemas"]["CostlyColoursNames"];
             records: components["schemas"]["CostlyColoursRecord"][];
         };
-        CostlyColoursReveal: components["schemas"]["RevealParts"] & {
+        CostlyColoursResult: {
+            /** @description what the deal brought, by seat */
+            points: number[];
+            /** @description whether the deal was annulled */
+            void: boolean;
+            /** @description whom the deal made win */
+            winners: number[];
+        };
+        CostlyColoursResultInput: {
+            /** @description what the deal brought, by seat */
+            points: number[];
+            /** @description whether the deal was annulled */
+            void: boolean;
+            /** @description whom the deal made win */
+            winners: number[];
+        };
+        CostlyColoursReveal: {
             /** @description as `replays` takes it; null: too long to keep */
             record: components["schemas"]["CostlyColoursRevealedRecord"] | null;
+            /** @description what was hashed with the seed */
+            salt: string;
+            /** @description what every deal of the match was shuffled with */
+            seed: string;
+        };
+        CostlyColoursRevealedDeal: {
+            dealer: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["CostlyColoursCard"][];
+            /** @description every move, the hidden ones too */
+            moves: string[];
         };
         CostlyColoursRevealedRecord: {
             /** @description every deal of the match */
-            deals: components["schemas"]["RevealedDeal"][];
+            deals: components["schemas"]["CostlyColoursRevealedDeal"][];
             /** @constant */
             game: "costly-colours";
             options: components["schemas"]["CostlyColoursOptions"];
@@ -2480,19 +3375,19 @@ export interface components {
         CostlyColoursScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["CostlyColoursScoreLine"][];
-            totals: components["schemas"]["Totals"];
+            /** @description by seat; one total for what has no seat */
+            totals: number[];
         };
-        CostlyColoursScoredCard: {
-            card: components["schemas"]["Card"];
-            seat: components["schemas"]["Seat"];
-            /** @description what the card counts: an ace 1 or 11 */
-            value: number;
-        };
-        CostlyColoursScoreEvent: components["schemas"]["CostlyColoursScoreParts"] & {
-            seat: components["schemas"]["Seat"];
-            /** @constant */
-            type: "score";
-        } & {
+        CostlyColoursScoreEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @description what it adds */
+            points: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /** @description what was counted */
+            total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2500,71 +3395,88 @@ export interface components {
             type: "score";
         };
         CostlyColoursScoreItem: components["schemas"]["CostlyColoursHandItem"] | components["schemas"]["CostlyColoursSeriesItem"];
-        CostlyColoursScoreLine: components["schemas"]["CostlyColoursScoreParts"] & {
-            seat?: components["schemas"]["Seat"];
-        };
-        CostlyColoursScoreParts: {
-            cards: components["schemas"]["ScoreLineCards"];
+        CostlyColoursScoreLine: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
             /** @description what it adds */
             points: number;
             rule: string;
+            seat?: number;
             text: string;
             /** @description what was counted */
             total?: number;
         };
+        CostlyColoursScoreResult: components["schemas"]["CostlyColoursScored"] | components["schemas"]["Problem"];
         CostlyColoursScores: {
             /** @description one for one */
-            results: (components["schemas"]["CostlyColoursScored"] | components["schemas"]["Problem"])[];
+            results: components["schemas"]["CostlyColoursScoreResult"][];
         };
         CostlyColoursScoresRequest: {
             items: components["schemas"]["CostlyColoursScoreItem"][];
-            names?: components["schemas"]["Names"];
+            names?: components["schemas"]["CostlyColoursNames"];
         };
         CostlyColoursSealedDealt: components["schemas"]["CostlyColoursSealedPlayed"] & {
-            keys?: components["schemas"]["Keys"];
+            /** @description of a new table: by seat, what its player sends as `key` */
+            keys?: (string | null)[];
         };
         CostlyColoursSealedOpponentMovesResult: components["schemas"]["CostlyColoursSealedPlayed"] & {
             /** @description in order, as this seat sees them */
-            moves: components["schemas"]["OpponentMove"][];
+            moves: components["schemas"]["CostlyColoursOpponentMove"][];
             versions: components["schemas"]["ResultVersions"];
         };
-        CostlyColoursSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
-            computer: components["schemas"]["Computer"];
+        CostlyColoursSealedPlayed: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["CostlyColoursEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
+            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["CostlyColoursReveal"] | null;
-            seat: components["schemas"]["SeenSeat"];
-            view: components["schemas"]["CostlyColoursState"];
+            /** @description of a sealed table: whose view this is; null: a spectator's */
+            seat: number | null;
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
+            view: components["schemas"]["CostlyColoursView"];
         };
-        CostlyColoursSeatEvent: components["schemas"]["EventParts"] & {
-            /** @enum {unknown} */
-            type: "out-of-cards" | "new-series" | "match-won" | "pass" | "refuse" | "go" | "stop";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "out-of-cards" | "new-series" | "match-won" | "pass" | "refuse" | "go" | "stop";
-        };
-        CostlyColoursSeen: components["schemas"]["SeenParts"] & {
-            computer?: components["schemas"]["Computer"];
+        CostlyColoursSeen: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment?: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer?: (components["schemas"]["Level"] | null)[];
             /** @description with `since`, in order; null: the history lacks moves */
             events?: components["schemas"]["CostlyColoursEvent"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["CostlyColoursScoreLine"][] | null;
+            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["CostlyColoursReveal"] | null;
-            seat?: components["schemas"]["SeenSeat"];
-            view: components["schemas"]["CostlyColoursState"];
+            /** @description of a sealed table: whose view this is; null: a spectator's */
+            seat?: number | null;
+            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            since?: number;
+            view: components["schemas"]["CostlyColoursView"];
         };
+        /** @enum {string} */
+        CostlyColoursSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
         CostlyColoursSeries: {
             /** @description in order */
             cards: components["schemas"]["CostlyColoursPlayedCard"][];
+            /** @description the running count */
+            count: number;
+            /** @description the seat that said go or stood empty */
+            go: number | null;
+        };
+        CostlyColoursSeriesInput: {
+            /** @description in order */
+            cards: components["schemas"]["CostlyColoursPlayedCardInput"][];
             /** @description the running count */
             count: number;
             /** @description the seat that said go or stood empty */
@@ -2576,117 +3488,277 @@ export interface components {
              * @enum {string}
              */
             kind: "series";
+            /** @description house rules; what is left out has its default */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description in order */
-            series: components["schemas"]["CostlyColoursScoredCard"][];
-            turned: components["schemas"]["Card"];
+            series: components["schemas"]["CostlyColoursPlayedCardInput"][];
+            turned: components["schemas"]["CostlyColoursCard"];
         };
-        CostlyColoursSimulationOfDeals: components["schemas"]["SimulationParts"] & {
-            deals: components["schemas"]["DealCount"];
-            options: components["schemas"]["CostlyColoursOptionsInput"];
-            players: components["schemas"]["Players"];
-        };
-        CostlyColoursSimulationOfMatches: components["schemas"]["SimulationParts"] & {
-            matches: components["schemas"]["MatchCount"];
-            options: components["schemas"]["CostlyColoursOptionsInput"];
-            players: components["schemas"]["Players"];
-        };
-        CostlyColoursSimulationRequest: components["schemas"]["CostlyColoursSimulationOfMatches"] | components["schemas"]["CostlyColoursSimulationOfDeals"];
-        CostlyColoursState: components["schemas"]["CostlyColoursStateParts"] & {
-            deal: components["schemas"]["CostlyColoursDeal"];
-            options: components["schemas"]["CostlyColoursOptions"];
-        };
-        CostlyColoursStateInput: components["schemas"]["CostlyColoursStateParts"] & {
-            deal: components["schemas"]["CostlyColoursDealInput"];
-            options?: components["schemas"]["CostlyColoursOptionsInput"];
-        };
-        CostlyColoursStateParts: {
-            /** @constant */
-            game: "costly-colours";
-            match: components["schemas"]["CostlyColoursMatch"];
-            phase: components["schemas"]["CostlyColoursPhase"];
-            rules: components["schemas"]["RulesVersion"];
-            /** @description the seat to act, null when over */
-            to_act: number | null;
-        };
-        CostlyColoursTournamentOfDeals: components["schemas"]["TournamentParts"] & {
-            deals: components["schemas"]["DealCount"];
-            options: components["schemas"]["CostlyColoursOptionsInput"];
-        };
-        CostlyColoursTournamentOfMatches: components["schemas"]["TournamentParts"] & {
-            matches: components["schemas"]["MatchCount"];
-            options: components["schemas"]["CostlyColoursOptionsInput"];
-        };
-        CostlyColoursTournamentRequest: components["schemas"]["CostlyColoursTournamentOfMatches"] | components["schemas"]["CostlyColoursTournamentOfDeals"];
-        CostlyColoursTurnShowEvent: components["schemas"]["EventParts"] & {
-            cards: components["schemas"]["Cards"];
-            /** @enum {unknown} */
-            type: "turn" | "show";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "turn" | "show";
-        };
-        CostlyColoursValuedMove: components["schemas"]["ReportedMove"] & {
-            cards: components["schemas"]["Cards"];
-            label: string;
-            verb: components["schemas"]["CostlyColoursVerb"];
-        };
-        /** @enum {unknown} */
-        CostlyColoursVerb: "pass" | "refuse" | "go" | "stop" | "mog" | "accept" | "play";
-        CostlyColoursViewRequest: {
-            names?: components["schemas"]["Names"];
-            /** @description who looks; null or left out: a spectator */
-            seat?: number | null;
-            since?: components["schemas"]["Since"];
-            state: components["schemas"]["CostlyColoursGivenState"];
-        };
-        CostlyColoursViewsRequest: components["schemas"]["SealedViewRequest"] | components["schemas"]["CostlyColoursViewRequest"];
-        /** @description how many cards; in a series what its cards come to */
-        Count: number;
-        /** @description rounded up to whole groups of the same cards */
-        DealCount: number;
-        /** @description left out: drawn, or 0 with a deck */
-        Dealer: number;
-        DealOverEvent: {
+        CostlyColoursShowEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
             rule: string;
+            seat: number;
             text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "deal-over";
+            type: "show";
         };
-        DealParts: {
-            /** @description the seat that dealt */
-            dealer: number;
+        CostlyColoursSimulationJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "costly-colours";
+            /** @constant */
+            kind: "simulations";
+            /** @description null until there is one */
+            result: components["schemas"]["SimulationResult"] | null;
+            /** @constant */
+            type: "costly-colours/simulation";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "costly-colours/simulation";
+        };
+        CostlyColoursSimulationOfDeals: {
+            /** @description rounded up to whole groups of the same cards */
+            deals: number;
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description by seat */
-            hands: components["schemas"]["SeenCard"][][];
-            /** @description null until the deal is over */
-            result: components["schemas"]["Result"] | null;
-            /** @description what the deal has brought so far, by seat */
-            scored: components["schemas"]["Points"][];
-            /** @description the first card is drawn next */
-            stock: components["schemas"]["SeenCard"][];
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
         };
-        /** @description deals dealt so far */
-        Deals: number;
-        /** @description what the cards were shuffled with; null for a given deck */
-        DealtSeed: string | null;
-        /** @description the pack as dealt, first card first */
-        Deck: components["schemas"]["Card"][];
-        EndedJob: components["schemas"]["JobFacts"] & {
+        CostlyColoursSimulationOfMatches: {
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description rounded up to whole groups of the same cards */
+            matches: number;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["CostlyColoursOptionsInput"];
+            /** @description by seat */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        CostlyColoursSimulationRequest: components["schemas"]["CostlyColoursSimulationOfMatches"] | components["schemas"]["CostlyColoursSimulationOfDeals"];
+        CostlyColoursState: {
+            deal: components["schemas"]["CostlyColoursDeal"];
+            /** @constant */
+            game: "costly-colours";
+            match: components["schemas"]["CostlyColoursMatch"];
+            /** @description house rules */
+            options: components["schemas"]["CostlyColoursOptions"];
+            phase: components["schemas"]["CostlyColoursPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        CostlyColoursStateInput: {
+            deal: components["schemas"]["CostlyColoursDealInput"];
+            /** @constant */
+            game: "costly-colours";
+            match: components["schemas"]["CostlyColoursMatchInput"];
+            /** @description house rules */
+            options?: components["schemas"]["CostlyColoursOptionsInput"];
+            phase: components["schemas"]["CostlyColoursPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        CostlyColoursStopEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stop";
+        };
+        CostlyColoursStopMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            label: string;
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verb: "stop";
+        };
+        CostlyColoursTournamentJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "costly-colours";
+            /** @constant */
+            kind: "tournaments";
+            /** @description null until there is one */
+            result: components["schemas"]["TournamentResult"] | null;
+            /** @constant */
+            type: "costly-colours/tournament";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "costly-colours/tournament";
+        };
+        CostlyColoursTournamentOfDeals: {
+            /** @description rounded up to whole groups of the same cards */
+            deals: number;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["CostlyColoursOptionsInput"];
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        CostlyColoursTournamentOfMatches: {
+            /** @description rounded up to whole groups of the same cards */
+            matches: number;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["CostlyColoursOptionsInput"];
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        CostlyColoursTournamentRequest: components["schemas"]["CostlyColoursTournamentOfMatches"] | components["schemas"]["CostlyColoursTournamentOfDeals"];
+        CostlyColoursTurnEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn";
+        };
+        CostlyColoursValuedMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            /** @description its standard error */
+            error: number | null;
+            /** @description 95 % */
+            interval: number[] | null;
+            label: string;
+            move: string;
+            /** @description in the unit of the game's players; null where nothing was compared */
+            value: number | null;
+            verb: components["schemas"]["CostlyColoursVerb"];
+            /** @description how often it was tried */
+            visits: number;
+        };
+        /** @enum {string} */
+        CostlyColoursVerb: "pass" | "refuse" | "go" | "stop" | "mog" | "accept" | "play";
+        CostlyColoursView: {
+            deal: components["schemas"]["CostlyColoursDealView"];
+            /** @constant */
+            game: "costly-colours";
+            match: components["schemas"]["CostlyColoursMatch"];
+            /** @description house rules */
+            options: components["schemas"]["CostlyColoursOptions"];
+            phase: components["schemas"]["CostlyColoursPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        CostlyColoursViewInput: {
+            deal: components["schemas"]["CostlyColoursDealViewInput"];
+            /** @constant */
+            game: "costly-colours";
+            match: components["schemas"]["CostlyColoursMatchInput"];
+            /** @description house rules */
+            options?: components["schemas"]["CostlyColoursOptionsInput"];
+            phase: components["schemas"]["CostlyColoursPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        CostlyColoursViewOfState: {
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description who looks; null or left out: a spectator */
+            seat?: number | null;
+            /** @description a ply: what has happened after it is told */
+            since?: number;
+            state: components["schemas"]["CostlyColoursStateInput"];
+        };
+        CostlyColoursViewOfTable: {
+            /** @description the key of the seat that asks */
+            key?: string;
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description a ply: what has happened after it is told */
+            since?: number;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        CostlyColoursViewsRequest: components["schemas"]["CostlyColoursViewOfTable"] | components["schemas"]["CostlyColoursViewOfState"];
+        EndedJob: {
+            /**
+             * Format: date-time
+             * @description when it was handed in
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description until when it is kept
+             */
+            expires: string | null;
+            /**
+             * Format: date-time
+             * @description when it ended
+             */
+            finished: string | null;
             game: string;
+            id: string;
             kind: components["schemas"]["JobKind"];
             links: components["schemas"]["EndedJobLinks"];
+            /** @description whether the result is of the part that is done */
+            partial: boolean;
             /** @description the code of why it failed */
             problem: string | null;
+            progress: components["schemas"]["Progress"];
             /** @description as the job has it, but for words in the reader's language */
             result: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * Format: date-time
+             * @description when a worker began
+             */
+            started: string | null;
+            state: components["schemas"]["JobState"];
             /** @description its game and what it is, as `seven-up/simulation` */
             type: string;
         };
@@ -2700,11 +3772,6 @@ export interface components {
             /** @description 95 % */
             interval: number[];
             mean: number;
-        };
-        EventParts: {
-            rule: string;
-            seat: components["schemas"]["Seat"];
-            text: string;
         };
         Explanation: {
             /** @description why not */
@@ -2734,11 +3801,6 @@ export interface components {
             /** @description what it says; … is what it quotes */
             text: string;
         };
-        /**
-         * @description seal the table: the answer holds no state, but a table and keys
-         * @enum {boolean}
-         */
-        FirstSealedDealSealed: true;
         Game: {
             /** @description each kind of card once */
             cards: components["schemas"]["CardPage"][];
@@ -2763,15 +3825,11 @@ export interface components {
             teams: components["schemas"]["TeamPage"][];
             title: string;
         };
-        /** @enum {unknown} */
-        GameId: "upcolor" | "costly-colours" | "seven-up" | "colonne";
         Health: {
             /** @description always ok */
             status: string;
         };
-        /** @description instead of the level's own; a level that does not search ignores them */
-        Iterations: number;
-        Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["SimulationJob"] | components["schemas"]["TournamentJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"];
+        Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["UpcolorSimulationJob"] | components["schemas"]["UpcolorTournamentJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["CostlyColoursSimulationJob"] | components["schemas"]["CostlyColoursTournamentJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["SevenUpSimulationJob"] | components["schemas"]["SevenUpTournamentJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"] | components["schemas"]["ColonneSimulationJob"] | components["schemas"]["ColonneTournamentJob"];
         JobEnd: {
             data: components["schemas"]["EndedJob"];
             /**
@@ -2779,10 +3837,26 @@ export interface components {
              * @description when it ended
              */
             timestamp: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             type: "job.succeeded" | "job.failed" | "job.cancelled";
         };
-        JobFacts: {
+        /** @enum {string} */
+        JobKind: "opponent-moves" | "analyses" | "simulations" | "tournaments";
+        JobLinks: {
+            /**
+             * Format: uri-reference
+             * @description with a ticket, as `events`
+             */
+            chart?: string;
+            /**
+             * Format: uri-reference
+             * @description with a ticket in the place of a key, good for ten minutes
+             */
+            events: string;
+            /** Format: uri-reference */
+            self: string;
+        };
+        JobRecord: {
             /**
              * Format: date-time
              * @description when it was handed in
@@ -2799,8 +3873,11 @@ export interface components {
              */
             finished: string | null;
             id: string;
+            links: components["schemas"]["JobLinks"];
             /** @description whether the result is of the part that is done */
             partial: boolean;
+            /** @description why it failed */
+            problem: components["schemas"]["Problem"] | null;
             progress: components["schemas"]["Progress"];
             /**
              * Format: date-time
@@ -2808,114 +3885,23 @@ export interface components {
              */
             started: string | null;
             state: components["schemas"]["JobState"];
-        };
-        /** @enum {unknown} */
-        JobKind: "opponent-moves" | "analyses" | "simulations" | "tournaments";
-        JobLinks: {
-            /**
-             * Format: uri-reference
-             * @description with a ticket, as `events`
-             */
-            chart?: string;
-            /**
-             * Format: uri-reference
-             * @description with a ticket in the place of a key, good for ten minutes
-             */
-            events: string;
-            /** Format: uri-reference */
-            self: string;
-        };
-        JobRecord: components["schemas"]["JobFacts"] & {
-            links: components["schemas"]["JobLinks"];
-            /** @description why it failed */
-            problem: components["schemas"]["Problem"] | null;
             timing: components["schemas"]["Timing"];
         };
-        /** @enum {unknown} */
+        /** @enum {string} */
         JobState: "queued" | "running" | "succeeded" | "failed" | "cancelled";
-        /** @description the key of the seat that asks */
-        Key: string;
-        /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
-        KeyHashes: (string | null)[];
-        /** @description of a new table: by seat, what its player sends as `key` */
-        Keys: (string | null)[];
-        /** @enum {unknown} */
+        /** @enum {string} */
         Level: "random" | "greedy" | "strong" | "best";
         LevelPage: {
             level: string;
             title: string;
-        };
-        /** @description by seat, where it plays at another level than `level` */
-        Levels: (components["schemas"]["Level"] | null)[];
-        /** @description at most so many moves; left out: until another seat must act */
-        Limit: number;
-        /** @description rounded up to whole groups of the same cards */
-        MatchCount: number;
-        /** @description every move, the hidden ones too */
-        Moves: string[];
-        /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
-        Names: string[];
-        /** @description left out: a fresh one */
-        NextDealSeed: string;
-        NextSealedDeal: {
-            key: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
-        OpponentMove: {
-            move: string;
-            seat: components["schemas"]["Seat"];
-        };
-        OpponentMovesAtTableParts: {
-            key: components["schemas"]["Key"];
-            limit?: components["schemas"]["Limit"];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
-        };
-        OpponentMovesOfTable: {
-            key: components["schemas"]["Key"];
-            limit?: components["schemas"]["Limit"];
-            names?: components["schemas"]["Names"];
-            /** @description of those that the computer plays; left out: all of them */
-            seats?: number[];
-            table: components["schemas"]["Table"];
-            webhook?: components["schemas"]["Webhook"];
-        };
-        /** @description those that the computer plays */
-        OpponentMovesOfViewSeats: number[];
-        OpponentMovesParts: {
-            iterations?: components["schemas"]["Iterations"];
-            /** @description left out: best */
-            level?: components["schemas"]["Level"];
-            limit?: components["schemas"]["Limit"];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
-        };
-        OpponentMovesResultParts: {
-            /** @description one for one; null where a level knows no values */
-            reports: (components["schemas"]["Report"] | null)[];
-            seed: string;
-            versions: components["schemas"]["ResultVersions"];
         };
         Phase: {
             meaning: string;
             phase: string;
             title: string;
         };
-        PlayedMove: {
-            /** @description the move's text */
-            move: string;
-            seat: components["schemas"]["Seat"];
-        };
-        /** @description played in order, all or none */
-        PlayedMoves: string[];
-        /** @description by seat */
-        Players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-        /** @enum {unknown} */
+        /** @enum {string} */
         PlayUnit: "deals" | "matches";
-        /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
-        Ply: number;
-        Points: number;
         Problem: {
             /** @description stable, for programs */
             code: string;
@@ -2958,7 +3944,7 @@ export interface components {
             compiled: boolean;
             /**
              * @description whether jobs are taken; away: not now; off: there is no broker
-             * @enum {unknown}
+             * @enum {string}
              */
             jobs: "ready" | "away" | "off";
             /** @description ready: whatever is answered at once */
@@ -2966,7 +3952,7 @@ export interface components {
             version: string;
             /**
              * @description who does them; deaf: takes nothing though there is work; frozen: stands still; none: no worker is there
-             * @enum {unknown}
+             * @enum {string}
              */
             workers: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
         };
@@ -2978,15 +3964,8 @@ export interface components {
             pointer: string;
             rule: string | null;
         };
-        ReplayParts: {
-            /** @description the first thing that is wrong */
-            fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
-            problem?: components["schemas"]["Problem"];
-            valid: boolean;
-        };
         Report: {
-            iterations: components["schemas"]["Amount"];
+            iterations: number;
             moves: components["schemas"]["ReportedMove"][];
             stopped: string;
         };
@@ -3001,30 +3980,9 @@ export interface components {
             /** @description how often it was tried */
             visits: number;
         };
-        Result: {
-            /** @description what the deal brought, by seat */
-            points: components["schemas"]["Points"][];
-            /** @description whether the deal was annulled */
-            void: boolean;
-            /** @description whom the deal made win */
-            winners: number[];
-        };
         ResultVersions: {
             /** @description of the rules */
             rules: string;
-        };
-        RevealedDeal: {
-            dealer: components["schemas"]["Seat"];
-            deck: components["schemas"]["RevealedDealDeck"];
-            moves: components["schemas"]["Moves"];
-        };
-        /** @description the pack as dealt, first card first */
-        RevealedDealDeck: components["schemas"]["Card"][];
-        RevealParts: {
-            /** @description what was hashed with the seed */
-            salt: string;
-            /** @description what every deal of the match was shuffled with */
-            seed: string;
         };
         Rule: {
             /** @description what was settled where the source is silent */
@@ -3051,71 +4009,19 @@ export interface components {
             points: number[];
             rule: string;
         };
-        /**
-         * @description the version of the rules
-         * @enum {unknown}
-         */
-        RulesVersion: "1";
-        /** @description as they were played or lie */
-        ScoreLineCards: components["schemas"]["SeenCard"][];
-        /**
-         * @description as when it is left out
-         * @enum {boolean}
-         */
-        Sealed: false;
-        SealedLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
-            key: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
-        SealedMovesRequest: {
-            key: components["schemas"]["Key"];
-            moves: components["schemas"]["PlayedMoves"];
-            names?: components["schemas"]["Names"];
-            table: components["schemas"]["Table"];
-        };
-        SealedPlayedParts: {
-            commitment: components["schemas"]["Commitment"];
-            ply: components["schemas"]["Ply"];
-            /** @description the table sealed again: what the next request sends back */
-            table: string;
-        };
-        SealedViewRequest: {
-            key?: components["schemas"]["Key"];
-            names?: components["schemas"]["Names"];
-            since?: components["schemas"]["Since"];
-            table: components["schemas"]["Table"];
-        };
-        /**
-         * @description left out: best
-         * @enum {unknown}
-         */
+        /** @enum {string} */
         SearchingLevel: "strong" | "best";
-        Seat: number;
         Seats: {
             least: number;
             most: number;
         };
         SeatSums: {
-            draws: components["schemas"]["Amount"];
-            plays: components["schemas"]["Amount"];
+            draws: number;
+            plays: number;
             points: number;
             seat: number;
-            wins: components["schemas"]["Amount"];
+            wins: number;
         };
-        /** @description the same seed brings the same result; left out: a fresh one */
-        Seed: string;
-        /** @enum {unknown} */
-        SeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
-        SeenParts: {
-            commitment?: components["schemas"]["Commitment"];
-            ply?: components["schemas"]["Ply"];
-            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
-            since?: number;
-        };
-        /** @description of a sealed table: whose view this is; null: a spectator's */
-        SeenSeat: number | null;
         SevenUpAnalysisJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "seven-up";
@@ -3132,31 +4038,99 @@ export interface components {
              */
             type: "seven-up/analysis";
         };
-        SevenUpAnalysisOfState: components["schemas"]["AnalysisParts"] & {
-            names?: components["schemas"]["Names"];
-            state: components["schemas"]["SevenUpGivenState"];
+        SevenUpAnalysisOfState: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            state: components["schemas"]["SevenUpStateInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpAnalysisOfView: components["schemas"]["AnalysisParts"] & {
-            names?: components["schemas"]["Names"];
+        SevenUpAnalysisOfTable: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        SevenUpAnalysisOfView: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
             /** @description of the seat to act */
-            view: components["schemas"]["SevenUpGivenState"];
+            view: components["schemas"]["SevenUpViewInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpAnalysisRequest: components["schemas"]["AnalysisOfTable"] | components["schemas"]["SevenUpAnalysisOfView"] | components["schemas"]["SevenUpAnalysisOfState"];
-        SevenUpAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
+        SevenUpAnalysisRequest: components["schemas"]["SevenUpAnalysisOfTable"] | components["schemas"]["SevenUpAnalysisOfView"] | components["schemas"]["SevenUpAnalysisOfState"];
+        SevenUpAnalysisResult: {
+            /** @description what the level plays */
+            best: string;
+            iterations: number;
+            level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["SevenUpValuedMove"][];
+            seed: string;
+            /** @description `iterations`, `time`, `forced` or `policy` */
+            stopped: string;
+            unit: components["schemas"]["ValueUnit"];
+            versions: components["schemas"]["ResultVersions"];
         };
-        SevenUpDeal: components["schemas"]["SevenUpDealParts"] & {
-            /** @description what was played since the deal */
-            history: components["schemas"]["PlayedMove"][];
+        SevenUpAnnulEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "annul";
         };
-        SevenUpDealInput: components["schemas"]["SevenUpDealParts"] & {
-            /** @description what was played since the deal */
-            history?: components["schemas"]["PlayedMove"][];
+        SevenUpBegEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "beg";
         };
-        SevenUpDealParts: components["schemas"]["DealParts"] & {
+        /** @enum {string} */
+        SevenUpCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
+        SevenUpClaimedResult: {
+            points?: number[];
+            void?: boolean;
+            winners?: number[];
+        };
+        SevenUpDeal: {
+            /** @description the seat that dealt */
+            dealer: number;
             /** @description by seat, as thrown */
-            discards: components["schemas"]["SeenCard"][][];
+            discards: components["schemas"]["SevenUpCard"][][];
+            /** @description by seat */
+            hands: components["schemas"]["SevenUpCard"][][];
+            /** @description what was played since the deal */
+            history: components["schemas"]["SevenUpPlayedMove"][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["SevenUpResult"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["SevenUpCard"][];
             /** @description the trick between lead and reply */
             trick: components["schemas"]["SevenUpOpenTrick"] | null;
             /** @description finished tricks */
@@ -3164,118 +4138,334 @@ export interface components {
             /** @description the first turned suit while and if no other was found */
             trump: components["schemas"]["Suit"];
             /** @description the turned cards in order */
-            turned: components["schemas"]["Card"][];
+            turned: components["schemas"]["SevenUpCard"][];
+        };
+        SevenUpDealEvent: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["SevenUpSeenCard"][][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal";
+        };
+        SevenUpDealInput: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat, as thrown */
+            discards: components["schemas"]["SevenUpCard"][][];
+            /** @description by seat */
+            hands: components["schemas"]["SevenUpCard"][][];
+            /** @description what was played since the deal */
+            history?: components["schemas"]["SevenUpPlayedMoveInput"][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["SevenUpResultInput"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["SevenUpCard"][];
+            /** @description the trick between lead and reply */
+            trick: components["schemas"]["SevenUpOpenTrickInput"] | null;
+            /** @description finished tricks */
+            tricks: components["schemas"]["SevenUpTrickInput"][];
+            /** @description the first turned suit while and if no other was found */
+            trump: components["schemas"]["Suit"];
+            /** @description the turned cards in order */
+            turned: components["schemas"]["SevenUpCard"][];
+        };
+        SevenUpDealOverEvent: {
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
         };
         SevenUpDealRecord: {
-            dealer: components["schemas"]["Seat"];
-            /** @description the pack as dealt */
-            deck: components["schemas"]["Card"][];
+            dealer: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["SevenUpCard"][];
             moves: string[];
         };
-        SevenUpDealsRequest: components["schemas"]["NextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
+        SevenUpDealsAnswer: components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
+        SevenUpDealsRequest: components["schemas"]["SevenUpNextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
         SevenUpDealt: components["schemas"]["SevenUpPlayed"] & {
-            deck: components["schemas"]["RevealedDealDeck"];
-            seed: components["schemas"]["DealtSeed"];
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["SevenUpCard"][];
+            /** @description what the cards were shuffled with; null for a given deck */
+            seed: string | null;
         };
-        SevenUpDiscardEvent: components["schemas"]["EventParts"] & {
-            cards: components["schemas"]["ScoreLineCards"];
-            /** @constant */
-            type: "discard";
-        } & {
+        SevenUpDealView: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat, as thrown */
+            discards: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description by seat */
+            hands: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description what was played since the deal */
+            history: components["schemas"]["SevenUpPlayedMove"][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["SevenUpResult"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["SevenUpSeenCard"][];
+            /** @description the trick between lead and reply */
+            trick: components["schemas"]["SevenUpOpenTrick"] | null;
+            /** @description finished tricks */
+            tricks: components["schemas"]["SevenUpTrick"][];
+            /** @description the first turned suit while and if no other was found */
+            trump: components["schemas"]["Suit"];
+            /** @description the turned cards in order */
+            turned: components["schemas"]["SevenUpCard"][];
+        };
+        SevenUpDealViewInput: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat, as thrown */
+            discards: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description by seat */
+            hands: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description what was played since the deal */
+            history?: components["schemas"]["SevenUpPlayedMoveInput"][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["SevenUpResultInput"] | null;
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["SevenUpSeenCard"][];
+            /** @description the trick between lead and reply */
+            trick: components["schemas"]["SevenUpOpenTrickInput"] | null;
+            /** @description finished tricks */
+            tricks: components["schemas"]["SevenUpTrickInput"][];
+            /** @description the first turned suit while and if no other was found */
+            trump: components["schemas"]["Suit"];
+            /** @description the turned cards in order */
+            turned: components["schemas"]["SevenUpCard"][];
+        };
+        SevenUpDiscardEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpSeenCard"][];
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "discard";
         };
-        SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpSeatCardsEvent"] | components["schemas"]["SevenUpSeatEvent"] | components["schemas"]["DealOverEvent"] | components["schemas"]["SevenUpHiddenDealMoreCardsEvent"] | components["schemas"]["SevenUpDiscardEvent"];
-        SevenUpFirstDeal: components["schemas"]["SevenUpFirstDealParts"] & {
-            seed?: components["schemas"]["NextDealSeed"];
-        };
-        SevenUpFirstDealOfDeck: components["schemas"]["SevenUpFirstDealParts"] & {
-            deck: components["schemas"]["Deck"];
-        };
-        SevenUpFirstDealParts: {
-            dealer?: components["schemas"]["Dealer"];
-            names?: components["schemas"]["Names"];
+        SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpDealEvent"] | components["schemas"]["SevenUpTurnEvent"] | components["schemas"]["SevenUpAnnulEvent"] | components["schemas"]["SevenUpTrickEvent"] | components["schemas"]["SevenUpGameWonEvent"] | components["schemas"]["SevenUpMatchWonEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpMoreCardsEvent"] | components["schemas"]["SevenUpStandEvent"] | components["schemas"]["SevenUpBegEvent"] | components["schemas"]["SevenUpGiveEvent"] | components["schemas"]["SevenUpRunEvent"] | components["schemas"]["SevenUpDiscardEvent"] | components["schemas"]["SevenUpPlayEvent"];
+        SevenUpFirstDeal: {
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["SevenUpOptionsInput"];
-            sealed?: components["schemas"]["Sealed"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description left out: a fresh one */
+            seed?: string;
+        };
+        SevenUpFirstDealOfDeck: {
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["SevenUpCard"][];
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["SevenUpOptionsInput"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
         };
         SevenUpFirstSealedDeal: {
             /** @description the level that plays each seat; null: a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            dealer?: components["schemas"]["Dealer"];
-            key_hashes?: components["schemas"]["KeyHashes"];
-            names?: components["schemas"]["Names"];
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
+            /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
+            key_hashes?: (string | null)[];
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["SevenUpOptionsInput"];
-            sealed: components["schemas"]["FirstSealedDealSealed"];
+            /**
+             * @description seal the table: the answer holds no state, but a table and keys
+             * @constant
+             */
+            sealed: true;
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
-        SevenUpGivenState: components["schemas"]["SevenUpStateInput"] | components["schemas"]["SevenUpState"];
-        SevenUpHiddenDealMoreCardsEvent: components["schemas"]["EventParts"] & {
-            count: components["schemas"]["Count"];
-            /** @description what each seat is dealt */
-            hands: components["schemas"]["SeenCard"][][];
-            /** @enum {unknown} */
-            type: "deal" | "more-cards";
-        } & {
+        SevenUpGameWonEvent: {
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "deal" | "more-cards";
+            type: "game-won";
+        };
+        SevenUpGiveEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "give";
         };
         SevenUpLegalMove: {
-            cards: components["schemas"]["Cards"];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
             label: string;
             move: string;
             verb: components["schemas"]["SevenUpVerb"];
         };
         SevenUpLegalMoves: {
-            check?: components["schemas"]["Check"];
+            /** @description one for one, when asked for */
+            check?: components["schemas"]["Explanation"][];
             /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
             /** @description whose turn it is; null: the deal is over */
             to_act: number | null;
         };
-        SevenUpLegalMovesBody: components["schemas"]["SealedLegalMovesQuery"] | components["schemas"]["SevenUpLegalMovesQuery"];
-        SevenUpLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
-            names?: components["schemas"]["Names"];
-            state: components["schemas"]["SevenUpGivenState"];
+        SevenUpLegalMovesOfState: {
+            /** @description moves to be explained */
+            check?: string[];
+            names?: components["schemas"]["SevenUpNames"];
+            state: components["schemas"]["SevenUpStateInput"];
         };
+        SevenUpLegalMovesOfTable: {
+            /** @description moves to be explained */
+            check?: string[];
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        SevenUpLegalMovesRequest: components["schemas"]["SevenUpLegalMovesOfTable"] | components["schemas"]["SevenUpLegalMovesOfState"];
         SevenUpMatch: {
-            deals: components["schemas"]["Deals"];
+            /** @description deals dealt so far */
+            deals: number;
             /** @description games won, by seat */
-            games: components["schemas"]["Amount"][];
+            games: number[];
             /** @description points of this game, by seat */
-            points: components["schemas"]["Amount"][];
+            points: number[];
             /** @description empty until the match is over */
             winners: number[];
         };
-        SevenUpMovesBody: components["schemas"]["SealedMovesRequest"] | components["schemas"]["SevenUpMovesRequest"];
-        SevenUpMovesRequest: {
-            moves: components["schemas"]["PlayedMoves"];
-            names?: components["schemas"]["Names"];
-            state: components["schemas"]["SevenUpGivenState"];
+        SevenUpMatchInput: {
+            /** @description deals dealt so far */
+            deals: number;
+            /** @description games won, by seat */
+            games: number[];
+            /** @description points of this game, by seat */
+            points: number[];
+            /** @description empty until the match is over */
+            winners: number[];
         };
-        SevenUpNextDeal: components["schemas"]["SevenUpNextDealParts"] & {
-            seed?: components["schemas"]["NextDealSeed"];
+        SevenUpMatchWonEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match-won";
         };
-        SevenUpNextDealOfDeck: components["schemas"]["SevenUpNextDealParts"] & {
-            deck: components["schemas"]["Deck"];
+        SevenUpMoreCardsEvent: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["SevenUpSeenCard"][][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "more-cards";
         };
-        SevenUpNextDealParts: {
-            names?: components["schemas"]["Names"];
-            sealed?: components["schemas"]["Sealed"];
+        SevenUpMovesAnswer: components["schemas"]["SevenUpSealedPlayed"] | components["schemas"]["SevenUpPlayed"];
+        SevenUpMovesOfState: {
+            /** @description played in order, all or none */
+            moves: string[];
+            names?: components["schemas"]["SevenUpNames"];
+            state: components["schemas"]["SevenUpStateInput"];
+        };
+        SevenUpMovesOfTable: {
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description played in order, all or none */
+            moves: string[];
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        SevenUpMovesRequest: components["schemas"]["SevenUpMovesOfTable"] | components["schemas"]["SevenUpMovesOfState"];
+        /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
+        SevenUpNames: string[];
+        SevenUpNextDeal: {
+            names?: components["schemas"]["SevenUpNames"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description left out: a fresh one */
+            seed?: string;
             /** @description a state in phase deal_over */
-            state: components["schemas"]["SevenUpGivenState"];
+            state: components["schemas"]["SevenUpStateInput"];
+        };
+        SevenUpNextDealOfDeck: {
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["SevenUpCard"][];
+            names?: components["schemas"]["SevenUpNames"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description a state in phase deal_over */
+            state: components["schemas"]["SevenUpStateInput"];
+        };
+        SevenUpNextSealedDeal: {
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
         };
         SevenUpOpenTrick: {
             /** @description led */
-            cards: components["schemas"]["Card"][];
-            leader: components["schemas"]["Seat"];
+            cards: components["schemas"]["SevenUpCard"][];
+            leader: number;
+        };
+        SevenUpOpenTrickInput: {
+            /** @description led */
+            cards: components["schemas"]["SevenUpCard"][];
+            leader: number;
+        };
+        SevenUpOpponentMove: {
+            move: string;
+            seat: number;
         };
         SevenUpOpponentMovesJob: components["schemas"]["JobRecord"] & {
             /** @constant */
@@ -3283,7 +4473,7 @@ export interface components {
             /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: (components["schemas"]["SevenUpSealedOpponentMovesResult"] | components["schemas"]["SevenUpOpponentMovesResult"]) | null;
+            result: components["schemas"]["SevenUpOpponentMovesOutcome"] | null;
             /** @constant */
             type: "seven-up/opponent-moves";
         } & {
@@ -3293,97 +4483,136 @@ export interface components {
              */
             type: "seven-up/opponent-moves";
         };
-        SevenUpOpponentMovesOfState: components["schemas"]["OpponentMovesParts"] & {
-            levels?: components["schemas"]["Levels"];
-            names?: components["schemas"]["Names"];
-            seats: components["schemas"]["OpponentMovesOfViewSeats"];
-            state: components["schemas"]["SevenUpGivenState"];
+        SevenUpOpponentMovesOfState: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            /** @description by seat, where it plays at another level than `level` */
+            levels?: (components["schemas"]["Level"] | null)[];
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description those that the computer plays */
+            seats: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            state: components["schemas"]["SevenUpStateInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpOpponentMovesOfView: components["schemas"]["OpponentMovesParts"] & {
-            levels?: components["schemas"]["Levels"];
-            names?: components["schemas"]["Names"];
-            seats: components["schemas"]["OpponentMovesOfViewSeats"];
+        SevenUpOpponentMovesOfTable: {
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description of those that the computer plays; left out: all of them */
+            seats?: number[];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        SevenUpOpponentMovesOfView: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            /** @description by seat, where it plays at another level than `level` */
+            levels?: (components["schemas"]["Level"] | null)[];
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description those that the computer plays */
+            seats: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
             /** @description of the seat to act */
-            view: components["schemas"]["SevenUpGivenState"];
+            view: components["schemas"]["SevenUpViewInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        SevenUpOpponentMovesRequest: components["schemas"]["OpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
-        SevenUpOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
+        SevenUpOpponentMovesOutcome: components["schemas"]["SevenUpSealedOpponentMovesResult"] | components["schemas"]["SevenUpOpponentMovesResult"];
+        SevenUpOpponentMovesRequest: components["schemas"]["SevenUpOpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
+        SevenUpOpponentMovesResult: {
             /** @description left out where only a view was given */
             events?: components["schemas"]["SevenUpEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
             /** @description in order */
-            moves: components["schemas"]["OpponentMove"][];
+            moves: components["schemas"]["SevenUpOpponentMove"][];
+            /** @description one for one; null where a level knows no values */
+            reports: (components["schemas"]["Report"] | null)[];
+            seed: string;
             /** @description after the moves; left out where only a view was given */
             state?: components["schemas"]["SevenUpState"];
+            versions: components["schemas"]["ResultVersions"];
         };
-        /**
-         * @description in_order: points count as they fall and the first to the target wins; total: nothing wins at once, and when a deal ends the higher total at or over the target wins (SEV-13, SEV-18).
-         * @enum {unknown}
-         */
-        SevenUpOptionCount: "in_order" | "total";
-        /**
-         * @description Cards in the pack: 52, or 32 from the seven to the ace (SEV-1).
-         * @enum {integer}
-         */
-        SevenUpOptionDeck: 52 | 32;
-        /**
-         * @description Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14).
-         * @enum {unknown}
-         */
-        SevenUpOptionLow: "captor" | "holder";
-        /** @description house rules */
         SevenUpOptions: {
-            count: components["schemas"]["SevenUpOptionCount"];
-            deck: components["schemas"]["SevenUpOptionDeck"];
-            /** @description Games that win the match (SEV-18). */
+            /**
+             * @description in_order: points count as they fall and the first to the target wins; total: nothing wins at once, and when a deal ends the higher total at or over the target wins (SEV-13, SEV-18). Default: `in_order`.
+             * @enum {string}
+             */
+            count: "in_order" | "total";
+            /**
+             * @description Cards in the pack: 52, or 32 from the seven to the ace (SEV-1). Default: `52`.
+             * @enum {integer}
+             */
+            deck: 52 | 32;
+            /** @description Games that win the match (SEV-18). Default: `2`. */
             games: number;
-            /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). */
+            /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). Default: `true`. */
             gift_out: boolean;
-            low: components["schemas"]["SevenUpOptionLow"];
-            /** @description Points that win a game (SEV-18). */
+            /**
+             * @description Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14). Default: `captor`.
+             * @enum {string}
+             */
+            low: "captor" | "holder";
+            /** @description Points that win a game (SEV-18). Default: `7`. */
             target: number;
-            ten: components["schemas"]["SevenUpOptionTen"];
-            void: components["schemas"]["SevenUpOptionVoid"];
+            /**
+             * @description Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2).
+             * @enum {integer}
+             */
+            ten: 10 | 0;
+            /**
+             * @description With no card of the led suit a seat must trump, or is free (SEV-11). Default: `must_trump`.
+             * @enum {string}
+             */
+            void: "must_trump" | "free";
         };
-        /** @description house rules; what is left out has its default */
         SevenUpOptionsInput: {
-            /** @default in_order */
-            count?: components["schemas"]["SevenUpOptionCount"];
-            /** @default 52 */
-            deck?: components["schemas"]["SevenUpOptionDeck"];
             /**
-             * @description Games that win the match (SEV-18).
-             * @default 2
+             * @description in_order: points count as they fall and the first to the target wins; total: nothing wins at once, and when a deal ends the higher total at or over the target wins (SEV-13, SEV-18). Default: `in_order`.
+             * @enum {string}
              */
+            count?: "in_order" | "total";
+            /**
+             * @description Cards in the pack: 52, or 32 from the seven to the ace (SEV-1). Default: `52`.
+             * @enum {integer}
+             */
+            deck?: 52 | 32;
+            /** @description Games that win the match (SEV-18). Default: `2`. */
             games?: number;
-            /**
-             * @description Whether the dealer may give when that would win the eldest the game at once (SEV-6).
-             * @default true
-             */
+            /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). Default: `true`. */
             gift_out?: boolean;
-            /** @default captor */
-            low?: components["schemas"]["SevenUpOptionLow"];
             /**
-             * @description Points that win a game (SEV-18).
-             * @default 7
+             * @description Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14). Default: `captor`.
+             * @enum {string}
              */
+            low?: "captor" | "holder";
+            /** @description Points that win a game (SEV-18). Default: `7`. */
             target?: number;
-            ten?: components["schemas"]["SevenUpOptionTen"];
-            /** @default must_trump */
-            void?: components["schemas"]["SevenUpOptionVoid"];
+            /**
+             * @description Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2).
+             * @enum {integer}
+             */
+            ten?: 10 | 0;
+            /**
+             * @description With no card of the led suit a seat must trump, or is free (SEV-11). Default: `must_trump`.
+             * @enum {string}
+             */
+            void?: "must_trump" | "free";
         };
-        /**
-         * @description Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2).
-         * @enum {integer}
-         */
-        SevenUpOptionTen: 10 | 0;
-        /**
-         * @description With no card of the led suit a seat must trump, or is free (SEV-11).
-         * @enum {unknown}
-         */
-        SevenUpOptionVoid: "must_trump" | "free";
-        /** @enum {unknown} */
+        /** @enum {string} */
         SevenUpPhase: "beg" | "answer" | "discard" | "play" | "deal_over" | "match_over";
         SevenUpPlayed: {
             /** @description in order */
@@ -3392,208 +4621,452 @@ export interface components {
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
             state: components["schemas"]["SevenUpState"];
         };
+        SevenUpPlayedMove: {
+            /** @description the move's text */
+            move: string;
+            seat: number;
+        };
+        SevenUpPlayedMoveInput: {
+            /** @description the move's text */
+            move: string;
+            seat: number;
+        };
+        SevenUpPlayEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play";
+        };
         SevenUpRecord: {
             deals: components["schemas"]["SevenUpDealRecord"][];
             /** @constant */
             game: "seven-up";
+            /** @description house rules; what is left out has its default */
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description a claimed result, to be verified */
-            result?: components["schemas"]["ClaimedResult"];
+            result?: components["schemas"]["SevenUpClaimedResult"];
         };
-        SevenUpReplay: components["schemas"]["ReplayParts"] & {
+        SevenUpReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["SevenUpReplayedDeal"][];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault of what does not have the form of a record */
+            problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
             state: components["schemas"]["SevenUpState"] | null;
+            valid: boolean;
         };
         SevenUpReplayedDeal: {
             /** @description every point of the deal */
             lines: components["schemas"]["SevenUpScoreLine"][];
             /** @description null when the record ends within the deal */
-            result: components["schemas"]["Result"] | null;
+            result: components["schemas"]["SevenUpResult"] | null;
         };
         SevenUpReplays: {
             /** @description one for one */
             results: components["schemas"]["SevenUpReplay"][];
         };
         SevenUpReplaysRequest: {
-            names?: components["schemas"]["Names"];
+            names?: components["schemas"]["SevenUpNames"];
             records: components["schemas"]["SevenUpRecord"][];
         };
-        SevenUpReveal: components["schemas"]["RevealParts"] & {
+        SevenUpResult: {
+            /** @description what the deal brought, by seat */
+            points: number[];
+            /** @description whether the deal was annulled */
+            void: boolean;
+            /** @description whom the deal made win */
+            winners: number[];
+        };
+        SevenUpResultInput: {
+            /** @description what the deal brought, by seat */
+            points: number[];
+            /** @description whether the deal was annulled */
+            void: boolean;
+            /** @description whom the deal made win */
+            winners: number[];
+        };
+        SevenUpReveal: {
             /** @description as `replays` takes it; null: too long to keep */
             record: components["schemas"]["SevenUpRevealedRecord"] | null;
+            /** @description what was hashed with the seed */
+            salt: string;
+            /** @description what every deal of the match was shuffled with */
+            seed: string;
+        };
+        SevenUpRevealedDeal: {
+            dealer: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["SevenUpCard"][];
+            /** @description every move, the hidden ones too */
+            moves: string[];
         };
         SevenUpRevealedRecord: {
             /** @description every deal of the match */
-            deals: components["schemas"]["RevealedDeal"][];
+            deals: components["schemas"]["SevenUpRevealedDeal"][];
             /** @constant */
             game: "seven-up";
             options: components["schemas"]["SevenUpOptions"];
         };
+        SevenUpRunEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "run";
+        };
         SevenUpScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["SevenUpScoreLine"][];
-            totals: components["schemas"]["Totals"];
+            /** @description by seat; one total for what has no seat */
+            totals: number[];
         };
         SevenUpScoredTrick: {
             /** @description led, reply */
-            cards: components["schemas"]["Card"][];
-            leader: components["schemas"]["Seat"];
+            cards: components["schemas"]["SevenUpCard"][];
+            leader: number;
         };
-        SevenUpScoreEvent: components["schemas"]["SevenUpScoreParts"] & {
-            cards: components["schemas"]["Cards"];
-            seat: components["schemas"]["Seat"];
-            /** @constant */
-            type: "score";
-        } & {
+        SevenUpScoreEvent: {
+            /** @description what the other has */
+            against?: number;
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            /** @description what it adds */
+            points: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /** @description what was counted */
+            total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "score";
         };
-        SevenUpScoreLine: components["schemas"]["SevenUpScoreParts"] & {
-            cards: components["schemas"]["ScoreLineCards"];
-            seat?: components["schemas"]["Seat"];
-        };
-        SevenUpScoreParts: {
+        SevenUpScoreLine: {
             /** @description what the other has */
             against?: number;
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
             /** @description what it adds */
             points: number;
             rule: string;
+            seat?: number;
             text: string;
             /** @description what was counted */
             total?: number;
         };
+        SevenUpScoreResult: components["schemas"]["SevenUpScored"] | components["schemas"]["Problem"];
         SevenUpScores: {
             /** @description one for one */
-            results: (components["schemas"]["SevenUpScored"] | components["schemas"]["Problem"])[];
+            results: components["schemas"]["SevenUpScoreResult"][];
         };
         SevenUpScoresRequest: {
             items: components["schemas"]["SevenUpTricksItem"][];
-            names?: components["schemas"]["Names"];
+            names?: components["schemas"]["SevenUpNames"];
         };
         SevenUpSealedDealt: components["schemas"]["SevenUpSealedPlayed"] & {
-            keys?: components["schemas"]["Keys"];
+            /** @description of a new table: by seat, what its player sends as `key` */
+            keys?: (string | null)[];
         };
         SevenUpSealedOpponentMovesResult: components["schemas"]["SevenUpSealedPlayed"] & {
             /** @description in order, as this seat sees them */
-            moves: components["schemas"]["OpponentMove"][];
+            moves: components["schemas"]["SevenUpOpponentMove"][];
             versions: components["schemas"]["ResultVersions"];
         };
-        SevenUpSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
-            computer: components["schemas"]["Computer"];
+        SevenUpSealedPlayed: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["SevenUpEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
+            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["SevenUpReveal"] | null;
-            seat: components["schemas"]["SeenSeat"];
-            view: components["schemas"]["SevenUpState"];
+            /** @description of a sealed table: whose view this is; null: a spectator's */
+            seat: number | null;
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
+            view: components["schemas"]["SevenUpView"];
         };
-        SevenUpSeatCardsEvent: components["schemas"]["EventParts"] & {
-            cards: components["schemas"]["Cards"];
-            /** @enum {unknown} */
-            type: "turn" | "trick" | "play";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "turn" | "trick" | "play";
-        };
-        SevenUpSeatEvent: components["schemas"]["EventParts"] & {
-            /** @enum {unknown} */
-            type: "annul" | "game-won" | "match-won" | "stand" | "beg" | "give" | "run";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "annul" | "game-won" | "match-won" | "stand" | "beg" | "give" | "run";
-        };
-        SevenUpSeen: components["schemas"]["SeenParts"] & {
-            computer?: components["schemas"]["Computer"];
+        SevenUpSeen: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment?: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer?: (components["schemas"]["Level"] | null)[];
             /** @description with `since`, in order; null: the history lacks moves */
             events?: components["schemas"]["SevenUpEvent"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
             /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["SevenUpScoreLine"][] | null;
+            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["SevenUpReveal"] | null;
-            seat?: components["schemas"]["SeenSeat"];
-            view: components["schemas"]["SevenUpState"];
+            /** @description of a sealed table: whose view this is; null: a spectator's */
+            seat?: number | null;
+            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            since?: number;
+            view: components["schemas"]["SevenUpView"];
         };
-        SevenUpSimulationOfDeals: components["schemas"]["SimulationParts"] & {
-            deals: components["schemas"]["DealCount"];
-            options: components["schemas"]["SevenUpOptionsInput"];
-            players: components["schemas"]["Players"];
+        /** @enum {string} */
+        SevenUpSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
+        SevenUpSimulationJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "seven-up";
+            /** @constant */
+            kind: "simulations";
+            /** @description null until there is one */
+            result: components["schemas"]["SimulationResult"] | null;
+            /** @constant */
+            type: "seven-up/simulation";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seven-up/simulation";
         };
-        SevenUpSimulationOfMatches: components["schemas"]["SimulationParts"] & {
-            matches: components["schemas"]["MatchCount"];
+        SevenUpSimulationOfDeals: {
+            /** @description rounded up to whole groups of the same cards */
+            deals: number;
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["SevenUpOptionsInput"];
-            players: components["schemas"]["Players"];
+            /** @description by seat */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        SevenUpSimulationOfMatches: {
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description rounded up to whole groups of the same cards */
+            matches: number;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["SevenUpOptionsInput"];
+            /** @description by seat */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
         };
         SevenUpSimulationRequest: components["schemas"]["SevenUpSimulationOfMatches"] | components["schemas"]["SevenUpSimulationOfDeals"];
-        SevenUpState: components["schemas"]["SevenUpStateParts"] & {
+        SevenUpStandEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stand";
+        };
+        SevenUpState: {
             deal: components["schemas"]["SevenUpDeal"];
-            options: components["schemas"]["SevenUpOptions"];
-        };
-        SevenUpStateInput: components["schemas"]["SevenUpStateParts"] & {
-            deal: components["schemas"]["SevenUpDealInput"];
-            options?: components["schemas"]["SevenUpOptionsInput"];
-        };
-        SevenUpStateParts: {
             /** @constant */
             game: "seven-up";
             match: components["schemas"]["SevenUpMatch"];
+            /** @description house rules */
+            options: components["schemas"]["SevenUpOptions"];
             phase: components["schemas"]["SevenUpPhase"];
-            rules: components["schemas"]["RulesVersion"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
             /** @description the seat to act, null when over */
             to_act: number | null;
         };
-        SevenUpTournamentOfDeals: components["schemas"]["TournamentParts"] & {
-            deals: components["schemas"]["DealCount"];
-            options: components["schemas"]["SevenUpOptionsInput"];
+        SevenUpStateInput: {
+            deal: components["schemas"]["SevenUpDealInput"];
+            /** @constant */
+            game: "seven-up";
+            match: components["schemas"]["SevenUpMatchInput"];
+            /** @description house rules */
+            options?: components["schemas"]["SevenUpOptionsInput"];
+            phase: components["schemas"]["SevenUpPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
         };
-        SevenUpTournamentOfMatches: components["schemas"]["TournamentParts"] & {
-            matches: components["schemas"]["MatchCount"];
+        SevenUpTournamentJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "seven-up";
+            /** @constant */
+            kind: "tournaments";
+            /** @description null until there is one */
+            result: components["schemas"]["TournamentResult"] | null;
+            /** @constant */
+            type: "seven-up/tournament";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seven-up/tournament";
+        };
+        SevenUpTournamentOfDeals: {
+            /** @description rounded up to whole groups of the same cards */
+            deals: number;
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["SevenUpOptionsInput"];
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        SevenUpTournamentOfMatches: {
+            /** @description rounded up to whole groups of the same cards */
+            matches: number;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["SevenUpOptionsInput"];
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
         };
         SevenUpTournamentRequest: components["schemas"]["SevenUpTournamentOfMatches"] | components["schemas"]["SevenUpTournamentOfDeals"];
         SevenUpTrick: {
             /** @description led, reply */
-            cards: components["schemas"]["Card"][];
-            leader: components["schemas"]["Seat"];
-            winner: components["schemas"]["Seat"];
+            cards: components["schemas"]["SevenUpCard"][];
+            leader: number;
+            winner: number;
+        };
+        SevenUpTrickEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trick";
+        };
+        SevenUpTrickInput: {
+            /** @description led, reply */
+            cards: components["schemas"]["SevenUpCard"][];
+            leader: number;
+            winner: number;
         };
         SevenUpTricksItem: {
+            /** @description house rules; what is left out has its default */
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description finished tricks */
             tricks: components["schemas"]["SevenUpScoredTrick"][];
             trump: components["schemas"]["Suit"];
         };
-        SevenUpValuedMove: components["schemas"]["ReportedMove"] & {
-            cards: components["schemas"]["Cards"];
-            label: string;
-            verb: components["schemas"]["SevenUpVerb"];
+        SevenUpTurnEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn";
         };
-        /** @enum {unknown} */
+        SevenUpValuedMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            /** @description its standard error */
+            error: number | null;
+            /** @description 95 % */
+            interval: number[] | null;
+            label: string;
+            move: string;
+            /** @description in the unit of the game's players; null where nothing was compared */
+            value: number | null;
+            verb: components["schemas"]["SevenUpVerb"];
+            /** @description how often it was tried */
+            visits: number;
+        };
+        /** @enum {string} */
         SevenUpVerb: "stand" | "beg" | "give" | "run" | "discard" | "play";
-        SevenUpViewRequest: {
-            names?: components["schemas"]["Names"];
+        SevenUpView: {
+            deal: components["schemas"]["SevenUpDealView"];
+            /** @constant */
+            game: "seven-up";
+            match: components["schemas"]["SevenUpMatch"];
+            /** @description house rules */
+            options: components["schemas"]["SevenUpOptions"];
+            phase: components["schemas"]["SevenUpPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        SevenUpViewInput: {
+            deal: components["schemas"]["SevenUpDealViewInput"];
+            /** @constant */
+            game: "seven-up";
+            match: components["schemas"]["SevenUpMatchInput"];
+            /** @description house rules */
+            options?: components["schemas"]["SevenUpOptionsInput"];
+            phase: components["schemas"]["SevenUpPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        SevenUpViewOfState: {
+            names?: components["schemas"]["SevenUpNames"];
             /** @description who looks; null or left out: a spectator */
             seat?: number | null;
-            since?: components["schemas"]["Since"];
-            state: components["schemas"]["SevenUpGivenState"];
+            /** @description a ply: what has happened after it is told */
+            since?: number;
+            state: components["schemas"]["SevenUpStateInput"];
         };
-        SevenUpViewsRequest: components["schemas"]["SealedViewRequest"] | components["schemas"]["SevenUpViewRequest"];
+        SevenUpViewOfTable: {
+            /** @description the key of the seat that asks */
+            key?: string;
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description a ply: what has happened after it is told */
+            since?: number;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        SevenUpViewsRequest: components["schemas"]["SevenUpViewOfTable"] | components["schemas"]["SevenUpViewOfState"];
         SimulatedPlayer: {
-            draws: components["schemas"]["Amount"];
+            draws: number;
             /** @description 0: it does not search */
             iterations: number;
             level: string;
@@ -3607,31 +5080,8 @@ export interface components {
             scores: components["schemas"]["Bar"][];
             seats: components["schemas"]["SeatSums"][];
             win_rate: components["schemas"]["Estimate"] | null;
-            wins: components["schemas"]["Amount"];
+            wins: number;
             wins_difference: components["schemas"]["Estimate"] | null;
-        };
-        SimulationJob: components["schemas"]["JobRecord"] & {
-            game: components["schemas"]["GameId"];
-            /** @constant */
-            kind: "simulations";
-            /** @description null until there is one */
-            result: components["schemas"]["SimulationResult"] | null;
-            /** @enum {unknown} */
-            type: "upcolor/simulation" | "costly-colours/simulation" | "seven-up/simulation" | "colonne/simulation";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "upcolor/simulation" | "costly-colours/simulation" | "seven-up/simulation" | "colonne/simulation";
-        };
-        SimulationParts: {
-            /** @description whether the players change seats on the same cards; left out: they do */
-            duplicate?: boolean;
-            /** @description stop when half the interval of the first player's difference is so narrow */
-            precision?: number;
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
         };
         SimulationResult: components["schemas"]["Statistics"] & {
             /** @description the house rules, complete */
@@ -3639,22 +5089,20 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description a ply: what has happened after it is told */
-        Since: number;
         Statistics: {
             /** @description moves a deal */
             deal_lengths: components["schemas"]["Bar"][];
-            deals: components["schemas"]["Amount"];
+            deals: number;
             /** @description counts by type */
             events: {
                 [key: string]: unknown;
             };
-            group_size: components["schemas"]["Amount"];
+            group_size: number;
             /** @description of plays on the same cards */
             groups: number;
             /** @description deals a match */
             match_lengths: components["schemas"]["Bar"][];
-            moves: components["schemas"]["Amount"];
+            moves: number;
             /** @description each once */
             players: components["schemas"]["SimulatedPlayer"][];
             /** @description deals or matches */
@@ -3663,9 +5111,9 @@ export interface components {
             seed: string;
             unit: components["schemas"]["PlayUnit"];
             versions: components["schemas"]["ResultVersions"];
-            void_deals: components["schemas"]["Amount"];
+            void_deals: number;
         };
-        /** @enum {unknown} */
+        /** @enum {string} */
         Suit: "S" | "H" | "D" | "C";
         SuitPage: {
             /** @description in what colour it is drawn, in English */
@@ -3675,11 +5123,9 @@ export interface components {
             /** @description what stands on it */
             symbol: string;
         };
-        /** @description a sealed table, as the last answer gave it */
-        Table: string;
         TeamPage: {
             seats: number[];
-            team: components["schemas"]["Seat"];
+            team: number;
             title: string;
         };
         Timing: {
@@ -3690,36 +5136,13 @@ export interface components {
             /** @description since it began */
             run_seconds: number;
         };
-        /** @description by seat; one total for what has no seat */
-        Totals: number[];
-        TournamentJob: components["schemas"]["JobRecord"] & {
-            game: components["schemas"]["GameId"];
-            /** @constant */
-            kind: "tournaments";
-            /** @description null until there is one */
-            result: components["schemas"]["TournamentResult"] | null;
-            /** @enum {unknown} */
-            type: "upcolor/tournament" | "costly-colours/tournament" | "seven-up/tournament" | "colonne/tournament";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "upcolor/tournament" | "costly-colours/tournament" | "seven-up/tournament" | "colonne/tournament";
-        };
         TournamentPair: components["schemas"]["Statistics"] & {
-            pair: components["schemas"]["Amount"][];
-        };
-        TournamentParts: {
-            /** @description every two meet */
-            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            seed?: components["schemas"]["Seed"];
-            webhook?: components["schemas"]["Webhook"];
+            pair: number[];
         };
         TournamentRating: {
             /** @description 95 % */
             interval: number[];
-            iterations: components["schemas"]["Amount"];
+            iterations: number;
             level: string;
             /** @description points, their mean 0; 400 are odds of ten to one */
             rating: number;
@@ -3749,115 +5172,251 @@ export interface components {
              */
             type: "upcolor/analysis";
         };
-        UpcolorAnalysisOfState: components["schemas"]["AnalysisParts"] & {
+        UpcolorAnalysisOfState: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
-            state: components["schemas"]["UpcolorGivenState"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            state: components["schemas"]["UpcolorStateInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorAnalysisOfTable: components["schemas"]["AnalysisParts"] & {
-            key: components["schemas"]["Key"];
+        UpcolorAnalysisOfTable: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
-            table: components["schemas"]["Table"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorAnalysisOfView: components["schemas"]["AnalysisParts"] & {
+        UpcolorAnalysisOfView: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
             /** @description of the seat to act */
-            view: components["schemas"]["UpcolorGivenState"];
+            view: components["schemas"]["UpcolorViewInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
         UpcolorAnalysisRequest: components["schemas"]["UpcolorAnalysisOfTable"] | components["schemas"]["UpcolorAnalysisOfView"] | components["schemas"]["UpcolorAnalysisOfState"];
-        UpcolorAnalysisResult: components["schemas"]["AnalysisResultParts"] & {
+        UpcolorAnalysisResult: {
+            /** @description what the level plays */
+            best: string;
+            iterations: number;
+            level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["UpcolorValuedMove"][];
+            seed: string;
+            /** @description `iterations`, `time`, `forced` or `policy` */
+            stopped: string;
+            unit: components["schemas"]["ValueUnit"];
+            versions: components["schemas"]["ResultVersions"];
         };
-        /** @enum {unknown} */
+        UpcolorBarredEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barred";
+        };
+        UpcolorBlockedEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "blocked";
+        };
+        /** @enum {string} */
         UpcolorCard: "G" | "Y" | "B" | "R" | "V" | "X";
-        /** @description as they were played or lie */
-        UpcolorCards: components["schemas"]["UpcolorCard"][];
         UpcolorClaimedResult: {
-            points?: components["schemas"]["Points"][];
+            points?: number[];
             void?: boolean;
             winners?: number[];
         };
-        /** @description of a sealed table: the level that plays each seat; null: a person */
-        UpcolorComputer: (components["schemas"]["Level"] | null)[];
-        UpcolorDeal: components["schemas"]["UpcolorDealParts"] & {
+        UpcolorCollectEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "collect";
+        };
+        UpcolorDeal: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat */
+            hands: components["schemas"]["UpcolorCard"][][];
             /** @description what was played since the deal */
             history: components["schemas"]["UpcolorPlayedMove"][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["UpcolorResult"] | null;
+            round: components["schemas"]["UpcolorRound"];
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["UpcolorCard"][];
+            /** @description cards set aside, in order of play */
+            taken: components["schemas"]["UpcolorCard"][];
         };
-        UpcolorDealEvent: components["schemas"]["UpcolorEventParts"] & {
-            count: components["schemas"]["Count"];
+        UpcolorDealEvent: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
             /** @description what each seat is dealt */
             hands: components["schemas"]["UpcolorSeenCard"][][];
-            /** @constant */
-            type: "deal";
-        } & {
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "deal";
         };
-        UpcolorDealInput: components["schemas"]["UpcolorDealParts"] & {
+        UpcolorDealInput: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description by seat */
+            hands: components["schemas"]["UpcolorCard"][][];
             /** @description what was played since the deal */
-            history?: components["schemas"]["UpcolorPlayedMove"][];
+            history?: components["schemas"]["UpcolorPlayedMoveInput"][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["UpcolorResultInput"] | null;
+            round: components["schemas"]["UpcolorRoundInput"];
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["UpcolorCard"][];
+            /** @description cards set aside, in order of play */
+            taken: components["schemas"]["UpcolorCard"][];
         };
-        UpcolorDealParts: {
+        UpcolorDealOverEvent: {
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
+        UpcolorDealRecord: {
+            dealer: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["UpcolorCard"][];
+            moves: string[];
+        };
+        UpcolorDealsAnswer: components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
+        UpcolorDealsRequest: components["schemas"]["UpcolorNextSealedDeal"] | components["schemas"]["UpcolorFirstSealedDeal"] | components["schemas"]["UpcolorNextDealOfDeck"] | components["schemas"]["UpcolorNextDeal"] | components["schemas"]["UpcolorFirstDealOfDeck"] | components["schemas"]["UpcolorFirstDeal"];
+        UpcolorDealt: components["schemas"]["UpcolorPlayed"] & {
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["UpcolorCard"][];
+            /** @description what the cards were shuffled with; null for a given deck */
+            seed: string | null;
+        };
+        UpcolorDealView: {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat */
             hands: components["schemas"]["UpcolorSeenCard"][][];
+            /** @description what was played since the deal */
+            history: components["schemas"]["UpcolorPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResult"] | null;
             round: components["schemas"]["UpcolorRound"];
             /** @description what the deal has brought so far, by seat */
-            scored: components["schemas"]["Points"][];
+            scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorSeenCard"][];
             /** @description cards set aside, in order of play */
             taken: components["schemas"]["UpcolorCard"][];
         };
-        UpcolorDealRecord: {
+        UpcolorDealViewInput: {
+            /** @description the seat that dealt */
             dealer: number;
-            /** @description the pack as dealt */
-            deck: components["schemas"]["UpcolorCard"][];
-            moves: string[];
+            /** @description by seat */
+            hands: components["schemas"]["UpcolorSeenCard"][][];
+            /** @description what was played since the deal */
+            history?: components["schemas"]["UpcolorPlayedMoveInput"][];
+            /** @description null until the deal is over */
+            result: components["schemas"]["UpcolorResultInput"] | null;
+            round: components["schemas"]["UpcolorRoundInput"];
+            /** @description what the deal has brought so far, by seat */
+            scored: number[];
+            /** @description the first card is drawn next */
+            stock: components["schemas"]["UpcolorSeenCard"][];
+            /** @description cards set aside, in order of play */
+            taken: components["schemas"]["UpcolorCard"][];
         };
-        UpcolorDealsRequest: components["schemas"]["UpcolorNextSealedDeal"] | components["schemas"]["UpcolorFirstSealedDeal"] | components["schemas"]["UpcolorNextDealOfDeck"] | components["schemas"]["UpcolorNextDeal"] | components["schemas"]["UpcolorFirstDealOfDeck"] | components["schemas"]["UpcolorFirstDeal"];
-        UpcolorDealt: components["schemas"]["UpcolorPlayed"] & {
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["UpcolorCard"][];
-            seed: components["schemas"]["DealtSeed"];
+        UpcolorDealWonEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-won";
         };
-        UpcolorDrawEvent: components["schemas"]["UpcolorEventParts"] & {
+        UpcolorDrawEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
-            /** @constant */
-            type: "draw";
-        } & {
+            rule: string;
+            seat: number;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "draw";
         };
-        UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorSeatEvent"] | components["schemas"]["UpcolorSeatCardsEvent"] | components["schemas"]["UpcolorPlainEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorDrawEvent"];
-        UpcolorEventParts: {
-            rule: string;
-            seat: number;
-            text: string;
-        };
-        UpcolorFirstDeal: components["schemas"]["UpcolorFirstDealParts"] & {
-            seed?: components["schemas"]["NextDealSeed"];
-        };
-        UpcolorFirstDealOfDeck: components["schemas"]["UpcolorFirstDealParts"] & {
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["UpcolorCard"][];
-        };
-        UpcolorFirstDealParts: {
+        UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorOpenEvent"] | components["schemas"]["UpcolorCollectEvent"] | components["schemas"]["UpcolorDrawEvent"] | components["schemas"]["UpcolorBlockedEvent"] | components["schemas"]["UpcolorDealWonEvent"] | components["schemas"]["UpcolorBarredEvent"] | components["schemas"]["UpcolorGameOverEvent"] | components["schemas"]["UpcolorMatchWonEvent"] | components["schemas"]["UpcolorDealOverEvent"] | components["schemas"]["UpcolorPlayEvent"] | components["schemas"]["UpcolorPassEvent"];
+        UpcolorFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
             names?: components["schemas"]["UpcolorNames"];
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["UpcolorOptionsInput"];
-            sealed?: components["schemas"]["Sealed"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description left out: a fresh one */
+            seed?: string;
+        };
+        UpcolorFirstDealOfDeck: {
+            /** @description left out: drawn, or 0 with a deck */
+            dealer?: number;
+            /** @description the pack as dealt, first card first */
+            deck: components["schemas"]["UpcolorCard"][];
+            names?: components["schemas"]["UpcolorNames"];
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["UpcolorOptionsInput"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
         };
         UpcolorFirstSealedDeal: {
             /** @description the level that plays each seat; null: a person */
@@ -3867,39 +5426,73 @@ export interface components {
             /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
             key_hashes?: (string | null)[];
             names?: components["schemas"]["UpcolorNames"];
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["UpcolorOptionsInput"];
-            sealed: components["schemas"]["FirstSealedDealSealed"];
+            /**
+             * @description seal the table: the answer holds no state, but a table and keys
+             * @constant
+             */
+            sealed: true;
             /** @description whose view the answer is: a seat whose key is drawn here */
             seat?: number;
         };
-        UpcolorGivenState: components["schemas"]["UpcolorStateInput"] | components["schemas"]["UpcolorState"];
+        UpcolorGameItem: {
+            /** @description seats barred after each deal */
+            barred?: number[][];
+            /** @description chips carried into the pot */
+            carried?: number;
+            /** @description house rules; what is left out has its default */
+            options?: components["schemas"]["UpcolorOptionsInput"];
+            /** @description the seat that went out in each deal */
+            winners: number[];
+        };
+        UpcolorGameOverEvent: {
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game-over";
+        };
         UpcolorLegalMove: {
-            cards: components["schemas"]["UpcolorCards"];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorCard"][];
             label: string;
             move: string;
             verb: components["schemas"]["UpcolorVerb"];
         };
         UpcolorLegalMoves: {
-            check?: components["schemas"]["Check"];
+            /** @description one for one, when asked for */
+            check?: components["schemas"]["Explanation"][];
             /** @description of the seat to act; none off turn */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
             /** @description whose turn it is; null: the deal is over */
             to_act: number | null;
         };
-        UpcolorLegalMovesBody: components["schemas"]["UpcolorSealedLegalMovesQuery"] | components["schemas"]["UpcolorLegalMovesQuery"];
-        UpcolorLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
+        UpcolorLegalMovesOfState: {
+            /** @description moves to be explained */
+            check?: string[];
             names?: components["schemas"]["UpcolorNames"];
-            state: components["schemas"]["UpcolorGivenState"];
+            state: components["schemas"]["UpcolorStateInput"];
         };
-        /** @description by seat, where it plays at another level than `level` */
-        UpcolorLevels: (components["schemas"]["Level"] | null)[];
+        UpcolorLegalMovesOfTable: {
+            /** @description moves to be explained */
+            check?: string[];
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["UpcolorNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        UpcolorLegalMovesRequest: components["schemas"]["UpcolorLegalMovesOfTable"] | components["schemas"]["UpcolorLegalMovesOfState"];
         UpcolorMatch: {
             /** @description seats that cannot take the coming deal's money */
             barred: number[];
             /** @description the deal of the game, from 1 */
             deal_in_game: number;
-            deals: components["schemas"]["Deals"];
+            /** @description deals dealt so far */
+            deals: number;
             /** @description chips taken from this game's pot, by seat */
             gained: number[];
             /** @description the game of the match, from 1 */
@@ -3907,39 +5500,105 @@ export interface components {
             /** @description shares withheld so far */
             held: number;
             /** @description net chips, by seat */
-            money: components["schemas"]["Points"][];
+            money: number[];
             /** @description this game's pot, as staked and carried in */
             pot: number;
             /** @description empty until the match is over */
             winners: number[];
             /** @description deals won in this game, by seat */
-            won: components["schemas"]["Amount"][];
+            won: number[];
         };
-        UpcolorMovesBody: components["schemas"]["UpcolorSealedMovesRequest"] | components["schemas"]["UpcolorMovesRequest"];
-        UpcolorMovesRequest: {
-            moves: components["schemas"]["PlayedMoves"];
+        UpcolorMatchInput: {
+            /** @description seats that cannot take the coming deal's money */
+            barred: number[];
+            /** @description the deal of the game, from 1 */
+            deal_in_game: number;
+            /** @description deals dealt so far */
+            deals: number;
+            /** @description chips taken from this game's pot, by seat */
+            gained: number[];
+            /** @description the game of the match, from 1 */
+            game: number;
+            /** @description shares withheld so far */
+            held: number;
+            /** @description net chips, by seat */
+            money: number[];
+            /** @description this game's pot, as staked and carried in */
+            pot: number;
+            /** @description empty until the match is over */
+            winners: number[];
+            /** @description deals won in this game, by seat */
+            won: number[];
+        };
+        UpcolorMatchWonEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match-won";
+        };
+        UpcolorMovesAnswer: components["schemas"]["UpcolorSealedPlayed"] | components["schemas"]["UpcolorPlayed"];
+        UpcolorMovesOfState: {
+            /** @description played in order, all or none */
+            moves: string[];
             names?: components["schemas"]["UpcolorNames"];
-            state: components["schemas"]["UpcolorGivenState"];
+            state: components["schemas"]["UpcolorStateInput"];
         };
+        UpcolorMovesOfTable: {
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description played in order, all or none */
+            moves: string[];
+            names?: components["schemas"]["UpcolorNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        UpcolorMovesRequest: components["schemas"]["UpcolorMovesOfTable"] | components["schemas"]["UpcolorMovesOfState"];
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         UpcolorNames: string[];
-        UpcolorNextDeal: components["schemas"]["UpcolorNextDealParts"] & {
-            seed?: components["schemas"]["NextDealSeed"];
+        UpcolorNextDeal: {
+            names?: components["schemas"]["UpcolorNames"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
+            /** @description left out: a fresh one */
+            seed?: string;
+            /** @description a state in phase deal_over */
+            state: components["schemas"]["UpcolorStateInput"];
         };
-        UpcolorNextDealOfDeck: components["schemas"]["UpcolorNextDealParts"] & {
+        UpcolorNextDealOfDeck: {
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["UpcolorCard"][];
-        };
-        UpcolorNextDealParts: {
             names?: components["schemas"]["UpcolorNames"];
-            sealed?: components["schemas"]["Sealed"];
+            /**
+             * @description as when it is left out
+             * @constant
+             */
+            sealed?: false;
             /** @description a state in phase deal_over */
-            state: components["schemas"]["UpcolorGivenState"];
+            state: components["schemas"]["UpcolorStateInput"];
         };
         UpcolorNextSealedDeal: {
-            key: components["schemas"]["Key"];
+            /** @description the key of the seat that asks */
+            key: string;
             names?: components["schemas"]["UpcolorNames"];
-            table: components["schemas"]["Table"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
+        UpcolorOpenEvent: {
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "open";
         };
         UpcolorOpponentMove: {
             move: string;
@@ -3951,7 +5610,7 @@ export interface components {
             /** @constant */
             kind: "opponent-moves";
             /** @description null until there is one */
-            result: (components["schemas"]["UpcolorSealedOpponentMovesResult"] | components["schemas"]["UpcolorOpponentMovesResult"]) | null;
+            result: components["schemas"]["UpcolorOpponentMovesOutcome"] | null;
             /** @constant */
             type: "upcolor/opponent-moves";
         } & {
@@ -3961,124 +5620,149 @@ export interface components {
              */
             type: "upcolor/opponent-moves";
         };
-        UpcolorOpponentMovesOfState: components["schemas"]["OpponentMovesParts"] & {
-            levels?: components["schemas"]["UpcolorLevels"];
+        UpcolorOpponentMovesOfState: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            /** @description by seat, where it plays at another level than `level` */
+            levels?: (components["schemas"]["Level"] | null)[];
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
             names?: components["schemas"]["UpcolorNames"];
             /** @description those that the computer plays */
             seats: number[];
-            state: components["schemas"]["UpcolorGivenState"];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            state: components["schemas"]["UpcolorStateInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorOpponentMovesOfTable: components["schemas"]["OpponentMovesAtTableParts"] & {
+        UpcolorOpponentMovesOfTable: {
+            /** @description the key of the seat that asks */
+            key: string;
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
             names?: components["schemas"]["UpcolorNames"];
             /** @description of those that the computer plays; left out: all of them */
             seats?: number[];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
         };
-        UpcolorOpponentMovesOfView: components["schemas"]["OpponentMovesParts"] & {
-            levels?: components["schemas"]["UpcolorLevels"];
+        UpcolorOpponentMovesOfView: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["Level"];
+            /** @description by seat, where it plays at another level than `level` */
+            levels?: (components["schemas"]["Level"] | null)[];
+            /** @description at most so many moves; left out: until another seat must act */
+            limit?: number;
             names?: components["schemas"]["UpcolorNames"];
             /** @description those that the computer plays */
             seats: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
             /** @description of the seat to act */
-            view: components["schemas"]["UpcolorGivenState"];
+            view: components["schemas"]["UpcolorViewInput"];
+            webhook?: components["schemas"]["Webhook"];
         };
+        UpcolorOpponentMovesOutcome: components["schemas"]["UpcolorSealedOpponentMovesResult"] | components["schemas"]["UpcolorOpponentMovesResult"];
         UpcolorOpponentMovesRequest: components["schemas"]["UpcolorOpponentMovesOfTable"] | components["schemas"]["UpcolorOpponentMovesOfView"] | components["schemas"]["UpcolorOpponentMovesOfState"];
-        UpcolorOpponentMovesResult: components["schemas"]["OpponentMovesResultParts"] & {
+        UpcolorOpponentMovesResult: {
             /** @description left out where only a view was given */
             events?: components["schemas"]["UpcolorEvent"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
             /** @description in order */
             moves: components["schemas"]["UpcolorOpponentMove"][];
+            /** @description one for one; null where a level knows no values */
+            reports: (components["schemas"]["Report"] | null)[];
+            seed: string;
             /** @description after the moves; left out where only a view was given */
             state?: components["schemas"]["UpcolorState"];
+            versions: components["schemas"]["ResultVersions"];
         };
-        /**
-         * @description may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12).
-         * @enum {unknown}
-         */
-        UpcolorOptionAfterDiscard: "may_pass" | "must_play";
-        /**
-         * @description everyone: a deal is blocked when every hand holds only violet; leader: as soon as the hand of the seat that must lead does (UPC-18).
-         * @enum {unknown}
-         */
-        UpcolorOptionBlocked: "everyone" | "leader";
-        /**
-         * @description at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4).
-         * @enum {unknown}
-         */
-        UpcolorOptionFinish: "at_once" | "after_draw";
-        /**
-         * @description halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19).
-         * @enum {unknown}
-         */
-        UpcolorOptionPotSplit: "halving" | "reverse";
-        /** @description house rules */
         UpcolorOptions: {
-            after_discard: components["schemas"]["UpcolorOptionAfterDiscard"];
-            blocked: components["schemas"]["UpcolorOptionBlocked"];
-            /** @description Deals in a game (UPC-19). */
+            /**
+             * @description may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12). Default: `may_pass`.
+             * @enum {string}
+             */
+            after_discard: "may_pass" | "must_play";
+            /**
+             * @description everyone: a deal is blocked when every hand holds only violet; leader: as soon as the hand of the seat that must lead does (UPC-18). Default: `everyone`.
+             * @enum {string}
+             */
+            blocked: "everyone" | "leader";
+            /** @description Deals in a game (UPC-19). Default: `4`. */
             deals: number;
-            /** @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). */
+            /** @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). Default: `false`. */
             discard_penalty: boolean;
-            finish: components["schemas"]["UpcolorOptionFinish"];
-            /** @description Games in a match; the stakes double (UPC-20). */
+            /**
+             * @description at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4). Default: `at_once`.
+             * @enum {string}
+             */
+            finish: "at_once" | "after_draw";
+            /** @description Games in a match; the stakes double (UPC-20). Default: `1`. */
             games: number;
-            /** @description Seats, two to eight (UPC-5). */
+            /** @description Seats, two to eight (UPC-5). Default: `4`. */
             players: number;
-            pot_split: components["schemas"]["UpcolorOptionPotSplit"];
-            stake: components["schemas"]["UpcolorOptionStake"];
-            teams: components["schemas"]["UpcolorOptionTeams"];
+            /**
+             * @description halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19). Default: `halving`.
+             * @enum {string}
+             */
+            pot_split: "halving" | "reverse";
+            /** @description Chips that each seat stakes for the first game; 0 plays without money (UPC-4, UPC-19). Default: `30`. */
+            stake: number;
+            /** @description Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22). Default: `false`. */
+            teams: boolean;
         };
-        /** @description house rules; what is left out has its default */
         UpcolorOptionsInput: {
-            /** @default may_pass */
-            after_discard?: components["schemas"]["UpcolorOptionAfterDiscard"];
-            /** @default everyone */
-            blocked?: components["schemas"]["UpcolorOptionBlocked"];
             /**
-             * @description Deals in a game (UPC-19).
-             * @default 4
+             * @description may_pass: any seat may pass on a free choice; must_play: a seat that holds yellow, blue or red may not (UPC-12). Default: `may_pass`.
+             * @enum {string}
              */
+            after_discard?: "may_pass" | "must_play";
+            /**
+             * @description everyone: a deal is blocked when every hand holds only violet; leader: as soon as the hand of the seat that must lead does (UPC-18). Default: `everyone`.
+             * @enum {string}
+             */
+            blocked?: "everyone" | "leader";
+            /** @description Deals in a game (UPC-19). Default: `4`. */
             deals?: number;
-            /**
-             * @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22).
-             * @default false
-             */
+            /** @description Whether a seat left with a discard card is barred from the money of the next deal (UPC-22). Default: `false`. */
             discard_penalty?: boolean;
-            /** @default at_once */
-            finish?: components["schemas"]["UpcolorOptionFinish"];
             /**
-             * @description Games in a match; the stakes double (UPC-20).
-             * @default 1
+             * @description at_once: an empty hand wins at once; after_draw: a seat whose last card collects the round draws and plays on (UPC-4). Default: `at_once`.
+             * @enum {string}
              */
+            finish?: "at_once" | "after_draw";
+            /** @description Games in a match; the stakes double (UPC-20). Default: `1`. */
             games?: number;
-            /**
-             * @description Seats, two to eight (UPC-5).
-             * @default 4
-             */
+            /** @description Seats, two to eight (UPC-5). Default: `4`. */
             players?: number;
-            /** @default halving */
-            pot_split?: components["schemas"]["UpcolorOptionPotSplit"];
-            /** @default 30 */
-            stake?: components["schemas"]["UpcolorOptionStake"];
-            /** @default false */
-            teams?: components["schemas"]["UpcolorOptionTeams"];
+            /**
+             * @description halving: the first deal pays half of the pot and the last the rest; reverse: the same shares backwards (UPC-19). Default: `halving`.
+             * @enum {string}
+             */
+            pot_split?: "halving" | "reverse";
+            /** @description Chips that each seat stakes for the first game; 0 plays without money (UPC-4, UPC-19). Default: `30`. */
+            stake?: number;
+            /** @description Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22). Default: `false`. */
+            teams?: boolean;
         };
-        /** @description Chips that each seat stakes for the first game; 0 plays without money (UPC-4, UPC-19). */
-        UpcolorOptionStake: number;
-        /** @description Partners facing each other, who share what they win and rank by their sum; needs 4, 6 or 8 seats (UPC-17, UPC-19, UPC-20, UPC-21, UPC-22). */
-        UpcolorOptionTeams: boolean;
-        /** @enum {unknown} */
-        UpcolorPhase: "lead" | "follow" | "deal_over" | "match_over";
-        UpcolorPlainEvent: {
+        UpcolorPassEvent: {
             rule: string;
+            seat: number;
             text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "game-over" | "deal-over";
+            type: "pass";
         };
+        /** @enum {string} */
+        UpcolorPhase: "lead" | "follow" | "deal_over" | "match_over";
         UpcolorPlay: {
             card: components["schemas"]["UpcolorCard"] | null;
             seat: number;
@@ -4095,21 +5779,46 @@ export interface components {
             move: string;
             seat: number;
         };
-        /** @description by seat */
-        UpcolorPlayers: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+        UpcolorPlayedMoveInput: {
+            /** @description the move's text */
+            move: string;
+            seat: number;
+        };
+        UpcolorPlayEvent: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play";
+        };
+        UpcolorPlayInput: {
+            card: components["schemas"]["UpcolorCard"] | null;
+            seat: number;
+        };
         UpcolorRecord: {
             deals: components["schemas"]["UpcolorDealRecord"][];
             /** @constant */
             game: "upcolor";
+            /** @description house rules; what is left out has its default */
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description a claimed result, to be verified */
             result?: components["schemas"]["UpcolorClaimedResult"];
         };
-        UpcolorReplay: components["schemas"]["ReplayParts"] & {
+        UpcolorReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["UpcolorReplayedDeal"][];
+            /** @description the first thing that is wrong */
+            fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault of what does not have the form of a record */
+            problem?: components["schemas"]["Problem"];
             /** @description where the record, or its legal part, leads */
             state: components["schemas"]["UpcolorState"] | null;
+            valid: boolean;
         };
         UpcolorReplayedDeal: {
             /** @description every point of the deal */
@@ -4127,21 +5836,34 @@ export interface components {
         };
         UpcolorResult: {
             /** @description what the deal brought, by seat */
-            points: components["schemas"]["Points"][];
+            points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description whom the deal made win */
             winners: number[];
         };
-        UpcolorReveal: components["schemas"]["RevealParts"] & {
+        UpcolorResultInput: {
+            /** @description what the deal brought, by seat */
+            points: number[];
+            /** @description whether the deal was annulled */
+            void: boolean;
+            /** @description whom the deal made win */
+            winners: number[];
+        };
+        UpcolorReveal: {
             /** @description as `replays` takes it; null: too long to keep */
             record: components["schemas"]["UpcolorRevealedRecord"] | null;
+            /** @description what was hashed with the seed */
+            salt: string;
+            /** @description what every deal of the match was shuffled with */
+            seed: string;
         };
         UpcolorRevealedDeal: {
             dealer: number;
             /** @description the pack as dealt, first card first */
             deck: components["schemas"]["UpcolorCard"][];
-            moves: components["schemas"]["Moves"];
+            /** @description every move, the hidden ones too */
+            moves: string[];
         };
         UpcolorRevealedRecord: {
             /** @description every deal of the match */
@@ -4155,29 +5877,20 @@ export interface components {
             /** @description in order, a pass is null */
             plays: components["schemas"]["UpcolorPlay"][];
         };
+        UpcolorRoundInput: {
+            leader: number;
+            /** @description in order, a pass is null */
+            plays: components["schemas"]["UpcolorPlayInput"][];
+        };
         UpcolorScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["UpcolorScoreLine"][];
-            totals: components["schemas"]["Totals"];
+            /** @description by seat; one total for what has no seat */
+            totals: number[];
         };
-        UpcolorScoreEvent: components["schemas"]["UpcolorScoreParts"] & {
-            cards: components["schemas"]["UpcolorCards"];
-            seat: number;
-            /** @constant */
-            type: "score";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "score";
-        };
-        UpcolorScoreLine: components["schemas"]["UpcolorScoreParts"] & {
+        UpcolorScoreEvent: {
             /** @description as they were played or lie */
-            cards: components["schemas"]["UpcolorSeenCard"][];
-            seat?: number;
-        };
-        UpcolorScoreParts: {
+            cards: components["schemas"]["UpcolorCard"][];
             /** @description by what it was multiplied; left out: by nothing */
             factor?: number;
             /** @description what it adds */
@@ -4185,156 +5898,277 @@ export interface components {
             /** @description whether something was rounded; left out: no */
             rounded?: boolean;
             rule: string;
+            seat: number;
+            text: string;
+            /** @description what was counted */
+            total?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "score";
+        };
+        UpcolorScoreLine: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorCard"][];
+            /** @description by what it was multiplied; left out: by nothing */
+            factor?: number;
+            /** @description what it adds */
+            points: number;
+            /** @description whether something was rounded; left out: no */
+            rounded?: boolean;
+            rule: string;
+            seat?: number;
             text: string;
             /** @description what was counted */
             total?: number;
         };
+        UpcolorScoreResult: components["schemas"]["UpcolorScored"] | components["schemas"]["Problem"];
         UpcolorScores: {
             /** @description one for one */
-            results: (components["schemas"]["UpcolorScored"] | components["schemas"]["Problem"])[];
+            results: components["schemas"]["UpcolorScoreResult"][];
         };
         UpcolorScoresRequest: {
-            items: components["schemas"]["UpcolorWinnersItem"][];
+            items: components["schemas"]["UpcolorGameItem"][];
             names?: components["schemas"]["UpcolorNames"];
         };
         UpcolorSealedDealt: components["schemas"]["UpcolorSealedPlayed"] & {
             /** @description of a new table: by seat, what its player sends as `key` */
             keys?: (string | null)[];
         };
-        UpcolorSealedLegalMovesQuery: {
-            check?: components["schemas"]["CheckedMoves"];
-            key: components["schemas"]["Key"];
-            names?: components["schemas"]["UpcolorNames"];
-            table: components["schemas"]["Table"];
-        };
-        UpcolorSealedMovesRequest: {
-            key: components["schemas"]["Key"];
-            moves: components["schemas"]["PlayedMoves"];
-            names?: components["schemas"]["UpcolorNames"];
-            table: components["schemas"]["Table"];
-        };
         UpcolorSealedOpponentMovesResult: components["schemas"]["UpcolorSealedPlayed"] & {
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["UpcolorOpponentMove"][];
             versions: components["schemas"]["ResultVersions"];
         };
-        UpcolorSealedPlayed: components["schemas"]["SealedPlayedParts"] & {
-            computer: components["schemas"]["UpcolorComputer"];
+        UpcolorSealedPlayed: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["UpcolorEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
+            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["UpcolorReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat: number | null;
-            view: components["schemas"]["UpcolorState"];
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
+            view: components["schemas"]["UpcolorView"];
         };
-        UpcolorSealedViewRequest: {
-            key?: components["schemas"]["Key"];
-            names?: components["schemas"]["UpcolorNames"];
-            since?: components["schemas"]["Since"];
-            table: components["schemas"]["Table"];
-        };
-        UpcolorSeatCardsEvent: components["schemas"]["UpcolorEventParts"] & {
-            cards: components["schemas"]["UpcolorCards"];
-            /** @enum {unknown} */
-            type: "collect" | "play";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "collect" | "play";
-        };
-        UpcolorSeatEvent: components["schemas"]["UpcolorEventParts"] & {
-            /** @enum {unknown} */
-            type: "open" | "blocked" | "deal-won" | "barred" | "match-won" | "pass";
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "open" | "blocked" | "deal-won" | "barred" | "match-won" | "pass";
-        };
-        UpcolorSeen: components["schemas"]["SeenParts"] & {
-            computer?: components["schemas"]["UpcolorComputer"];
+        UpcolorSeen: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment?: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer?: (components["schemas"]["Level"] | null)[];
             /** @description with `since`, in order; null: the history lacks moves */
             events?: components["schemas"]["UpcolorEvent"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
             /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["UpcolorScoreLine"][] | null;
+            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["UpcolorReveal"] | null;
             /** @description of a sealed table: whose view this is; null: a spectator's */
             seat?: number | null;
-            view: components["schemas"]["UpcolorState"];
+            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            since?: number;
+            view: components["schemas"]["UpcolorView"];
         };
-        /** @enum {unknown} */
+        /** @enum {string} */
         UpcolorSeenCard: "G" | "Y" | "B" | "R" | "V" | "X" | "??";
-        UpcolorSimulationOfDeals: components["schemas"]["SimulationParts"] & {
-            deals: components["schemas"]["DealCount"];
-            options: components["schemas"]["UpcolorOptionsInput"];
-            players: components["schemas"]["UpcolorPlayers"];
+        UpcolorSimulationJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "upcolor";
+            /** @constant */
+            kind: "simulations";
+            /** @description null until there is one */
+            result: components["schemas"]["SimulationResult"] | null;
+            /** @constant */
+            type: "upcolor/simulation";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "upcolor/simulation";
         };
-        UpcolorSimulationOfMatches: components["schemas"]["SimulationParts"] & {
-            matches: components["schemas"]["MatchCount"];
+        UpcolorSimulationOfDeals: {
+            /** @description rounded up to whole groups of the same cards */
+            deals: number;
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["UpcolorOptionsInput"];
-            players: components["schemas"]["UpcolorPlayers"];
+            /** @description by seat */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        UpcolorSimulationOfMatches: {
+            /** @description whether the players change seats on the same cards; left out: they do */
+            duplicate?: boolean;
+            /** @description rounded up to whole groups of the same cards */
+            matches: number;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["UpcolorOptionsInput"];
+            /** @description by seat */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description stop when half the interval of the first player's difference is so narrow */
+            precision?: number;
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
         };
         UpcolorSimulationRequest: components["schemas"]["UpcolorSimulationOfMatches"] | components["schemas"]["UpcolorSimulationOfDeals"];
-        UpcolorState: components["schemas"]["UpcolorStateParts"] & {
+        UpcolorState: {
             deal: components["schemas"]["UpcolorDeal"];
-            options: components["schemas"]["UpcolorOptions"];
-        };
-        UpcolorStateInput: components["schemas"]["UpcolorStateParts"] & {
-            deal: components["schemas"]["UpcolorDealInput"];
-            options?: components["schemas"]["UpcolorOptionsInput"];
-        };
-        UpcolorStateParts: {
             /** @constant */
             game: "upcolor";
             match: components["schemas"]["UpcolorMatch"];
+            /** @description house rules */
+            options: components["schemas"]["UpcolorOptions"];
             phase: components["schemas"]["UpcolorPhase"];
-            rules: components["schemas"]["RulesVersion"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
             /** @description the seat to act, null when over */
             to_act: number | null;
         };
-        UpcolorTournamentOfDeals: components["schemas"]["TournamentParts"] & {
-            deals: components["schemas"]["DealCount"];
-            options: components["schemas"]["UpcolorOptionsInput"];
+        UpcolorStateInput: {
+            deal: components["schemas"]["UpcolorDealInput"];
+            /** @constant */
+            game: "upcolor";
+            match: components["schemas"]["UpcolorMatchInput"];
+            /** @description house rules */
+            options?: components["schemas"]["UpcolorOptionsInput"];
+            phase: components["schemas"]["UpcolorPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
         };
-        UpcolorTournamentOfMatches: components["schemas"]["TournamentParts"] & {
-            matches: components["schemas"]["MatchCount"];
+        UpcolorTournamentJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "upcolor";
+            /** @constant */
+            kind: "tournaments";
+            /** @description null until there is one */
+            result: components["schemas"]["TournamentResult"] | null;
+            /** @constant */
+            type: "upcolor/tournament";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "upcolor/tournament";
+        };
+        UpcolorTournamentOfDeals: {
+            /** @description rounded up to whole groups of the same cards */
+            deals: number;
+            /** @description house rules; what is left out has its default */
             options: components["schemas"]["UpcolorOptionsInput"];
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        UpcolorTournamentOfMatches: {
+            /** @description rounded up to whole groups of the same cards */
+            matches: number;
+            /** @description house rules; what is left out has its default */
+            options: components["schemas"]["UpcolorOptionsInput"];
+            /** @description every two meet */
+            players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
         };
         UpcolorTournamentRequest: components["schemas"]["UpcolorTournamentOfMatches"] | components["schemas"]["UpcolorTournamentOfDeals"];
-        UpcolorValuedMove: components["schemas"]["ReportedMove"] & {
-            cards: components["schemas"]["UpcolorCards"];
+        UpcolorValuedMove: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorCard"][];
+            /** @description its standard error */
+            error: number | null;
+            /** @description 95 % */
+            interval: number[] | null;
             label: string;
+            move: string;
+            /** @description in the unit of the game's players; null where nothing was compared */
+            value: number | null;
             verb: components["schemas"]["UpcolorVerb"];
+            /** @description how often it was tried */
+            visits: number;
         };
-        /** @enum {unknown} */
+        /** @enum {string} */
         UpcolorVerb: "play" | "pass";
-        UpcolorViewRequest: {
+        UpcolorView: {
+            deal: components["schemas"]["UpcolorDealView"];
+            /** @constant */
+            game: "upcolor";
+            match: components["schemas"]["UpcolorMatch"];
+            /** @description house rules */
+            options: components["schemas"]["UpcolorOptions"];
+            phase: components["schemas"]["UpcolorPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        UpcolorViewInput: {
+            deal: components["schemas"]["UpcolorDealViewInput"];
+            /** @constant */
+            game: "upcolor";
+            match: components["schemas"]["UpcolorMatchInput"];
+            /** @description house rules */
+            options?: components["schemas"]["UpcolorOptionsInput"];
+            phase: components["schemas"]["UpcolorPhase"];
+            /**
+             * @description the version of the rules
+             * @constant
+             */
+            rules: "1";
+            /** @description the seat to act, null when over */
+            to_act: number | null;
+        };
+        UpcolorViewOfState: {
             names?: components["schemas"]["UpcolorNames"];
             /** @description who looks; null or left out: a spectator */
             seat?: number | null;
-            since?: components["schemas"]["Since"];
-            state: components["schemas"]["UpcolorGivenState"];
+            /** @description a ply: what has happened after it is told */
+            since?: number;
+            state: components["schemas"]["UpcolorStateInput"];
         };
-        UpcolorViewsRequest: components["schemas"]["UpcolorSealedViewRequest"] | components["schemas"]["UpcolorViewRequest"];
-        UpcolorWinnersItem: {
-            /** @description seats barred after each deal */
-            barred?: number[][];
-            /** @description chips carried into the pot */
-            carried?: number;
-            options?: components["schemas"]["UpcolorOptionsInput"];
-            /** @description the seat that went out in each deal */
-            winners: number[];
+        UpcolorViewOfTable: {
+            /** @description the key of the seat that asks */
+            key?: string;
+            names?: components["schemas"]["UpcolorNames"];
+            /** @description a ply: what has happened after it is told */
+            since?: number;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
         };
-        /** @enum {unknown} */
+        UpcolorViewsRequest: components["schemas"]["UpcolorViewOfTable"] | components["schemas"]["UpcolorViewOfState"];
+        /** @enum {string} */
         ValueUnit: "points" | "chips" | "win";
         Verb: {
             /** @description C is a card */
@@ -4354,320 +6188,161 @@ export interface components {
         };
     };
     responses: {
+        /** @description 400 `malformed-json`, `duplicate-key`, `too-deep`, `number-out-of-range`; 401 `unauthorized`; 403 `out-of-scope`; 413 `body-too-large`; 415 `unsupported-media-type`; 429 `too-many-requests`; 500 `internal-error`; 503 `overloaded` */
+        BodyErrors: {
+            headers: {
+                "Content-Language": components["headers"]["Content-Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 401 `unauthorized`; 403 `out-of-scope`; 429 `too-many-requests`; 500 `internal-error`; 503 `overloaded` */
+        GuardedErrors: {
+            headers: {
+                "Content-Language": components["headers"]["Content-Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 400 `malformed-json`, `duplicate-key`, `too-deep`, `number-out-of-range`, `malformed-header`; 401 `unauthorized`; 403 `out-of-scope`; 413 `body-too-large`; 415 `unsupported-media-type`; 429 `too-many-requests`; 500 `internal-error`; 503 `overloaded`, `broker-away`, `queue-full`, `store-full` */
+        JobErrors: {
+            headers: {
+                "Content-Language": components["headers"]["Content-Language"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 500 `internal-error`; 503 `overloaded` */
+        OpenErrors: {
+            headers: {
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem */
+        OpenProblem: {
+            headers: {
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The answer that If-None-Match names has not changed */
-        304: {
+        OpenUnchanged: {
             headers: {
                 ETag: components["headers"]["ETag"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The job; with 200 it has ended */
-        analyseColonne: {
+        /** @description A problem that passes */
+        PassingProblem: {
             headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
+                "Content-Language": components["headers"]["Content-Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ColonneAnalysisJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        analyseCostlyColours: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CostlyColoursAnalysisJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        analyseSevenUp: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SevenUpAnalysisJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        analyseUpcolor: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UpcolorAnalysisJob"];
-            };
-        };
-        /** @description The answer that If-None-Match names has not changed */
-        "getContract-304": {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The job; with 200 it has ended */
-        holdTournament: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["TournamentJob"];
-            };
-        };
-        /** @description 401 `unauthorized`; 403 `out-of-scope`; 429 `too-many-requests`; 500 `internal-error` */
-        "listGames-default": {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description 400 `malformed-json`, `duplicate-key`, `too-deep`, `number-out-of-range`; 401 `unauthorized`; 403 `out-of-scope`; 413 `body-too-large`; 415 `unsupported-media-type`; 429 `too-many-requests`; 500 `internal-error` */
-        Passing: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
-        "playOpponent-422": {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description 400 `malformed-json`, `duplicate-key`, `too-deep`, `number-out-of-range`, `malformed-header`; 401 `unauthorized`; 403 `out-of-scope`; 413 `body-too-large`; 415 `unsupported-media-type`; 429 `too-many-requests`; 500 `internal-error`; 503 `broker-away`, `queue-full`, `store-full` */
-        "playOpponent-default": {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        playOpponentColonne: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ColonneOpponentMovesJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        playOpponentCostlyColours: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CostlyColoursOpponentMovesJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        playOpponentSevenUp: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SevenUpOpponentMovesJob"];
-            };
-        };
-        /** @description The job; with 200 it has ended */
-        playOpponentUpcolor: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UpcolorOpponentMovesJob"];
-            };
-        };
-        /** @description `out-of-scope`, `bad-key` */
+        /** @description A problem */
         Problem: {
             headers: {
-                "Content-Language": components["headers"]["Language"];
+                "Content-Language": components["headers"]["Content-Language"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job; with 200 it has ended */
-        simulate: {
+        /** @description The answer that If-None-Match names has not changed */
+        Unchanged: {
             headers: {
-                "Content-Language": components["headers"]["Language"];
-                Location: components["headers"]["Location"];
-                "Preference-Applied": components["headers"]["Applied"];
+                ETag: components["headers"]["ETag"];
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["Policy"];
-                "Retry-After": components["headers"]["After"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
-            content: {
-                "application/json": components["schemas"]["SimulationJob"];
-            };
-        };
-        /** @description 500 `internal-error` */
-        Unlimited: {
-            headers: {
-                "Content-Language": components["headers"]["Language"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
+            content?: never;
         };
     };
     parameters: {
-        /** @description the id of a game */
-        Game: components["schemas"]["GameId"];
-        /** @description names the request in the answer and in logs */
-        Id: string;
-        /** @description the same key with the same body makes one job, for 24 hours */
-        Key: string;
         /** @description the language of all words in the answer; left out: English */
-        Language: string;
+        AcceptLanguage: string;
+        /** @description the same key with the same body makes one job, for 24 hours */
+        IdempotencyKey: string;
         /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-        Match: string;
+        IfNoneMatch: string;
+        /** @description the last event that was heard */
+        LastEventId: string;
         /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
         Prefer: string;
-        /** @description in the place of a key: from the job's `links`, good for ten minutes */
-        Ticket: string;
+        /** @description names the request in the answer and in logs */
+        RequestId: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Seconds after which to ask again */
-        After: number;
-        /** @description How long was waited */
-        Applied: string;
+        /** @description The language of all words in the answer */
+        "Content-Language": "en" | "fr";
         /** @description Changes when the answer does; weak where it is compressed */
         ETag: string;
-        /** @description The caller's, or one drawn for this request */
-        Id: string;
-        /** @description The language of all words in the answer */
-        Language: "en" | "fr";
         /** @description The job */
         Location: string;
-        /** @description The caller's budgets (IETF draft), where limits are set */
-        Policy: string;
+        /** @description How long was waited */
+        "Preference-Applied": string;
         /** @description What is left of the caller's budgets (IETF draft), where limits are set */
         RateLimit: string;
+        /** @description The caller's budgets (IETF draft), where limits are set */
+        "RateLimit-Policy": string;
+        /** @description Seconds after which to ask again */
+        "Retry-After": number;
         /** @description The headers of the request on which the answer depends */
         Vary: string;
+        /** @description The caller's, or one drawn for this request */
+        "X-Request-Id": string;
     };
     pathItems: never;
 }
@@ -4678,11 +6353,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the operationId */
@@ -4697,20 +6372,20 @@ export interface operations {
             /** @description The body */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": Record<string, never>;
                 };
             };
-            304: components["responses"]["getContract-304"];
+            304: components["responses"]["OpenUnchanged"];
             /** @description `not-found` */
-            404: components["responses"]["Unlimited"];
-            default: components["responses"]["Unlimited"];
+            404: components["responses"]["OpenProblem"];
+            default: components["responses"]["OpenErrors"];
         };
     };
     getHealth: {
@@ -4718,9 +6393,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4730,9 +6405,9 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4740,8 +6415,8 @@ export interface operations {
                 };
             };
             /** @description `method-not-allowed` */
-            405: components["responses"]["Unlimited"];
-            default: components["responses"]["Unlimited"];
+            405: components["responses"]["OpenProblem"];
+            default: components["responses"]["OpenErrors"];
         };
     };
     getMetrics: {
@@ -4749,9 +6424,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4761,7 +6436,7 @@ export interface operations {
             /** @description Figures, as Prometheus reads them */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4769,10 +6444,10 @@ export interface operations {
                 };
             };
             /** @description `unauthorized` */
-            401: components["responses"]["Unlimited"];
+            401: components["responses"]["OpenProblem"];
             /** @description `not-found` */
-            404: components["responses"]["Unlimited"];
-            default: components["responses"]["Unlimited"];
+            404: components["responses"]["OpenProblem"];
+            default: components["responses"]["OpenErrors"];
         };
     };
     getContract: {
@@ -4780,11 +6455,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4794,20 +6469,20 @@ export interface operations {
             /** @description The OpenAPI document */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": Record<string, never>;
                 };
             };
-            304: components["responses"]["getContract-304"];
+            304: components["responses"]["OpenUnchanged"];
             /** @description `method-not-allowed` */
-            405: components["responses"]["Unlimited"];
-            default: components["responses"]["Unlimited"];
+            405: components["responses"]["OpenProblem"];
+            default: components["responses"]["OpenErrors"];
         };
     };
     getGameContract: {
@@ -4815,15 +6490,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a game */
-                game: components["parameters"]["Game"];
+                game: "upcolor" | "costly-colours" | "seven-up" | "colonne";
             };
             cookie?: never;
         };
@@ -4832,20 +6507,20 @@ export interface operations {
             /** @description The OpenAPI document */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": Record<string, never>;
                 };
             };
-            304: components["responses"]["getContract-304"];
+            304: components["responses"]["OpenUnchanged"];
             /** @description `unknown-game` */
-            404: components["responses"]["Unlimited"];
-            default: components["responses"]["Unlimited"];
+            404: components["responses"]["OpenProblem"];
+            default: components["responses"]["OpenErrors"];
         };
     };
     listProblems: {
@@ -4853,11 +6528,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4867,20 +6542,20 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemPages"];
                 };
             };
-            304: components["responses"]["getContract-304"];
+            304: components["responses"]["OpenUnchanged"];
             /** @description `method-not-allowed` */
-            405: components["responses"]["Unlimited"];
-            default: components["responses"]["Unlimited"];
+            405: components["responses"]["OpenProblem"];
+            default: components["responses"]["OpenErrors"];
         };
     };
     getProblem: {
@@ -4888,11 +6563,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the code of a problem, or of a fault in its `errors` */
@@ -4905,20 +6580,20 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemPage"];
                 };
             };
-            304: components["responses"]["getContract-304"];
+            304: components["responses"]["OpenUnchanged"];
             /** @description `not-found` */
-            404: components["responses"]["Unlimited"];
-            default: components["responses"]["Unlimited"];
+            404: components["responses"]["OpenProblem"];
+            default: components["responses"]["OpenErrors"];
         };
     };
     getReadiness: {
@@ -4926,9 +6601,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4938,9 +6613,9 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4948,8 +6623,8 @@ export interface operations {
                 };
             };
             /** @description `method-not-allowed` */
-            405: components["responses"]["Unlimited"];
-            default: components["responses"]["Unlimited"];
+            405: components["responses"]["OpenProblem"];
+            default: components["responses"]["OpenErrors"];
         };
     };
     listGames: {
@@ -4957,11 +6632,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4971,22 +6646,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `method-not-allowed` */
             405: components["responses"]["Problem"];
-            default: components["responses"]["listGames-default"];
+            default: components["responses"]["GuardedErrors"];
         };
     };
     getGame: {
@@ -4994,15 +6669,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a game */
-                game: components["parameters"]["Game"];
+                game: "upcolor" | "costly-colours" | "seven-up" | "colonne";
             };
             cookie?: never;
         };
@@ -5011,22 +6686,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `unknown-game` */
             404: components["responses"]["Problem"];
-            default: components["responses"]["listGames-default"];
+            default: components["responses"]["GuardedErrors"];
         };
     };
     listRules: {
@@ -5034,15 +6709,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a game */
-                game: components["parameters"]["Game"];
+                game: "upcolor" | "costly-colours" | "seven-up" | "colonne";
             };
             cookie?: never;
         };
@@ -5051,22 +6726,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Rulebook"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `unknown-game` */
             404: components["responses"]["Problem"];
-            default: components["responses"]["listGames-default"];
+            default: components["responses"]["GuardedErrors"];
         };
     };
     analyseColonne: {
@@ -5074,13 +6749,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5091,11 +6766,45 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["analyseColonne"];
-            202: components["responses"]["analyseColonne"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneAnalysisJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneAnalysisJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponent-422"];
-            default: components["responses"]["playOpponent-default"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     dealColonne: {
@@ -5103,11 +6812,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5121,23 +6830,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
+                    "application/json": components["schemas"]["ColonneDealsAnswer"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-deal`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     listLegalMovesColonne: {
@@ -5145,41 +6855,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ColonneLegalMovesBody"];
+                "application/json": components["schemas"]["ColonneLegalMovesRequest"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ColonneLegalMoves"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     playMovesColonne: {
@@ -5187,41 +6898,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ColonneMovesBody"];
+                "application/json": components["schemas"]["ColonneMovesRequest"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ColonneSealedPlayed"] | components["schemas"]["ColonnePlayed"];
+                    "application/json": components["schemas"]["ColonneMovesAnswer"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table`, `not-your-turn`, `unreadable-move`, `illegal-move` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     playOpponentColonne: {
@@ -5229,13 +6941,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5246,11 +6958,45 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["playOpponentColonne"];
-            202: components["responses"]["playOpponentColonne"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneOpponentMovesJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneOpponentMovesJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponent-422"];
-            default: components["responses"]["playOpponent-default"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     replayColonne: {
@@ -5258,11 +7004,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5276,22 +7022,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ColonneReplays"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `invalid-body` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     scoreColonne: {
@@ -5299,11 +7045,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5317,22 +7063,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ColonneScores"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `invalid-body`, `impossible-item` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     simulateColonne: {
@@ -5340,13 +7086,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5357,11 +7103,43 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["simulate"];
-            202: components["responses"]["simulate"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneSimulationJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneSimulationJob"];
+                };
+            };
             /** @description `invalid-body`, `job-too-large`, `key-reused` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["playOpponent-default"];
+            default: components["responses"]["JobErrors"];
         };
     };
     holdTournamentColonne: {
@@ -5369,13 +7147,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5386,11 +7164,43 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["holdTournament"];
-            202: components["responses"]["holdTournament"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneTournamentJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneTournamentJob"];
+                };
+            };
             /** @description `invalid-body`, `job-too-large`, `key-reused` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["playOpponent-default"];
+            default: components["responses"]["JobErrors"];
         };
     };
     viewColonne: {
@@ -5398,11 +7208,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5416,23 +7226,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ColonneSeen"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     analyseCostlyColours: {
@@ -5440,13 +7251,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5457,11 +7268,45 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["analyseCostlyColours"];
-            202: components["responses"]["analyseCostlyColours"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursAnalysisJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursAnalysisJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponent-422"];
-            default: components["responses"]["playOpponent-default"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     dealCostlyColours: {
@@ -5469,11 +7314,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5487,23 +7332,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
+                    "application/json": components["schemas"]["CostlyColoursDealsAnswer"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-deal`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     listLegalMovesCostlyColours: {
@@ -5511,41 +7357,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CostlyColoursLegalMovesBody"];
+                "application/json": components["schemas"]["CostlyColoursLegalMovesRequest"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CostlyColoursLegalMoves"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     playMovesCostlyColours: {
@@ -5553,41 +7400,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CostlyColoursMovesBody"];
+                "application/json": components["schemas"]["CostlyColoursMovesRequest"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CostlyColoursSealedPlayed"] | components["schemas"]["CostlyColoursPlayed"];
+                    "application/json": components["schemas"]["CostlyColoursMovesAnswer"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table`, `not-your-turn`, `unreadable-move`, `illegal-move` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     playOpponentCostlyColours: {
@@ -5595,13 +7443,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5612,11 +7460,45 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["playOpponentCostlyColours"];
-            202: components["responses"]["playOpponentCostlyColours"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursOpponentMovesJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursOpponentMovesJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponent-422"];
-            default: components["responses"]["playOpponent-default"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     replayCostlyColours: {
@@ -5624,11 +7506,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5642,22 +7524,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CostlyColoursReplays"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `invalid-body` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     scoreCostlyColours: {
@@ -5665,11 +7547,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5683,22 +7565,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CostlyColoursScores"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `invalid-body`, `impossible-item` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     simulateCostlyColours: {
@@ -5706,13 +7588,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5723,11 +7605,43 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["simulate"];
-            202: components["responses"]["simulate"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursSimulationJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursSimulationJob"];
+                };
+            };
             /** @description `invalid-body`, `job-too-large`, `key-reused` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["playOpponent-default"];
+            default: components["responses"]["JobErrors"];
         };
     };
     holdTournamentCostlyColours: {
@@ -5735,13 +7649,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5752,11 +7666,43 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["holdTournament"];
-            202: components["responses"]["holdTournament"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursTournamentJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursTournamentJob"];
+                };
+            };
             /** @description `invalid-body`, `job-too-large`, `key-reused` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["playOpponent-default"];
+            default: components["responses"]["JobErrors"];
         };
     };
     viewCostlyColours: {
@@ -5764,11 +7710,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5782,23 +7728,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CostlyColoursSeen"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     analyseSevenUp: {
@@ -5806,13 +7753,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5823,11 +7770,45 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["analyseSevenUp"];
-            202: components["responses"]["analyseSevenUp"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpAnalysisJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpAnalysisJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponent-422"];
-            default: components["responses"]["playOpponent-default"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     dealSevenUp: {
@@ -5835,11 +7816,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5853,23 +7834,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
+                    "application/json": components["schemas"]["SevenUpDealsAnswer"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-deal`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     listLegalMovesSevenUp: {
@@ -5877,41 +7859,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SevenUpLegalMovesBody"];
+                "application/json": components["schemas"]["SevenUpLegalMovesRequest"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SevenUpLegalMoves"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     playMovesSevenUp: {
@@ -5919,41 +7902,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SevenUpMovesBody"];
+                "application/json": components["schemas"]["SevenUpMovesRequest"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SevenUpSealedPlayed"] | components["schemas"]["SevenUpPlayed"];
+                    "application/json": components["schemas"]["SevenUpMovesAnswer"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table`, `not-your-turn`, `unreadable-move`, `illegal-move` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     playOpponentSevenUp: {
@@ -5961,13 +7945,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5978,11 +7962,45 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["playOpponentSevenUp"];
-            202: components["responses"]["playOpponentSevenUp"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpOpponentMovesJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpOpponentMovesJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponent-422"];
-            default: components["responses"]["playOpponent-default"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     replaySevenUp: {
@@ -5990,11 +8008,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6008,22 +8026,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SevenUpReplays"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `invalid-body` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     scoreSevenUp: {
@@ -6031,11 +8049,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6049,22 +8067,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SevenUpScores"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `invalid-body`, `impossible-item` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     simulateSevenUp: {
@@ -6072,13 +8090,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6089,11 +8107,43 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["simulate"];
-            202: components["responses"]["simulate"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpSimulationJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpSimulationJob"];
+                };
+            };
             /** @description `invalid-body`, `job-too-large`, `key-reused` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["playOpponent-default"];
+            default: components["responses"]["JobErrors"];
         };
     };
     holdTournamentSevenUp: {
@@ -6101,13 +8151,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6118,11 +8168,43 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["holdTournament"];
-            202: components["responses"]["holdTournament"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpTournamentJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpTournamentJob"];
+                };
+            };
             /** @description `invalid-body`, `job-too-large`, `key-reused` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["playOpponent-default"];
+            default: components["responses"]["JobErrors"];
         };
     };
     viewSevenUp: {
@@ -6130,11 +8212,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6148,23 +8230,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SevenUpSeen"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     analyseUpcolor: {
@@ -6172,13 +8255,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6189,11 +8272,45 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["analyseUpcolor"];
-            202: components["responses"]["analyseUpcolor"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorAnalysisJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorAnalysisJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponent-422"];
-            default: components["responses"]["playOpponent-default"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     dealUpcolor: {
@@ -6201,11 +8318,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6219,23 +8336,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
+                    "application/json": components["schemas"]["UpcolorDealsAnswer"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-deal`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     listLegalMovesUpcolor: {
@@ -6243,41 +8361,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpcolorLegalMovesBody"];
+                "application/json": components["schemas"]["UpcolorLegalMovesRequest"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UpcolorLegalMoves"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     playMovesUpcolor: {
@@ -6285,41 +8404,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpcolorMovesBody"];
+                "application/json": components["schemas"]["UpcolorMovesRequest"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpcolorSealedPlayed"] | components["schemas"]["UpcolorPlayed"];
+                    "application/json": components["schemas"]["UpcolorMovesAnswer"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table`, `not-your-turn`, `unreadable-move`, `illegal-move` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     playOpponentUpcolor: {
@@ -6327,13 +8447,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6344,11 +8464,45 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["playOpponentUpcolor"];
-            202: components["responses"]["playOpponentUpcolor"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorOpponentMovesJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorOpponentMovesJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            422: components["responses"]["playOpponent-422"];
-            default: components["responses"]["playOpponent-default"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `impossible-state`, `bad-table`, `not-your-turn` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     replayUpcolor: {
@@ -6356,11 +8510,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6374,22 +8528,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UpcolorReplays"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `invalid-body` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     scoreUpcolor: {
@@ -6397,11 +8551,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6415,22 +8569,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UpcolorScores"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
             /** @description `invalid-body`, `impossible-item` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     simulateUpcolor: {
@@ -6438,13 +8592,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6455,11 +8609,43 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["simulate"];
-            202: components["responses"]["simulate"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorSimulationJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorSimulationJob"];
+                };
+            };
             /** @description `invalid-body`, `job-too-large`, `key-reused` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["playOpponent-default"];
+            default: components["responses"]["JobErrors"];
         };
     };
     holdTournamentUpcolor: {
@@ -6467,13 +8653,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the same key with the same body makes one job, for 24 hours */
-                "Idempotency-Key"?: components["parameters"]["Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6484,11 +8670,43 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["holdTournament"];
-            202: components["responses"]["holdTournament"];
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorTournamentJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorTournamentJob"];
+                };
+            };
             /** @description `invalid-body`, `job-too-large`, `key-reused` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["playOpponent-default"];
+            default: components["responses"]["JobErrors"];
         };
     };
     viewUpcolor: {
@@ -6496,11 +8714,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the ETag of an answer that the caller has: 304 if it would be the same */
-                "If-None-Match"?: components["parameters"]["Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -6514,23 +8732,24 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UpcolorSeen"];
                 };
             };
-            304: components["responses"]["304"];
+            304: components["responses"]["Unchanged"];
+            /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
             /** @description `invalid-body`, `impossible-state`, `bad-table` */
             422: components["responses"]["Problem"];
-            default: components["responses"]["Passing"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     getJob: {
@@ -6538,9 +8757,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a job */
@@ -6553,11 +8772,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6568,9 +8787,9 @@ export interface operations {
             404: components["responses"]["Problem"];
             /** @description `job-expired` */
             410: components["responses"]["Problem"];
-            /** @description `broker-away` */
-            503: components["responses"]["Passing"];
-            default: components["responses"]["listGames-default"];
+            /** @description `overloaded`, `broker-away` */
+            503: components["responses"]["PassingProblem"];
+            default: components["responses"]["GuardedErrors"];
         };
     };
     cancelJob: {
@@ -6578,9 +8797,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a job */
@@ -6593,11 +8812,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6608,22 +8827,22 @@ export interface operations {
             404: components["responses"]["Problem"];
             /** @description `job-expired` */
             410: components["responses"]["Problem"];
-            /** @description `broker-away` */
-            503: components["responses"]["Passing"];
-            default: components["responses"]["listGames-default"];
+            /** @description `overloaded`, `broker-away` */
+            503: components["responses"]["PassingProblem"];
+            default: components["responses"]["GuardedErrors"];
         };
     };
     getJobChart: {
         parameters: {
             query?: {
                 /** @description in the place of a key: from the job's `links`, good for ten minutes */
-                ticket?: components["parameters"]["Ticket"];
+                ticket?: string;
             };
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a job */
@@ -6636,11 +8855,11 @@ export interface operations {
             /** @description The picture */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Language"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6652,27 +8871,27 @@ export interface operations {
             /** @description `unknown-job`, `not-found` */
             404: components["responses"]["Problem"];
             /** @description `job-not-finished` */
-            409: components["responses"]["Passing"];
+            409: components["responses"]["PassingProblem"];
             /** @description `job-expired` */
             410: components["responses"]["Problem"];
-            /** @description `broker-away`, `chart-not-drawn` */
-            503: components["responses"]["Passing"];
-            default: components["responses"]["listGames-default"];
+            /** @description `overloaded`, `broker-away` */
+            503: components["responses"]["PassingProblem"];
+            default: components["responses"]["GuardedErrors"];
         };
     };
     listenToJob: {
         parameters: {
             query?: {
                 /** @description in the place of a key: from the job's `links`, good for ten minutes */
-                ticket?: components["parameters"]["Ticket"];
+                ticket?: string;
             };
             header?: {
                 /** @description the language of all words in the answer; left out: English */
-                "Accept-Language"?: components["parameters"]["Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description the last event that was heard */
-                "Last-Event-ID"?: string;
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
                 /** @description names the request in the answer and in logs */
-                "X-Request-Id"?: components["parameters"]["Id"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the id of a job */
@@ -6686,8 +8905,8 @@ export interface operations {
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6698,8 +8917,8 @@ export interface operations {
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["Policy"];
-                    "X-Request-Id": components["headers"]["Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6710,9 +8929,9 @@ export interface operations {
             404: components["responses"]["Problem"];
             /** @description `job-expired` */
             410: components["responses"]["Problem"];
-            /** @description `broker-away`, `too-many-listeners` */
-            503: components["responses"]["Passing"];
-            default: components["responses"]["listGames-default"];
+            /** @description `overloaded`, `broker-away`, `too-many-listeners` */
+            503: components["responses"]["PassingProblem"];
+            default: components["responses"]["GuardedErrors"];
         };
     };
     tellJobEnded: {

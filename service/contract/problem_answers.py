@@ -1,0 +1,88 @@
+"""The answers of the contract that are problems: those of families of operations once, those of one by status."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from service.contract.headers import told_of_problem, told_of_unchanged
+from service.problem_codes import CODES
+
+_PROBLEM_TYPE: Final = "application/problem+json"
+_UNCHANGED: Final = "The answer that If-None-Match names has not changed"
+_OPEN: Final = ("internal-error", "overloaded")
+_GUARDED: Final = (*_OPEN, "unauthorized", "out-of-scope", "too-many-requests")
+_BODY: Final = (
+    *_GUARDED, "malformed-json", "duplicate-key", "too-deep", "number-out-of-range", "body-too-large",
+    "unsupported-media-type",
+)  # fmt: skip
+_JOB: Final = (*_BODY, "malformed-header", "broker-away", "queue-full", "store-full")
+#: The problems that every operation of a family may answer: one that is open to all, one that keys and limits guard,
+#: one that takes a body, too, and one that makes a job of it.
+_FAMILIES: Final = {"OpenErrors": _OPEN, "GuardedErrors": _GUARDED, "BodyErrors": _BODY, "JobErrors": _JOB}
+#: The statuses after which to ask again.
+_AGAIN: Final = (409, 429, 503)
+
+
+def family_of(*, guarded: bool, body: bool, job: bool) -> str:
+    """Return the family of an operation."""
+    return "JobErrors" if job else "BodyErrors" if body else "GuardedErrors" if guarded else "OpenErrors"
+
+
+def problem_answers(family: str, own: Iterable[str], *, guarded: bool) -> dict[int | str, Any]:
+    """Return the answers of an operation that are problems: with the codes of its `own`, and those of its family."""
+    statuses = sorted({CODES[code].status for code in own})
+    found: dict[int | str, Any] = {
+        status: {
+            "$ref": f"#/components/responses/{_form(status, guarded)}",
+            "description": _listed(_of(status, *_FAMILIES[family], *own)),
+        }
+        for status in statuses
+    }
+    return {**found, "default": family}
+
+
+def unchanged(*, pure: bool, guarded: bool) -> dict[int | str, Any]:
+    """Return the answer that nothing has changed, of an operation that may say so."""
+    return {304: "Unchanged" if guarded else "OpenUnchanged"} if pure else {}
+
+
+def _form(status: int, guarded: bool) -> str:
+    return "PassingProblem" if status in _AGAIN else "Problem" if guarded else "OpenProblem"
+
+
+def _of(status: int, *codes: str) -> list[str]:
+    return [code for code in dict.fromkeys(codes) if CODES[code].status == status]
+
+
+def _listed(codes: Iterable[str]) -> str:
+    return ", ".join(f"`{code}`" for code in codes)
+
+
+def _problem(description: str, *, guarded: bool, again: bool) -> dict[str, Any]:
+    content = {_PROBLEM_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    headers = _referred(told_of_problem(guarded=guarded, again=again))
+    return {"description": description, "headers": headers, "content": content}
+
+
+def _errors(family: str) -> dict[str, Any]:
+    """Return the answer that tells of the problems of a family, of several statuses."""
+    codes, guarded = _FAMILIES[family], family != "OpenErrors"
+    statuses = sorted({CODES[code].status for code in codes})
+    listed = "; ".join(f"{status} {_listed(_of(status, *codes))}" for status in statuses)
+    return _problem(listed, guarded=guarded, again=guarded)
+
+
+def _referred(headers: dict[str, str]) -> dict[str, Any]:
+    return {name: {"$ref": f"#/components/headers/{component}"} for name, component in headers.items()}
+
+
+#: What operations refer to.
+RESPONSES: Final[dict[str, Any]] = {
+    "Problem": _problem("A problem", guarded=True, again=False),
+    "PassingProblem": _problem("A problem that passes", guarded=True, again=True),
+    "OpenProblem": _problem("A problem", guarded=False, again=False),
+    **{family: _errors(family) for family in _FAMILIES},
+    "Unchanged": {"description": _UNCHANGED, "headers": _referred(told_of_unchanged(guarded=True))},
+    "OpenUnchanged": {"description": _UNCHANGED, "headers": _referred(told_of_unchanged(guarded=False))},
+}

@@ -1,0 +1,107 @@
+"""The picture of a job that has succeeded, as SVG: the same result draws the same bytes."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from itertools import accumulate
+from textwrap import wrap
+from typing import Any, Final
+
+from flask import render_template
+
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_
+from service.jobs.catalogue import WEB_KINDS
+from service.jobs.chart_shapes import MARGIN, WIDTH, heading_shapes, panel_shapes
+from service.jobs.chart_texts import ChartTexts
+from service.jobs.panels import Bars, Counts, Panel
+from workers.records import JobRecord
+
+_STYLE: Final = (
+    "text{font:12px system-ui,sans-serif;fill:#1c1e21}.paper+g text{font-size:14px}"
+    ".paper{fill:#fff}.frame{stroke:#d9dcd8}"
+    "@media(prefers-color-scheme:dark){text{fill:#e6e6e3}.paper{fill:#16181b}.frame{stroke:#3a3f45}}"
+)
+#: What a browser may do that shows the picture as a page: use this style, and no other.
+CHART_POLICY: Final = (
+    f"default-src 'none'; style-src 'sha256-{b64encode(sha256(_STYLE.encode()).digest()).decode()}'; "
+    "frame-ancestors 'none'"
+)
+#: No document of XML may hold these, however they are written.
+_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_TITLE_CHARACTERS: Final = 90
+_DEALS: Final = N_("%(what)s of %(count)s deals")
+_PLAYS: Final = {"deals": _DEALS, "matches": N_("%(what)s of %(count)s matches")}
+_SEED: Final = N_("seed %(seed)s")
+_DEFAULT_OPTIONS: Final = N_("default options")
+_SHARES: Final = N_("%(upwards)s by %(across)s")
+_SPREAD: Final = N_("%(name)s %(least)s to %(most)s, mean %(mean)s")
+_NONE: Final = N_("%(name)s none")
+_INTERVAL: Final = N_("%(name)s %(mean)s (%(low)s to %(high)s)")
+_NOTHING: Final = N_("nothing found")
+_BETWEEN: Final = " · "
+
+
+def chart_of(job: JobRecord, language: str) -> str:
+    """Draw the picture of a job that has succeeded, of a kind that has one."""
+    texts = ChartTexts(job.game, language)
+    panels = [panel(job.result, texts) for panel in WEB_KINDS[job.kind].panels]
+    title = _title(job, texts)
+    shapes = [heading_shapes(wrap(title, _TITLE_CHARACTERS)), *[panel_shapes(panel, texts) for panel in panels]]
+    ends = list(accumulate([each.height + MARGIN for each in shapes]))
+    drawn = render_template(
+        "chart.svg",
+        title=title,
+        described=". ".join([_words(panel, texts) for panel in panels]),
+        style=_STYLE,
+        width=WIDTH,
+        height=ends[-1],
+        panels=zip([0, *ends], shapes, strict=False),
+    )
+    return _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", drawn)
+
+
+def _title(job: JobRecord, texts: ChartTexts) -> str:
+    """Say what was done, how often, by which house rules, and with which cards."""
+    result = job.result
+    what = texts.say(WEB_KINDS[job.kind].title)
+    parts = [texts.say(_PLAYS[result["unit"]], what=what, count=result["plays"]) if "plays" in result else what]
+    if result.get("options"):
+        parts += _house_rules(job.game, result["options"], texts)
+    if "seed" in result:
+        parts.append(texts.say(_SEED, seed=result["seed"]))
+    return texts.named(GAMES[job.game].rulebook.title[texts.language], _BETWEEN.join(parts))
+
+
+def _house_rules(game: str, options: Mapping[str, object], texts: ChartTexts) -> list[str]:
+    usual = {spec.name: spec.default for spec in GAMES[game].options}
+    house = [texts.option(name, value) for name, value in options.items() if value != usual[name]]
+    return [", ".join(house) or texts.say(_DEFAULT_OPTIONS)]
+
+
+def _words(panel: Panel, texts: ChartTexts) -> str:
+    """Say a panel in words, for a reader who does not see it."""
+    if isinstance(panel, Bars):
+        across = texts.say(_SHARES, upwards=panel.upwards, across=panel.across)
+        said = [_spread(player, texts) for player in panel.players]
+    else:
+        across = panel.across
+        said = [_interval(name, each, texts) for name, each in zip(panel.names, panel.found, strict=True) if each]
+    return texts.named(across, _BETWEEN.join(said) or texts.say(_NOTHING))
+
+
+def _interval(name: str, found: Mapping[str, Any], texts: ChartTexts) -> str:
+    mean, low, high = [texts.number(value, ".3g") for value in (found["mean"], *found["interval"])]
+    return texts.say(_INTERVAL, name=name, mean=mean, low=low, high=high)
+
+
+def _spread(player: Counts, texts: ChartTexts) -> str:
+    if not player.values:
+        return texts.say(_NONE, name=player.name)
+    total = sum(value * count for value, count in zip(player.values, player.counts, strict=True))
+    mean = texts.number(total / max(sum(player.counts), 1), ".3g")
+    least, most = texts.number(min(player.values)), texts.number(max(player.values))
+    return texts.say(_SPREAD, name=player.name, least=least, most=most, mean=mean)

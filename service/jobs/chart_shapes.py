@@ -1,0 +1,224 @@
+"""Panels as shapes: where each bar, interval, line and word of a picture stands, in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import ceil, floor, log10
+from typing import Final, NamedTuple
+
+from croupier.games.faults import N_
+from service.jobs.chart_texts import ChartTexts
+from service.jobs.panels import Bars, Counts, Intervals, Panel
+
+WIDTH: Final = 800
+MARGIN: Final = 16
+ROW: Final = 20
+#: Told apart on white and on black, and by readers to whom red and green are alike (Okabe and Ito).
+_COLOURS: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c8c", "#b8a800")
+#: About how wide a character is, and what stands left of bars: their shares, and what these are of.
+_CHARACTER: Final = 7
+_SHARES: Final = 64
+_BARS_HEIGHT: Final = 220
+_RADIUS: Final = 4.5
+#: More values than these are put together, as many to a bar as leave no more bars; of the step between two bars, how
+#: much those of all players take.
+_MOST_BARS: Final = 40
+_FILLED: Final = 0.8
+#: Values that are named one by one; about how many of an axis are named otherwise.
+_FEW: Final = 12
+_TICKS: Final = 10
+_STEPS: Final = (1, 2, 5, 10)
+#: What is lost when fractions are added up.
+_TINY: Final = 1e-9
+_TOGETHER: Final = N_("%(across)s, %(width)s to a bar")
+
+
+class Rect(NamedTuple):
+    """A filled rectangle."""
+
+    colour: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Line(NamedTuple):
+    """A line; without a colour of its own one of the frame."""
+
+    colour: str | None
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+class Dot(NamedTuple):
+    """A filled circle."""
+
+    colour: str
+    x: float
+    y: float
+    radius: float
+
+
+class Text(NamedTuple):
+    """A line of text; `anchor` says which end of it stands at its place, or that its middle does."""
+
+    text: str
+    x: float
+    y: float
+    anchor: str = "middle"
+
+
+@dataclass
+class Shapes:
+    """All that a panel consists of, each list behind the next one, and how high it is."""
+
+    lines: list[Line] = field(default_factory=list)
+    rects: list[Rect] = field(default_factory=list)
+    dots: list[Dot] = field(default_factory=list)
+    texts: list[Text] = field(default_factory=list)
+    height: float = 0.0
+
+
+@dataclass(frozen=True)
+class _Scale:
+    """The values from `low` to `high`, which differ, on the pixels from `start` to `end`."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def at(self, value: float) -> float:
+        """Return where a value stands."""
+        return round(self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start), 1)
+
+    def ticks(self) -> list[float]:
+        """Return round values, not many."""
+        rough = (self.high - self.low) / _TICKS
+        power = 10.0 ** floor(log10(rough))
+        step = next(power * factor for factor in _STEPS if power * factor >= rough * (1 - _TINY))
+        return [step * number for number in range(ceil(self.low / step), floor(self.high / step) + 1)]
+
+
+def heading_shapes(lines: Sequence[str]) -> Shapes:
+    """Lay out what stands above all panels."""
+    texts = [Text(line, WIDTH / 2, ROW * (number + 1)) for number, line in enumerate(lines)]
+    return Shapes(texts=texts, height=ROW * len(lines))
+
+
+def panel_shapes(panel: Panel, texts: ChartTexts) -> Shapes:
+    """Lay a panel out."""
+    return _bars(panel, texts) if isinstance(panel, Bars) else _intervals(panel, texts)
+
+
+def _bars(panel: Bars, texts: ChartTexts) -> Shapes:
+    """Lay out a bar for each value that occurred or, of many values, for as many side by side as make few bars."""
+    values = sorted({value for player in panel.players for value in player.values}) or [0.0]
+    step = min([after - before for before, after in pairwise(values)], default=1.0)
+    together = max(1, ceil((values[-1] - values[0] + step) / step / _MOST_BARS))
+    width, first = step * together, values[0] - step / 2
+    places = ceil((values[-1] - values[0] + step) / width - _TINY)
+    heights = [_heights(player, width, values[0], together > 1) for player in panel.players]
+    shapes = _legend(panel)
+    top = shapes.height + 1.5 * ROW
+    across = _Scale(first, first + places * width, _SHARES, WIDTH - MARGIN)
+    highest = max([share for each in heights for share in each.values()], default=0.0) or 1.0
+    up = _Scale(0.0, highest, top + _BARS_HEIGHT, top)
+    _draw_shares(shapes, panel, up, texts)
+    thin = width * _FILLED / len(panel.players)
+    for number, shares in enumerate(heights):
+        for place, share in shares.items():
+            left = first + (place + (1 - _FILLED) / 2) * width + number * thin
+            height = max(1.0, round(up.start - up.at(share), 1))
+            wide = round(across.at(left + thin) - across.at(left), 1)
+            shapes.rects.append(Rect(_colour(number), across.at(left), round(up.start - height, 1), wide, height))
+    _draw_axis(shapes, across, values if len(values) <= _FEW else across.ticks(), up.start, texts)
+    title = panel.across if together == 1 else texts.say(_TOGETHER, across=panel.across, width=texts.number(width))
+    return _ended(shapes, title, across, up.start)
+
+
+def _heights(player: Counts, width: float, least: float, are_together: bool) -> dict[float, float]:
+    """Return the share of each bar, by its place in widths from `least` on: a value's own, or that of several."""
+    shares: dict[float, float] = {}
+    total = max(sum(player.counts), 1)
+    for value, count in zip(player.values, player.counts, strict=True):
+        place = (value - least) / width
+        place = floor(place + _TINY) if are_together else place
+        shares[place] = shares.get(place, 0.0) + count / total
+    return shares
+
+
+def _legend(panel: Bars) -> Shapes:
+    """Begin a panel with the names of its players, in columns."""
+    names = [f"{player.name}, n = {sum(player.counts)}" for player in panel.players]
+    wide = _width(names) + 2 * ROW
+    columns = max(1, (WIDTH - 2 * MARGIN) // wide)
+    shapes = Shapes(height=ROW * ceil(len(names) / columns))
+    for number, name in enumerate(names):
+        x, y = MARGIN + number % columns * wide, ROW * (number // columns)
+        shapes.rects.append(Rect(_colour(number), x, y + 4, 12, 12))
+        shapes.texts.append(Text(name, x + ROW, y + 14, "start"))
+    return shapes
+
+
+def _draw_shares(shapes: Shapes, panel: Bars, up: _Scale, texts: ChartTexts) -> None:
+    """Draw the axis of shares: a line across for each tick."""
+    shapes.texts.append(Text(panel.upwards, MARGIN, up.end - 10, "start"))
+    for tick in up.ticks():
+        y = up.at(tick)
+        shapes.lines.append(Line(None, _SHARES, y, WIDTH - MARGIN, y))
+        shapes.texts.append(Text(texts.number(tick), _SHARES - 6, y + 4, "end"))
+
+
+def _intervals(panel: Intervals, texts: ChartTexts) -> Shapes:
+    """Lay out a row for each name, the first on top, with a point and its interval, or empty."""
+    ends = [0.0, *[end for each in panel.found if each for end in (each["mean"], *each["interval"])]]
+    low, high = min(ends), max(ends)
+    gap = (high - low) / 20 or 1.0
+    start = MARGIN + _width(panel.names) + MARGIN
+    scale = _Scale(low - gap, high + gap, start, WIDTH - MARGIN)
+    bottom = float(ROW * max(len(panel.names), 1))
+    shapes = Shapes()
+    shapes.lines.append(Line(None, scale.at(0), 0, scale.at(0), bottom))
+    for number, (name, each) in enumerate(zip(panel.names, panel.found, strict=True)):
+        y = ROW * (number + 0.5)
+        shapes.texts.append(Text(name, start - MARGIN, y + 4, "end"))
+        if each:
+            lower, upper = [scale.at(end) for end in each["interval"]]
+            shapes.lines.append(Line(_colour(number), lower, y, upper, y))
+            shapes.dots.append(Dot(_colour(number), scale.at(each["mean"]), y, _RADIUS))
+    _draw_axis(shapes, scale, scale.ticks(), bottom, texts)
+    return _ended(shapes, panel.across, scale, bottom)
+
+
+def _draw_axis(shapes: Shapes, scale: _Scale, ticks: Sequence[float], y: float, texts: ChartTexts) -> None:
+    """Draw the axis below a panel, and name its ticks where there is room for it."""
+    shapes.lines.append(Line(None, scale.start, y, scale.end, y))
+    free = 0.0
+    for tick in ticks:
+        x, text = scale.at(tick), texts.number(tick)
+        half = _width([text]) / 2
+        if x - half >= free:
+            shapes.lines.append(Line(None, x, y, x, y + 4))
+            shapes.texts.append(Text(text, x, y + 17))
+            free = x + half
+
+
+def _ended(shapes: Shapes, title: str, scale: _Scale, y: float) -> Shapes:
+    """End a panel with the title of its axis."""
+    shapes.texts.append(Text(title, (scale.start + scale.end) / 2, y + 36))
+    shapes.height = y + 2 * ROW
+    return shapes
+
+
+def _width(lines: Iterable[str]) -> int:
+    return _CHARACTER * max(map(len, lines), default=0)
+
+
+def _colour(number: int) -> str:
+    return _COLOURS[number % len(_COLOURS)]

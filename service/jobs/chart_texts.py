@@ -1,0 +1,61 @@
+"""What pictures of jobs say, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_
+from croupier.players.catalogue import ROSTERS
+from croupier.players.roster import LEVEL_TITLES
+from service.wording.language import translate
+
+_POINTS: Final = N_("points")
+_UNITS: Final = {"points": _POINTS, "chips": N_("chips")}
+_ITERATIONS: Final = N_("%(level)s, %(count)s iterations")
+_NAMED: Final = N_("%(name)s: %(value)s")
+_TRUTHS: Final = {True: N_("yes"), False: N_("no")}
+_MINUS: Final = "\N{MINUS SIGN}"
+_DECIMAL_MARK: Final = N_(".")
+
+
+@dataclass(frozen=True)
+class ChartTexts:
+    """The texts of a picture about `game` in `language`."""
+
+    game: str
+    language: str
+
+    @property
+    def unit(self) -> str:
+        """What the game scores in."""
+        # Where players think in chances of winning, the game still scores in points.
+        return translate(_UNITS.get(ROSTERS[self.game].unit, _POINTS), self.language)
+
+    def say(self, message: str, **values: object) -> str:
+        """Return a message with its values, and with what the game scores in."""
+        return translate(message, self.language) % {"unit": self.unit, **values}
+
+    def number(self, value: float, form: str = ".10g") -> str:
+        """Write a number."""
+        return f"{value:{form}}".replace("-", _MINUS).replace(".", translate(_DECIMAL_MARK, self.language))
+
+    def player(self, player: Mapping[str, Any]) -> str:
+        """Name a player by its level, and its iterations where they are its own."""
+        level = LEVEL_TITLES[player["level"]][self.language]
+        count: int = player["iterations"]
+        return self.say(_ITERATIONS, level=level, count=count) if count else level
+
+    def named(self, name: str, value: str) -> str:
+        """Say what a thing is."""
+        return self.say(_NAMED, name=name, value=value)
+
+    def option(self, name: str, value: object) -> str:
+        """Say what a house rule is."""
+        book = GAMES[self.game].rulebook
+        title = book.option_values[name].get(str(value), {}).get(self.language)
+        if title is None:
+            title = self.say(_TRUTHS[value]) if isinstance(value, bool) else str(value)
+        return self.named(book.option_names[name][self.language], title)

@@ -1,0 +1,113 @@
+"""States: what every game's have alike, and the four forms in which they are given and shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from marshmallow import Schema
+from marshmallow.fields import Field
+
+from croupier.games.options import OptionSpec
+from croupier.games.position import RULES_VERSION
+from service.schemas import fields
+from service.schemas.forms import Answer, closed, seen
+from service.schemas.game_schemas import GameFields, GameSchemas
+from service.wording.titles import option_meaning
+
+
+class Match(Answer):
+    """What is counted from deal to deal; a game adds its own."""
+
+    deals = fields.count("deals dealt so far", low=1)
+
+
+class PlayedMove(Answer):
+    """A move of the history; a game adds the seats that it has."""
+
+    move = fields.text("the move's text", most=100)
+
+
+class Result(Answer):
+    """What came of a deal; a game adds seats and points."""
+
+    void = fields.flag("whether the deal was annulled")
+
+
+class State(Answer):
+    """A state, or a view; a game adds all of its parts."""
+
+    rules = fields.choice([RULES_VERSION], "the version of the rules")
+
+
+@dataclass(frozen=True)
+class StateSchemas:
+    """The state of one game as answers hold it and requests give it, as a view shows it and is given back."""
+
+    state: type[Schema]
+    state_input: type[Schema]
+    view: type[Schema]
+    view_input: type[Schema]
+    options: type[Schema]
+
+
+@cache
+def states_of(schemas: GameSchemas) -> StateSchemas:
+    """Make the state schemas of a game."""
+    game = schemas.fields
+    options = options_of(game)
+    state = State.from_dict(
+        {
+            "game": fields.constant(game.game.id),
+            "options": fields.omissible(fields.nested(options, "house rules")),
+            "match": fields.nested(schemas.match),
+            "deal": fields.nested(schemas.deal),
+            "phase": fields.choice(game.game.phases, component=f"{game.name}Phase"),
+            "to_act": game.seat("the seat to act, null when over", nullable=True),
+        },
+        name=f"{game.name}State",
+    )
+    return StateSchemas(state, closed(state), seen(state), closed(seen(state)), options)
+
+
+@cache
+def options_of(game: GameFields) -> type[Schema]:
+    """Make the schema of a game's house rules."""
+    members = {spec.name: fields.omissible(_option(spec, game)) for spec in game.game.options}
+    return Answer.from_dict(members, name=f"{game.name}Options")
+
+
+def _option(spec: OptionSpec, game: GameFields) -> Field[Any]:
+    meaning = option_meaning(spec, game.game.rulebook, "en")
+    if spec.kind == "boolean":
+        return fields.flag(meaning)
+    if spec.values:
+        return fields.choice(spec.values, meaning)
+    return fields.integer(spec.minimum, spec.maximum, meaning)
+
+
+def options_input(game: GameFields, *, required: bool = False) -> Field[Any]:
+    """The house rules of a request."""
+    return fields.nested(closed(options_of(game)), "house rules; what is left out has its default", required=required)
+
+
+def history(game: GameFields) -> Field[Any]:
+    """What was played since the deal, in a state."""
+    move = PlayedMove.from_dict({"seat": game.seat()}, name=f"{game.name}PlayedMove")
+    played = fields.list_of(fields.nested(move), "what was played since the deal", most=game.game.history_limit)
+    return fields.omissible(played)
+
+
+@cache
+def result_of(game: GameFields) -> type[Schema]:
+    """Make the schema of what came of a deal."""
+    winners = fields.list_of(game.seat(), "whom the deal made win", most=game.seats)
+    return Result.from_dict(
+        {"winners": winners, "points": game.by_scorer("what the deal brought")}, name=f"{game.name}Result"
+    )
+
+
+def result(game: GameFields) -> Field[Any]:
+    """What came of the deal of a state."""
+    return fields.nested(result_of(game), "null until the deal is over", nullable=True)

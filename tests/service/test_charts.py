@@ -1,0 +1,259 @@
+"""Pictures of jobs: bars of what occurred and of nothing else, named, and fit for every reader."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from html import unescape
+from typing import Any, Final
+from xml.parsers.expat import ParserCreate
+
+import pytest
+from flask import Flask
+
+from croupier.games.catalogue import GAMES
+from croupier.games.rulebook import LANGUAGES
+from croupier.players.roster import LEVEL_NAMES, LEVEL_TITLES
+from service.jobs.catalogue import WEB_KINDS
+from service.jobs.chart import chart_of
+from service.jobs.chart_texts import ChartTexts
+from workers.records import JobRecord
+
+#: How wide the row of bars is.
+PLOT: Final = 800 - 16 - 64
+#: The least that a picture of each kind needs.
+RESULTS: Final[dict[str, dict[str, Any]]] = {
+    "analyses": {"unit": "points", "moves": [{"move": "beg", "value": 0.5, "interval": [0.25, 0.75]}]},
+    "simulations": {
+        "players": [
+            {
+                "level": "greedy",
+                "iterations": 0,
+                "scores": [{"value": 0, "count": 1}, {"value": 1, "count": 3}],
+                "points_difference": None,
+            }
+        ]
+    },
+    "tournaments": {"ratings": [{"level": "strong", "iterations": 20, "rating": 1.5, "interval": [1.0, 2.0]}]},
+}
+
+
+@pytest.fixture(autouse=True)
+def _in_the_application(app: Flask) -> Iterator[None]:
+    with app.app_context():
+        yield
+
+
+def player(scores: Mapping[float, int], level: str = "greedy") -> dict[str, Any]:
+    """Return what a simulation tells of a player with `scores`, by how often."""
+    return {
+        "level": level,
+        "iterations": 0,
+        "scores": [{"value": value, "count": count} for value, count in sorted(scores.items())],
+        "points_difference": {"mean": 1.0, "interval": [0.5, 1.5]},
+    }
+
+
+def simulation(players: Sequence[Mapping[str, Any]], game: str = "seven-up", **members: Any) -> JobRecord:
+    plays = sum(each["count"] for each in players[0]["scores"])
+    result = {"plays": plays, "unit": "deals", "seed": "<&>", "players": players, **members}
+    return JobRecord("id", game, "simulations", {}, 1, 1, 1.0, result=result)
+
+
+def chart(scores: Mapping[float, int], game: str = "seven-up", language: str = "en", **members: Any) -> str:
+    """Draw the simulation in which one player had `scores`."""
+    return chart_of(simulation([player(scores)], game, **members), language)
+
+
+def texts(drawn: str) -> str:
+    return unescape(re.sub(r"<[^>]*>", "\n", drawn)).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def text_of(drawn: str, element: str) -> str:
+    """Return what stands in the first element of a name."""
+    found = re.search(f"<{element}>(.*?)</{element}>", drawn, re.DOTALL)
+    return unescape(found[1]) if found else ""
+
+
+def bars(drawn: str) -> list[dict[str, float]]:
+    """Return the rectangles of the first player without the first of them, the legend's."""
+    rects = re.findall(r'<rect fill="#0072b2" ([^>]*)/>', drawn)
+    return [{name: float(value) for name, value in re.findall(r'(\w+)="([^"]*)"', rect)} for rect in rects[1:]]
+
+
+@pytest.mark.parametrize("name", sorted(WEB_KINDS))
+def test_every_kind_with_a_picture_draws_the_same_bytes(name: str) -> None:
+    assert bool(WEB_KINDS[name].panels) == (name in RESULTS)
+    if name in RESULTS:
+        job = JobRecord("id", "seven-up", name, {}, 1, 1, 1.0, result=RESULTS[name])
+        drawn = chart_of(job, "en")
+        assert drawn == chart_of(job, "en")
+        assert text_of(drawn, "title") == f"Seven Up: {name}"
+
+
+def test_there_is_a_bar_for_each_value_that_occurred_and_none_between() -> None:
+    assert len(bars(chart({0: 3, 1: 1, 4: 2}))) == 3
+    assert len(bars(chart({-30: 3, 90: 1}, "upcolor"))) == 2
+
+
+def test_a_bar_stands_where_its_value_does_and_is_as_high_as_its_share() -> None:
+    """Also where values are not all as far apart as the two nearest."""
+    drawn = bars(chart({0: 3, 2: 1, 5: 4}))
+    middles = [bar["x"] + bar["width"] / 2 for bar in drawn]
+    assert (middles[2] - middles[0]) / (middles[1] - middles[0]) == pytest.approx(5 / 2, rel=0.01)
+    heights = [bar["height"] for bar in drawn]
+    assert heights == pytest.approx([220 * 3 / 4, 220 / 4, 220], abs=0.2)
+    assert len({bar["y"] + bar["height"] for bar in drawn}) == 1
+
+
+def test_what_occurred_once_in_a_million_is_seen() -> None:
+    assert min(bar["height"] for bar in bars(chart({0: 999_999, 1: 1}))) >= 1
+
+
+def test_many_values_share_bars_and_the_ends_are_whole() -> None:
+    drawn = chart(dict.fromkeys([value / 2 for value in range(400)], 1))
+    assert len(bars(drawn)) <= 40
+    assert "points a deal, 5 to a bar" in texts(drawn)
+    assert all(bar["x"] >= 64 and bar["x"] + bar["width"] <= 64 + PLOT for bar in bars(drawn))
+
+
+def test_names_of_values_do_not_cover_one_another() -> None:
+    """Two that are near and one that is far: the second has no room."""
+    drawn = texts(chart({10_000: 1, 10_001: 1, 10_039: 1}, "upcolor"))
+    assert "10000" in drawn
+    assert "10001" not in drawn
+    assert "10039" in drawn
+
+
+def test_intervals_stand_on_the_scale_of_their_axis() -> None:
+    moves = [{"move": "beg", "value": 0.5, "interval": [0.0, 1.0]}, {"move": "stand", "value": 0.0, "interval": None}]
+    job = JobRecord("id", "seven-up", "analyses", {}, 1, 1, 1.0, result={"unit": "win", "moves": moves})
+    drawn = chart_of(job, "en")
+    line = re.search(r'<line stroke="#0072b2"[^>]* x1="([^"]*)" y1="([^"]*)" x2="([^"]*)"', drawn)
+    dot = re.search(r'<circle fill="#0072b2" cx="([^"]*)" cy="([^"]*)"', drawn)
+    assert line
+    assert dot
+    assert float(dot[1]) == pytest.approx((float(line[1]) + float(line[3])) / 2, abs=0.1)
+    assert dot[2] == line[2]
+    assert drawn.count("<circle") == 1
+    assert "stand" in texts(drawn)
+    assert "beg 0.5 (0 to 1)" in text_of(drawn, "desc")
+
+
+def test_the_title_says_how_often_by_which_rules_and_with_which_cards() -> None:
+    drawn = chart({0: 3, 1: 1}, options={"deck": 32})
+    assert "Seven Up: simulations of 4 deals · Pack: 32 · seed <&>" in texts(drawn)
+    assert "· default options · seed" in texts(chart({0: 4}, options={"deck": 52}))
+    assert "Easy, n = 4" in texts(chart({0: 4}))
+
+
+def test_a_long_title_goes_on_in_the_next_line() -> None:
+    seed = " ".join(map(str, range(60)))
+    assert text_of(chart({0: 4}, seed=seed), "title").endswith(seed)
+    lines = [line for line in texts(chart({0: 4}, seed=seed)).splitlines() if "30" in line.split()]
+    assert max(map(len, lines[1:])) <= 90
+
+
+@pytest.mark.parametrize("seed", ["<script>", '"&amp;', "a\0b\x1b\ufffe", "\U0001f0a1", "</title><image href='//x'/>"])
+def test_no_seed_breaks_out_of_the_picture(seed: str) -> None:
+    drawn = chart({0: 3, 1: 1}, seed=seed)
+    elements: set[str] = set()
+    parser = ParserCreate()
+    parser.StartElementHandler = lambda name, _: elements.add(name)
+    parser.Parse(drawn.encode(), True)
+    assert elements == {"svg", "title", "desc", "style", "rect", "g", "line", "circle", "text"}
+
+
+def test_nothing_is_fetched() -> None:
+    drawn = chart({0: 3, 1: 1})
+    assert re.findall(r"[\w:]*//[^\s\"<]*", drawn) == ["http://www.w3.org/2000/svg"]
+    assert not re.search(r"href|url\(|@import|<script", drawn)
+
+
+def test_chips_are_called_chips() -> None:
+    drawn = texts(chart({-30: 3, 90: 1}, "upcolor"))
+    assert "chips a deal" in drawn
+    assert "chips more than the others" in drawn
+    assert "points" not in drawn
+
+
+def test_all_is_said_in_french() -> None:
+    options = {"twos": "any_suit", "pure_trump": 7}
+    drawn = chart({0.5: 3, -1: 1}, "colonne", "fr", options=options)
+    said = texts(drawn)
+    assert "La Colonne : simulations de 4 donnes · " in said
+    assert "· graine <&>" in said
+    assert "points par donne" in said
+    assert "part des donnes" in said
+    assert "points de plus que les autres, 95 %" in said
+    assert "0,5" in said
+    assert "−1" in said
+    assert "Facile de −1 à 0,5, moyenne 0,125" in text_of(drawn, "desc").replace("\N{NO-BREAK SPACE}", " ")
+    assert not re.search(r"\b(of|deals?|points a|share|more|others|seed|mean|to|by)\b", said)
+
+
+def test_a_player_is_called_by_its_level_and_by_iterations_of_its_own() -> None:
+    assert ChartTexts("colonne", "fr").player({"level": "best", "iterations": 0}) == "Très fort"
+    assert ChartTexts("colonne", "en").player({"level": "strong", "iterations": 50}) == "Strong, 50 iterations"
+    assert LEVEL_TITLES.keys() == set(LEVEL_NAMES)
+    assert all(titles.keys() == set(LANGUAGES) for titles in LEVEL_TITLES.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_house_rule_has_its_name_in_every_language(language: str) -> None:
+    for game, rulebook in ((game.id, game.rulebook) for game in GAMES.values()):
+        said = ChartTexts(game, language)
+        for spec in GAMES[game].options:
+            for value in (True, False, *rulebook.option_values[spec.name]):
+                assert said.option(spec.name, value).startswith(rulebook.option_names[spec.name][language])
+
+
+def test_large_numbers_are_written_out() -> None:
+    said = texts(chart({1_500_000: 1, -1_500_000: 1}, "upcolor", "fr"))
+    assert "−1500000" in said
+    assert "jetons par donne" in said
+    assert "e+06" not in said
+
+
+def test_it_is_told_in_words_too() -> None:
+    drawn = chart({0: 3, 4: 1})
+    assert re.search(r'<svg[^>]* role="img"', drawn)
+    assert text_of(drawn, "title").startswith("Seven Up: simulations of 4 deals")
+    assert "Easy 0 to 4, mean 1" in text_of(drawn, "desc")
+
+
+def test_all_that_is_not_coloured_has_another_colour_on_a_dark_page() -> None:
+    light, dark = text_of(chart({0: 1}), "style").split("@media(prefers-color-scheme:dark)")
+    coloured = re.compile(r"([.\w]+)\{[^}]*\b(?:fill|stroke):(#\w+)")
+    colours = dict(coloured.findall(light)), dict(coloured.findall(dark))
+    assert colours[0].keys() == colours[1].keys() == {"text", ".paper", ".frame"}
+    assert all(colours[0][name] != colours[1][name] for name in colours[0])
+
+
+def test_nothing_played_is_drawn_too() -> None:
+    assert "n = 0" in texts(chart({}))
+
+
+def largest() -> JobRecord:
+    scores = {float(value): 1 + value % 7 for value in range(-1000, 1000)}
+    return simulation([player(scores, level) for level in LEVEL_NAMES * 2])
+
+
+def test_the_largest_picture_is_small() -> None:
+    """As many shapes as players have bars, however many values occurred."""
+    drawn = chart_of(largest(), "en")
+    assert drawn.count("<rect") <= 1 + 8 * (40 + 1)
+    assert len(drawn) < 40_000
+
+
+@pytest.mark.many
+def test_the_largest_picture_takes_less_than_20_milliseconds() -> None:
+    job = largest()
+    chart_of(job, "en")
+    taken = []
+    for _ in range(20):
+        begun = time.process_time()
+        chart_of(job, "en")
+        taken.append(time.process_time() - begun)
+    assert min(taken) < 0.020

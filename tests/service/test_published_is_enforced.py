@@ -1,0 +1,161 @@
+"""What the published contract accepts is never refused for its form, and what it refuses is refused."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+import jsonschema_rs
+import pytest
+import schemathesis
+from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from service.contract.examples import with_examples
+from service.contract.validators import compile_schema, faults_of
+from service.schemas.bodies import bodies_of
+from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.jobs import job_bodies_of
+from tests.service.asking import JSON
+from tests.service.contract import DOCUMENT, EXAMPLES, OPERATIONS, WITH_BODY
+from tests.thoroughness import scaled
+
+#: What is put in the place of values of an example.
+VALUES: Final[tuple[Any, ...]] = (None, True, -1, 2**53 - 1, 1.5, "", "??", "A" * 300, [], [0], [[]], {}, {"luck": 1})
+
+every_body = pytest.mark.parametrize("operation", WITH_BODY)
+few = settings(
+    max_examples=scaled(15, 200),
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+    database=None,
+)
+
+
+def asked_of(operation: str) -> dict[str, Any]:
+    """Return the schema of an operation's request, as it is published."""
+    found: dict[str, Any] = OPERATIONS[operation]["requestBody"]["content"][JSON]["schema"]
+    return found
+
+
+@cache
+def published(operation: str) -> jsonschema_rs.Draft202012Validator:
+    """Return the validator of an operation's request, of the published document and nothing else."""
+    return compile_schema(asked_of(operation), DOCUMENT["components"])
+
+
+@cache
+def enforced() -> dict[str, Any]:
+    """Return the schema that each operation asks the service to enforce, by the name of its component."""
+    made = [*map(bodies_of, GAME_SCHEMAS.values()), *map(job_bodies_of, GAME_SCHEMAS.values())]
+    return {schema.__name__: schema for bodies in made for schema in vars(bodies).values() if isinstance(schema, type)}
+
+
+def is_refused(app: Flask, operation: str, body: Any) -> bool:
+    """Tell whether the service refuses a body, or an item of a batch, for its form."""
+    schema = enforced()[asked_of(operation)["$ref"].rpartition("/")[2]]
+    with app.test_request_context():
+        if faults_of(schema, body, "en").details:
+            return True
+        apart: str = getattr(schema, "checked_apart", "")
+        items = body[apart] if apart else ()
+        return any(faults_of(item_of(operation), item, "en").details for item in items)
+
+
+def item_of(operation: str) -> Any:
+    """Return the schema of an item of a batch."""
+    name = asked_of(operation)["$ref"].rpartition("/")[2]
+    return next(
+        bodies.score_item if name.endswith("ScoresRequest") else bodies.record
+        for bodies in map(bodies_of, GAME_SCHEMAS.values())
+        if name.startswith(bodies.schemas.name)
+    )
+
+
+@every_body
+def test_what_is_published_is_enforced(app: Flask, operation: str) -> None:
+    """Of bodies made from the published schema, some of them spoiled in a place."""
+    described = OPERATIONS[operation]
+    cases = generator()[described["path"]][described["method"]].as_strategy()
+
+    @few
+    @given(cases, st.randoms(use_true_random=False))
+    def hold(case: schemathesis.Case[Any], rng: random.Random) -> None:
+        body = case.body
+        assert not is_refused(app, operation, body)
+        spoiled = spoil(body, rng)
+        assert is_refused(app, operation, spoiled) != published(operation).is_valid(spoiled)
+
+    hold()
+
+
+@every_body
+def test_an_example_spoiled_anywhere_is_refused_where_the_contract_refuses_it(app: Flask, operation: str) -> None:
+    body = EXAMPLES[operation]["request"]["body"]
+    assert not is_refused(app, operation, body)
+    refused = 0
+    for spoiled in all_spoiled(body):
+        valid = published(operation).is_valid(spoiled)
+        assert is_refused(app, operation, spoiled) != valid, spoiled
+        refused += not valid
+    assert refused > 10
+
+
+@cache
+def generator() -> Any:
+    """Return the contract as Schemathesis makes bodies of it."""
+    return schemathesis.openapi.from_dict(copy.deepcopy(with_examples(DOCUMENT, EXAMPLES)))
+
+
+def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield every place of a body; of a list the first and the last item stand for all."""
+    yield place
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield from places(member, (*place, name))
+    elif isinstance(value, list):
+        for index in sorted({0, len(value) - 1}) if value else ():
+            yield from places(value[index], (*place, index))
+
+
+def all_spoiled(body: Any) -> Iterator[Any]:
+    """Yield a body with each value replaced by others, without each member, and with one more in each object."""
+    for place in places(body):
+        held = at(body, place)
+        if isinstance(held, dict):
+            yield changed(body, (*place, "luck"), 1)
+        if place:
+            yield from (changed(body, place, value) for value in VALUES)
+            if isinstance(place[-1], str):
+                yield without(body, place)
+
+
+def spoil(body: Any, rng: random.Random) -> Any:
+    """Return one of the bodies that a body may be spoiled to."""
+    place = rng.choice(list(places(body)))
+    if not place:
+        return {**body, "luck": 1}
+    return rng.choice([changed(body, place, rng.choice(VALUES)), without(body, place)])
+
+
+def at(body: Any, place: tuple[Any, ...]) -> Any:
+    for step in place:
+        body = body[step]
+    return body
+
+
+def changed(body: Any, place: tuple[Any, ...], value: Any) -> Any:
+    made = copy.deepcopy(body)
+    at(made, place[:-1])[place[-1]] = value
+    return made
+
+
+def without(body: Any, place: tuple[Any, ...]) -> Any:
+    made = copy.deepcopy(body)
+    del at(made, place[:-1])[place[-1]]
+    return made
