@@ -20,16 +20,12 @@ MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' |
 	"Croupier needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
 	"Name another: make run PYTHON=python3.12" >&2; exit 1; }; \
 	$(PYTHON) -m deploy.alone $(MAKE) --silent --no-print-directory
-# One more than there are cores, since many tests wait for brokers, workers and servers. Each tester takes a stretch of
-# tests, so that what these share is made once, and then what is left of another's.
-TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
-# What tries the engine, or much. Where many are tried, that alone runs compiled, and all the rest on the source: with it
-# a few of each of the games' tests, and, where all are tried, of the players'. That both engines choose alike is a test
-# of its own (tests/players/test_levels_are_iterations.py).
-TRIES := tests/hostile $(patsubst %,tests/service/test_%.py,differ mangled_states non_interference random_matches schemathesis)
-ENGINE := tests/games tests/players $(TRIES) tests/service/test_smoke.py
-ONLY_COMPILED := $(TRIES) $(if $(filter all,$(CROUPIER_TRY)),,tests/players)
-MANY := $(filter many all,$(CROUPIER_TRY))
+# Two more than there are cores, since many tests wait for brokers, workers and servers. A file's tests stay together and in
+# order, so what they share is made once, and what a test sees does not depend on how fast the others are.
+TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist loadfile --no-loadscope-reorder
+# What is tried on the source as well: the worked cases, the laws, and every resource once.
+ON_SOURCE := tests/games/test_cases.py tests/games/test_conformance.py tests/service/test_smoke.py
+ON_COMPILED = CROUPIER_EXPECT_COMPILED=1 $(COMPILED):"$$PWD/clients/python" $(PY) -P -m pytest -o pythonpath= $(TESTERS)
 PYTHON_TYPES := clients/python/croupier_client/contract.py
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
@@ -47,7 +43,7 @@ LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true 
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help setup run test quick failures load soak check bench tables engine openapi clients clients-typescript
+.PHONY: help setup run test many quick failures load soak check bench tables engine openapi clients clients-typescript
 .PHONY: clients-python messages lock image image-test release audit clean
 .PHONY: for-run for-dev for-check for-clients for-typescript for-bench for-tables for-release for-image-test
 .DELETE_ON_ERROR:
@@ -62,18 +58,23 @@ run: for-run ## start the service and its workers; PORT=8000
 	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
 
 # Both start programs by the hundred: these are to find their bytecode, even where it is not usually written.
-test quick: export PYTHONDONTWRITEBYTECODE :=
+test many quick: export PYTHONDONTWRITEBYTECODE :=
 
-test: setup ## run the whole suite, on the compiled engine where there is one (CONTRIBUTING.md: on the source as well)
-	@if [ -e build/engine/stamp ]; then failed=; \
-		$(if $(MANY),CROUPIER_TRY=few $(PY) -m pytest $(TESTERS) $(addprefix --ignore=,$(ONLY_COMPILED)) || failed=1;) \
-		echo "On the compiled engine:"; \
-		CROUPIER_EXPECT_COMPILED=1 $(COMPILED):"$$PWD/clients/python" $(PY) -P -m pytest -o pythonpath= \
-			$(if $(MANY),-n auto --dist worksteal $(wildcard $(ENGINE)),$(TESTERS)) || failed=1; \
+test: setup ## run the tests, on the compiled engine where there is one, and a few of them on the source as well
+	@if [ -e build/engine/stamp ]; then \
+		echo "On the source:"; $(PY) -m pytest $(TESTERS) $(ON_SOURCE) || failed=1; \
+		echo "On the compiled engine:"; $(ON_COMPILED) || failed=1; \
 		test -z "$$failed"; \
 	else \
 		$(PY) -m pytest $(TESTERS) && echo "Not run, for want of a C compiler: the tests of the compiled engine."; \
 	fi
+
+many: setup ## hours: all tests on the source, many tries and what measures time compiled, the image, the release, failures
+	$(PY) -m pytest $(TESTERS)
+	CROUPIER_TRY=many $(ON_COMPILED)
+	$(MAKE) image-test
+	$(MAKE) release
+	$(MAKE) failures
 
 quick: for-check ## what to run after each edit, in a minute: style, types, and the tests that are quick
 	$(PY) -m ruff check

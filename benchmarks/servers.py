@@ -15,11 +15,8 @@ from typing import Final
 from benchmarks.processes import ROOT, Helper, HelperError, environment, free_port, pin, processors
 from workers.child_process import start_child
 
-__all__ = ["EMPTY", "SERVICE", "THREADS", "Load", "Prepare", "client", "server", "setting", "workers"]
+__all__ = ["EMPTY", "SERVICE", "Load", "Prepare", "client", "server", "setting", "workers"]
 
-#: How `server` runs an application: as the service is run, or by the worker with threads that gunicorn brings.
-OURS: Final = ("-c", "service/gunicorn.py")
-THREADS: Final = ("--worker-class", "gthread", "--threads", "8", "--keep-alive", "75", "--preload")
 EMPTY: Final = "benchmarks.empty:app"
 SERVICE: Final = "service.app:create_app()"
 
@@ -51,23 +48,22 @@ def workers() -> int:
 def setting() -> str:
     """Say how both servers run and who asks them."""
     return (
-        "Both applications run under `service/gunicorn.py`, “threads” under gunicorn's own `gthread`, "
-        f"{workers()} worker(s)"
+        f"Both applications run under `service/gunicorn.py`, {workers()} worker(s)"
         + (", kept off the client's processor" if sys.platform == "linux" else "")
         + "; the client is one process with prepared bytes on kept-alive connections."
     )
 
 
 @contextmanager
-def server(application: str, processes: int = 0, run: Sequence[str] = OURS) -> Iterator[int]:
-    """Serve `application` on the port that is given, as `run` says; HelperError when it does not start.
+def server(application: str, processes: int = 0) -> Iterator[int]:
+    """Serve `application` on the port that is given, as the service is served; HelperError when it does not start.
 
     So many `processes` may use the client's processor too; left out, there is one for each of the others.
     """
     port = free_port()
     log = ROOT / "build" / f"bench-{application.partition('.')[0]}.log"
     log.parent.mkdir(exist_ok=True)
-    command = [sys.executable, "-P", "-m", "gunicorn", *run, "--bind", f"127.0.0.1:{port}", application]
+    command = [sys.executable, "-P", "-m", "gunicorn", "-c", "service/gunicorn.py", application]
     variables = environment(HOST="127.0.0.1", PORT=str(port), WEB_CONCURRENCY=str(processes or workers()))
     with (
         log.open("w") as output,

@@ -1,8 +1,28 @@
-"""What holds for all tests."""
+"""What holds for all tests: the same ones in the same order, with the same data, in every run."""
 
 from __future__ import annotations
 
 import gc
+from typing import Final
+
+import pytest
+from hypothesis import settings
+
+from tests.thoroughness import MANY
+
+#: Folders whose tests wait for servers and workers: they begin first, and the others fill the time.
+_WAITING: Final = ("tests/workers/", "tests/clients/", "tests/failures/", "tests/deploy/")
+
+settings.register_profile("gate", derandomize=True, database=None, deadline=None)
+settings.load_profile("gate")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked `many`, but where many are tried; put what waits first."""
+    left = [] if MANY else [item for item in items if item.get_closest_marker("many")]
+    config.hook.pytest_deselected(items=left)
+    taken = items if MANY else [item for item in items if not item.get_closest_marker("many")]
+    items[:] = sorted(taken, key=lambda item: not item.nodeid.startswith(_WAITING))
 
 
 def pytest_collection_finish() -> None:

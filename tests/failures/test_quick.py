@@ -19,6 +19,7 @@ QUICK: Final = (
 PATIENCE: Final = 20.0
 
 
+@pytest.mark.many
 def test_nothing_is_lost_by_short_faults_and_all_is_soon_well_again() -> None:
     if not is_here("valkey"):
         if os.environ.get("CROUPIER_CI"):

@@ -111,6 +111,7 @@ def test_every_regular_expression_has_a_name() -> None:
     assert written == len([*patterns()]) > 5
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("text", REPEATED)
 @pytest.mark.parametrize(("module", "name"), list(patterns()))
 def test_every_regular_expression_is_linear(module: str, name: str, text: str) -> None:
@@ -124,6 +125,7 @@ def run_on(method: Callable[[Any], object], is_bytes: bool, given: str) -> None:
     method(given.encode() if is_bytes else given)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("text", REPEATED)
 @pytest.mark.parametrize("frame", ["{}", '{{"a":[{}', '{{"a":"{}', '{{"a":1,"a":[{}]}}', '{{"a":1.5,"b":"\\u0061{}"}}'])
 @pytest.mark.parametrize("read", [read_json, read_json_slowly])
@@ -135,6 +137,7 @@ def test_bodies_are_read_in_linear_time(read: Callable[[bytes], object], frame: 
     check_linear(run, REPEATED[text])
 
 
+@pytest.mark.many
 def test_a_megabyte_of_escaped_quotes_is_refused_at_once(client: FlaskClient) -> None:
     """It used to take hours."""
     begun = time.process_time()
@@ -151,6 +154,7 @@ HEADERS: Final = (
 )  # fmt: skip
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("text", REPEATED)
 @pytest.mark.parametrize("name", HEADERS)
 def test_headers_are_read_in_linear_time(client: FlaskClient, name: str, text: str) -> None:
@@ -163,6 +167,7 @@ def test_headers_are_read_in_linear_time(client: FlaskClient, name: str, text: s
     check_linear(run, REPEATED[text], HEADER_SIZES)
 
 
+@pytest.mark.many
 @every_game
 @pytest.mark.parametrize("text", REPEATED)
 def test_texts_of_moves_are_read_in_linear_time(game: Game, text: str) -> None:

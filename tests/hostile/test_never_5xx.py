@@ -22,9 +22,7 @@ from tests.service.asking import JSON
 from tests.thoroughness import scaled
 
 MANY: Final = settings(
-    max_examples=scaled(30, 60, 2_000),
-    deadline=None,
-    derandomize=True,
+    max_examples=scaled(30, 60),
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 

@@ -22,8 +22,6 @@ from tests.thoroughness import scaled
 
 QUICK: Final = settings(
     max_examples=scaled(30, 300),
-    deadline=None,
-    derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 SEALER: Final = Sealer((SealKey("k1", bytes(32)),))

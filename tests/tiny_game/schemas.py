@@ -5,29 +5,42 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.games.cards import CARD_TEXTS, FULL_PACK
-from service.schemas.fields import Variant, count, list_of, seat
-from service.schemas.game_schemas import GameSchemas, Members, cards
+from service.schemas import fields, states
+from service.schemas.forms import Answer, Request
+from service.schemas.game_schemas import GameFields, GameSchemas
 from tests.tiny_game.game.game import HIGH_CARD
 
 __all__ = ["SCHEMAS"]
 
-_NAME: Final = "HighCard"
+_GAME: Final = GameFields(
+    HIGH_CARD, "HighCard", cards=tuple(CARD_TEXTS[card] for card in FULL_PACK), seats=2, largest_pack=52
+)
 
 
-def _match(variant: Variant) -> Members:
-    return {
-        "points": list_of(count(), "by seat", least=2, most=2),
-        "winners": list_of(seat(2), "empty until the match is over", most=1),
-    }
+class HighCardMatch(states.Match):
+    """The points of a match."""
+
+    points = fields.list_of(fields.count(), "by seat", least=2, most=2)
+    winners = fields.list_of(_GAME.seat(), "empty until the match is over", most=1)
 
 
-def _deal(variant: Variant) -> Members:
-    return {"played": list_of(cards(_NAME, Variant.RESPONSE, most=3), "by seat, in order", least=2, most=2)}
+class HighCardDeal(Answer):
+    """A deal as it stands."""
+
+    dealer = _GAME.dealer()
+    hands = _GAME.hands()
+    stock = _GAME.stock()
+    played = fields.list_of(_GAME.cards_of(most=3), "by seat, in order", least=2, most=2)
+    scored = _GAME.by_scorer("what the deal has brought so far")
+    history = states.history(_GAME)
+    result = states.result(_GAME)
 
 
-def _tricks_item() -> Members:
-    trick = cards(_NAME, Variant.REQUEST, "by seat", least=2, most=2)
-    return {"tricks": list_of(trick, "finished tricks", most=3)}
+class HighCardTricksItem(Request):
+    """The tricks of a deal, to be scored."""
+
+    options = states.options_input(_GAME)
+    tricks = fields.list_of(_GAME.cards_of("by seat", least=2, most=2), "finished tricks", most=3)
 
 
 #: The members of each kind of event.
@@ -40,14 +53,10 @@ _EVENTS: Final = {
 }
 
 SCHEMAS: Final = GameSchemas(
-    game=HIGH_CARD,
-    name=_NAME,
-    cards=tuple(CARD_TEXTS[card] for card in FULL_PACK),
-    seats=2,
-    largest_pack=52,
-    match=_match,
-    deal=_deal,
-    score_forms={"tricks": _tricks_item},
+    fields=_GAME,
+    match=HighCardMatch,
+    deal=HighCardDeal,
+    score_items={"tricks": HighCardTricksItem},
     score_example={"tricks": [["AH", "2H"], ["KS", "KD"]]},
     events=_EVENTS,
     secret_events=frozenset(),

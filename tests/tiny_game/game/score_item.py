@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claimed_lists import expect_once
 from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.validation.lists import expect_once
 from tests.tiny_game.game.options import read_options
 from tests.tiny_game.game.pack import PACK
 from tests.tiny_game.game.rules import HighCard

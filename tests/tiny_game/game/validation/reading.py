@@ -9,12 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.claimed_lists import expect_pack, lists_in
-from croupier.games.claims import Replay, Step, deals_for, expect_range, play_again
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Position
-from croupier.games.replayed_claim import ReplayedClaim
 from croupier.games.state import State
+from croupier.games.validation.claim import ReplayedClaim
+from croupier.games.validation.lists import expect_pack, lists_in
+from croupier.games.validation.replaying import ReplayedSteps, Step, deals_for, expect_range, play_again
 from tests.tiny_game.game.encoding import HAND
 from tests.tiny_game.game.options import Options, read_options
 from tests.tiny_game.game.pack import PACK
@@ -53,7 +53,7 @@ class _Claim(ReplayedClaim):
         expect_range(self.faults, "/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
         return [self.deal["dealer"] if deals == 1 else 1 - self.deal["dealer"], deals - 1, *points]
 
-    def replay(self, figures: list[int], history: list[HistoryEntry]) -> Replay:
+    def replay(self, figures: list[int], history: list[HistoryEntry]) -> ReplayedSteps:
         state: State = HighCard(self.options)
         state.resume(figures)
         state.deal(_deck(self.deal))
