@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import partial
 from typing import Final
 
@@ -14,7 +15,7 @@ from benchmarks.processes import HelperError
 from benchmarks.report import Section, figure
 from benchmarks.samples import post
 from benchmarks.servers import client
-from benchmarks.worker_pool import job_service
+from tests.harness.running import running_service
 
 __all__ = ["run_capacity", "service_memory"]
 
@@ -33,7 +34,7 @@ def run_capacity(rounds: int, seconds: float) -> Section:
     """Find for one process and for two what keeps four connections busy, and the highest rate at which it is quick."""
     section, first = Section("Capacity", _COLUMNS), 0.0
     for processes in (1, 2):
-        with job_service(1, processes) as connection, client() as prepare:
+        with running_service(1, processes) as service, closing(service.connect()) as connection, client() as prepare:
             requests = mix(asking(connection))
             referee = [post(*request) for request in mix(asking(connection), jobs=False)]
             busy = prepare("busy", referee, connection.port, 4, seconds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from http.client import HTTPConnection
 from statistics import quantiles
 from time import perf_counter
@@ -10,8 +11,8 @@ from typing import Final
 
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, figure
-from benchmarks.worker_pool import job_service
 from croupier.players.catalogue import ROSTERS
+from tests.harness.running import running_service
 
 __all__ = ["run_jobs"]
 
@@ -24,7 +25,7 @@ _JOBS: Final = 40
 def run_jobs(rounds: int, seconds: float) -> Section:
     """Measure one job after the other on one connection; the first ones, which open connections, do not count."""
     section = Section("Jobs", _COLUMNS)
-    with job_service(1) as connection:
+    with running_service(1) as service, closing(service.connect()) as connection:
         for game in ROSTERS:
             body = _body(game)
             took = [_take(connection, game, body) for _ in range(_JOBS * (rounds + 1))][_JOBS:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import closing
 from http.client import HTTPConnection
 from time import perf_counter
 from typing import Any, Final
@@ -12,8 +13,8 @@ from benchmarks.memory import children_of, command_of, memory_of
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, figure
 from benchmarks.samples import legal_moves_bodies
-from benchmarks.worker_pool import job_service
 from croupier.players.catalogue import ROSTERS
+from tests.harness.running import running_service
 
 __all__ = ["run_levels"]
 
@@ -27,7 +28,7 @@ _DEALS: Final = {"greedy": 2000}
 def run_levels(rounds: int, seconds: float) -> Section:
     """Have one move chosen, one position valued, and deals played, one job after the other."""
     section = Section("Jobs a second and core", _COLUMNS)
-    with job_service(1, 1) as connection:
+    with running_service(1, 1) as service, closing(service.connect()) as connection:
         for game, roster in ROSTERS.items():
             states = [body["state"] for body in legal_moves_bodies(roster.game, rounds)]
             players = roster.game.seats(roster.game.complete_options({}))

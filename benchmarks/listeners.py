@@ -13,7 +13,7 @@ from benchmarks.overload import asked, cut
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, figure
 from benchmarks.samples import post
-from benchmarks.worker_pool import job_service
+from tests.harness.running import running_service
 
 __all__ = ["run_listeners"]
 
@@ -28,7 +28,7 @@ _JSON: Final = {"Content-Type": "application/json"}
 def run_listeners(rounds: int, seconds: float) -> Section:
     """Have ever more callers listen to a job that goes on, and ask the referee beside them."""
     section, statuses = Section("Listeners", _COLUMNS), list[int]()
-    with job_service(1, 1) as connection, ExitStack() as stack:
+    with running_service(1, 1) as service, closing(service.connect()) as connection, ExitStack() as stack:
         requests = [post(*request) for request in mix(asking(connection), jobs=False)]
         link = _long_job(connection)
         for number in _LISTENERS:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
-from contextlib import closing
 from pathlib import Path
 from typing import IO, Any, Final, cast
 
 from workers.child_process import start_child
 
-__all__ = ["ROOT", "Helper", "HelperError", "answer_lines", "environment", "free_port", "pin", "processors"]
+__all__ = ["ROOT", "Helper", "HelperError", "answer_lines", "environment", "pin", "processors"]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -41,14 +39,6 @@ def pin(process: int, cores: set[int]) -> None:
     """Keep a process (0: this one) on `cores`, where the system can."""
     if sys.platform == "linux" and cores:
         os.sched_setaffinity(process, cores)
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Helper:

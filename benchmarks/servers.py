@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import os
-import socket
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from time import monotonic, sleep
 from typing import Final
 
-from benchmarks.processes import ROOT, Helper, HelperError, environment, free_port, pin, processors
-from workers.child_process import start_child
+from benchmarks.processes import Helper, environment, processors
+from tests.harness.service import Service
 
 __all__ = ["EMPTY", "SERVICE", "Load", "Prepare", "client", "server", "setting", "workers"]
 
 EMPTY: Final = "benchmarks.empty:app"
 SERVICE: Final = "service.app:create_app()"
-
-_PATIENCE: Final = 60
-_POLL: Final = 0.05
 
 
 @dataclass(frozen=True)
@@ -56,38 +50,16 @@ def setting() -> str:
 
 @contextmanager
 def server(application: str, processes: int = 0) -> Iterator[int]:
-    """Serve `application` on the port that is given, as the service is served; HelperError when it does not start.
+    """Serve `application` on the port that is given, as the service is served.
 
     So many `processes` may use the client's processor too; left out, there is one for each of the others.
     """
-    port = free_port()
-    log = ROOT / "build" / f"bench-{application.partition('.')[0]}.log"
-    log.parent.mkdir(exist_ok=True)
-    command = [sys.executable, "-P", "-m", "gunicorn", "-c", "service/gunicorn.py", application]
-    variables = environment(HOST="127.0.0.1", PORT=str(port), WEB_CONCURRENCY=str(processes or workers()))
-    with (
-        log.open("w") as output,
-        start_child(command, cwd=ROOT, env=variables, stdout=output, stderr=output) as process,
-    ):
-        try:
-            pin(process.pid, set.union(*processors()) if processes > workers() else processors()[0])
-            if not _answers(port, process):
-                raise HelperError(f"{application} did not start: {log.relative_to(ROOT)} says why")
-            yield port
-        finally:
-            process.terminate()
-
-
-def _answers(port: int, process: subprocess.Popen[bytes]) -> bool:
-    end = monotonic() + _PATIENCE
-    while monotonic() < end and process.poll() is None:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            sleep(_POLL)
-        else:
-            return True
-    return False
+    cores = set.union(*processors()) if processes > workers() else processors()[0]
+    service = Service(processes or workers(), application, processors=cores)
+    try:
+        yield service.port
+    finally:
+        service.stop()
 
 
 @contextmanager

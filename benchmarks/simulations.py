@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from http.client import HTTPConnection
 from time import perf_counter, sleep
 from typing import Any, Final
 
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, Target, figure
-from benchmarks.worker_pool import job_service
 from croupier.players.arena.costs import milliseconds_a_play
 from croupier.players.arena.plan import DEALS, Contender, Plan
 from croupier.players.catalogue import ROSTERS
+from tests.harness.running import running_service
 
 __all__ = ["run_simulations"]
 
@@ -56,7 +57,7 @@ def _deals(game: str) -> int:
 
 
 def _measure(processes: int, jobs: dict[str, tuple[str, str, int]]) -> dict[str, tuple[float, str]]:
-    with job_service(processes) as connection:
+    with running_service(processes) as service, closing(service.connect()) as connection:
         _take(connection, "seven-up", "random", 2)
         return {name: _take(connection, *job) for name, job in jobs.items()}
 

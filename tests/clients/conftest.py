@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator
 
 import pytest
 import trustme
 
 from croupier_client import Croupier
-from tests.service.serving import Server
-from tests.workers.brokers import Broker
-from tests.workers.worker_pool import Crew
-from workers.embedded import embedded_broker
+from tests.harness.running import running_service
 
 
 @pytest.fixture(scope="session")
@@ -26,21 +22,8 @@ def service_url(tmp_path_factory: pytest.TempPathFactory, authority: trustme.CA)
     """The address of a service whose worker is at work, and sends webhooks to this machine."""
     folder = tmp_path_factory.mktemp("service")
     authority.cert_pem.write_to_path(str(folder / "ca.pem"))
-    variables = {
-        "CROUPIER_SEAL_KEYS": f"test:{b64encode(bytes(32)).decode()}",
-        "CROUPIER_WEBHOOK_LOOPBACK": "1",
-        "CROUPIER_WEBHOOK_CA": str(folder / "ca.pem"),
-    }
-    crew = Crew()
-    with embedded_broker() as url:
-        broker = Broker("embedded", url, url, task_seconds=60)
-        server = Server(workers=1, **broker.environment(**variables))
-        try:
-            crew.hire(broker, 1, folder / "worker.log", **variables)
-            yield f"http://127.0.0.1:{server.port}"
-        finally:
-            crew.dismiss()
-            server.stop()
+    with running_service(CROUPIER_WEBHOOK_LOOPBACK="1", CROUPIER_WEBHOOK_CA=str(folder / "ca.pem")) as service:
+        yield service.url
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from tests.service.serving import ROOT
+from tests.harness.programs import ROOT
 from workers.child_process import start_child
 
 __all__ = ["CLIENT", "PROGRAMS", "compile_programs", "install_packed", "need_npm", "run"]

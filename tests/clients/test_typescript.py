@@ -24,8 +24,8 @@ from examples import relay
 from service.app import create_app
 from service.settings import Settings
 from tests.clients.packed import CLIENT, compile_programs, install_packed, need_npm, run
-from tests.clients.served import served
-from tests.service.serving import ROOT
+from tests.harness.programs import ROOT
+from tests.harness.running import running_service
 
 PAGE: Final = ROOT / "examples" / "browser" / "index.html"
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
@@ -76,8 +76,8 @@ def site(fresh: Path) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def address(site: str) -> Iterator[str]:
     """A service whose answers the page may read."""
-    with served(CROUPIER_CORS_ORIGINS=site) as found:
-        yield found
+    with running_service(CROUPIER_CORS_ORIGINS=site) as service:
+        yield service.url
 
 
 @pytest.fixture

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -13,12 +11,10 @@ from typing import Final
 
 import pytest
 
-from tests.service.serving import Server
+from tests.harness.programs import PATIENCE, free_port, until
+from tests.harness.running import running_service
+from tests.harness.service import Service
 from tests.service.telling import TOKEN
-from tests.workers.brokers import closed_port
-from tests.workers.worker_pool import PATIENCE, ROOT, until
-from workers.child_process import start_child
-from workers.embedded import embedded_broker
 
 SIMULATION: Final = b'{"options": {}, "players": ["random", "random"], "deals": 4}'
 
@@ -46,24 +42,15 @@ class Watched:
 @pytest.fixture(scope="session")
 def watched() -> Iterator[Watched]:
     """Give both, once a job has ended."""
-    port = closed_port()
-    with embedded_broker() as url:
-        variables = {"CROUPIER_BROKER_URL": url, "CROUPIER_METRICS_ADDRESS": f"127.0.0.1:{port}"}
-        server = Server(workers=1, **variables, CROUPIER_METRICS_TOKEN=TOKEN)
-        command = [sys.executable, "-m", "workers", "--processes", "1"]
-        path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH", ""), str(ROOT))))
-        worker = start_child(command, cwd=ROOT, env={**os.environ, **variables, "PYTHONPATH": path})
-        try:
-            _do_a_job(server)
-            assert server.ask("GET", "/metrics")[0] == 401
-            yield Watched(server.port, port)
-        finally:
-            worker.terminate()
-            worker.wait(PATIENCE)
-            server.stop()
+    port = free_port()
+    address = f"127.0.0.1:{port}"
+    with running_service(CROUPIER_METRICS_ADDRESS=address, CROUPIER_METRICS_TOKEN=TOKEN) as service:
+        _do_a_job(service)
+        assert service.ask("GET", "/metrics")[0] == 401
+        yield Watched(service.port, port)
 
 
-def _do_a_job(server: Server) -> None:
+def _do_a_job(server: Service) -> None:
     status, answer = server.ask("POST", "/v1/games/seven-up/simulations", SIMULATION)
     assert status == 202, answer
     path = f"/v1/jobs/{json.loads(answer)['id']}"

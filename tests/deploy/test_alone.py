@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from deploy import alone
-from tests.workers.worker_pool import ROOT, until
+from tests.harness.programs import ROOT, until
 from workers.child_process import start_child
 
 #: Makes a folder and takes it away again a moment later; it ends with 3 when somebody else has it.

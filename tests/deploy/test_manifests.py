@@ -13,7 +13,7 @@ import yaml
 from deploy.references import dangling
 from deploy.rules import EXPORTED, RULES, as_object
 from service.check.variables import OTHERS, VARIABLES
-from tests.workers.worker_pool import ROOT
+from tests.harness.programs import ROOT
 
 OBJECTS: Final[list[dict[str, Any]]] = list(
     yaml.safe_load_all("""

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from service.problem_codes import CODES
-from tests.workers.worker_pool import ROOT
+from tests.harness.programs import ROOT
 from workers.child_process import start_child
 from workers.health import DEAF, FROZEN, READY
 from workers.jobs.catalogue import KINDS

@@ -19,9 +19,8 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.deploy.conftest import Watched
 from tests.deploy.test_monitoring import ALERTS, MONITORING, RULES, queries
+from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.service.telling import TOKEN
-from tests.workers.brokers import closed_port
-from tests.workers.worker_pool import PATIENCE, ROOT, until
 from workers.child_process import start_child
 
 #: Asked for what has not happened, or of an age that nothing has, these have no answer.
@@ -63,7 +62,7 @@ def prometheus(watched: Watched, tmp_path_factory: pytest.TempPathFactory) -> It
     program = shutil.which("prometheus")
     if not program:
         (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of prometheus")
-    folder, port = tmp_path_factory.mktemp("prometheus"), closed_port()
+    folder, port = tmp_path_factory.mktemp("prometheus"), free_port()
     (folder / "prometheus.yaml").write_text(yaml.safe_dump(configuration(watched, folder)))
     options = {"config.file": "prometheus.yaml", "storage.tsdb.path": "data", "web.listen-address": f"127.0.0.1:{port}"}
     command = [program or "", *(f"--{name}={value}" for name, value in options.items())]

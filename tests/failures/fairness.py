@@ -14,7 +14,8 @@ from typing import Final
 
 from tests.failures.asking import Caller
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Sample, samples
-from tests.failures.stand import ROOT, Stand, running_stand
+from tests.failures.stand import Stand, running_stand
+from tests.harness.programs import ROOT
 from workers.child_process import start_child
 
 __all__ = ["FairRow", "fairness"]

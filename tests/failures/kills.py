@@ -86,7 +86,7 @@ def _kill_one(stand: Stand, rng: random.Random) -> bool:
 
 def _orphans(stand: Stand) -> int:
     """Return how many processes of workers that are gone live on; they have had time to notice."""
-    known = {pid for program in (stand.service, *stand.workers) for pid in stand.processes_of(program.process)}
+    known = set(stand.processes())
     stand.wait(lambda: not set(stand.left()) - known, 10)
     return len(set(stand.left()) - known)
 

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from kombu import Connection
 
-from tests.failures.servers import HOST, ServerError, free_port
+from tests.failures.servers import HOST, ServerError
+from tests.harness.programs import free_port
 from workers.child_process import start_child
 
 __all__ = ["RabbitServer", "has_rabbit"]

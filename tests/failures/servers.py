@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import resource
 import shutil
-import socket
 import subprocess
 import time
-from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 import redis
 
+from tests.harness.programs import free_port
 from workers.child_process import start_child
 
-__all__ = ["HOST", "KeyValueServer", "Server", "ServerError", "free_port"]
+__all__ = ["HOST", "KeyValueServer", "Server", "ServerError"]
 
 HOST: Final = "127.0.0.1"
 _PATIENCE: Final = 60.0
@@ -140,11 +139,3 @@ class KeyValueServer:
     def end(self) -> None:
         """End it for good."""
         self.kill()
-
-
-def free_port() -> int:
-    """Return a port on which nobody listens."""
-    with closing(socket.socket()) as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -171,7 +171,7 @@ def _figures(stand: Stand) -> dict[str, float]:
     programs = {"service": stand.service, "workers": stand.workers[0], "moves": stand.workers[1]}
     found: dict[str, float] = {}
     for name, program in programs.items():
-        processes = stand.processes_of(program.process)
+        processes = program.processes()
         found[f"{name}: memory MiB"] = sum(map(memory_of, processes))
         found[f"{name}: open files"] = sum(map(_open_files, processes))
     for name, place in {"broker": stand.broker, "store": stand.store}.items():

@@ -2,64 +2,31 @@
 
 from __future__ import annotations
 
-import os
 import secrets
-import signal
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tests.failures.asking import Caller
 from tests.failures.places import Place, places
-from tests.failures.servers import free_port
-from workers.child_process import start_child
+from tests.harness.programs import Program, kill_all
+from tests.harness.service import Service
+from tests.harness.workers import Workers
 
-__all__ = ["ROOT", "Stand", "StandError", "running_stand"]
+__all__ = ["Stand", "StandError", "running_stand"]
 
-ROOT: Final = Path(__file__).parent.parent.parent
-_PYTHON: Final = (sys.executable, *(["-P"] if sys.flags.safe_path else []), "-m")
-_SERVICE: Final = (*_PYTHON, "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()")
 _PATIENCE: Final = 90.0
 _POLL: Final = 0.02
-#: After how many seconds a program that has ended is started again by whoever runs it.
+#: After how many seconds a program that has ended is started again, as its operator's machine does it.
 _RESTART: Final = 1.0
 _STOP: Final = 10.0
 
 
 class StandError(RuntimeError):
     """The service does not come up, or something that was waited for did not happen."""
-
-
-class _Program:
-    """One program that is to run, and is started again when it has ended."""
-
-    def __init__(self, command: tuple[str, ...], environment: dict[str, str], log: Path) -> None:
-        self._command = command
-        self._environment = environment
-        self._log = log
-        self.starts = 0
-        self.start()
-
-    def start(self) -> None:
-        with self._log.open("ab") as log:
-            self.process = start_child(
-                list(self._command), cwd=ROOT, env=self._environment, stdout=log, stderr=log, start_new_session=True
-            )
-        self.starts += 1
-        self._ended = 0.0
-
-    def look_after(self) -> None:
-        """Start it again when it has ended."""
-        if self.process.poll() is None:
-            return
-        self._ended = self._ended or time.monotonic()
-        if time.monotonic() - self._ended > _RESTART:
-            self.start()
 
 
 class Stand:
@@ -70,42 +37,36 @@ class Stand:
     ) -> None:
         self.broker = broker
         self.store = store
-        self.port = free_port()
-        self.caller = Caller(self.port)
         self.log = folder / "log"
         self.mark = f"croupier-failures-{secrets.token_hex(6)}"
-        self._environment = {name: value for name, value in os.environ.items() if not name.startswith("CROUPIER_")}
-        self._environment |= {
-            "PYTHONPATH": os.environ.get("PYTHONPATH") or str(ROOT),
+        settings: dict[str, Any] = {
             "CROUPIER_BROKER_URL": broker.url,
             "CROUPIER_STORE_URL": store.url,
             "CROUPIER_NAMESPACE": self.mark,
-            "PORT": str(self.port),
-            "WEB_CONCURRENCY": "2",
             **more,
         }
         self._clock = folder / "clock"
         self.set_clock(0)
-        theirs = self._environment | (_clock_variables(self._clock) if has_clock else {})
-        self.service = _Program(_SERVICE, self._environment, self.log)
-        self.workers = [
-            _Program((*_PYTHON, "workers", "--processes", str(processes)), theirs, self.log),
-            _Program((*_PYTHON, "workers", "moves", "--processes", "1"), theirs, self.log),
-        ]
+        theirs = settings | (_clock_variables(self._clock) if has_clock else {})
+        self.service = Service(log=self.log, **settings)
+        self.port = self.service.port
+        self.caller = Caller(self.port)
+        self.workers = [Workers(processes, log=self.log, **theirs), Workers(1, "moves", log=self.log, **theirs)]
+        self.restarts = 0
+        self._missed: dict[Program, float] = {}
 
     def set_clock(self, ahead: int) -> None:
         """Put the workers' clocks so many seconds ahead of everybody else's, where they have one of their own."""
         self._clock.write_text(f"+{ahead}")
 
-    @property
-    def restarts(self) -> int:
-        """How often a program had ended and was started again."""
-        return sum(program.starts - 1 for program in (self.service, *self.workers))
-
     def look_after(self) -> None:
-        """Start again what has ended."""
+        """Start again what has ended a while ago, and count it in `restarts`."""
         for program in (self.service, *self.workers):
-            program.look_after()
+            if program.is_running():
+                self._missed.pop(program, None)
+            elif time.monotonic() - self._missed.setdefault(program, time.monotonic()) > _RESTART:
+                program.start()
+                self.restarts += 1
 
     def sleep(self, seconds: float) -> None:
         """Let some time pass, looking after the programs."""
@@ -123,17 +84,13 @@ class Stand:
             self.sleep(_POLL)
         return True
 
-    def processes_of(self, program: subprocess.Popen[bytes]) -> list[int]:
-        """Return a program's process and all that descend from it."""
-        found = [program.pid]
-        for pid in found:
-            with suppress(OSError):
-                found += map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
-        return found
+    def processes(self) -> list[int]:
+        """Return the processes of all programs."""
+        return [pid for program in (self.service, *self.workers) for pid in program.processes()]
 
     def worker_processes(self) -> list[list[int]]:
         """Return, for each worker that runs, its processes, parents before children."""
-        return [self.processes_of(each.process) for each in self.workers if each.process.poll() is None]
+        return [workers.processes() for workers in self.workers if workers.is_running()]
 
     def left(self) -> list[int]:
         """Return every process that was started here, whoever is its parent now."""
@@ -146,18 +103,17 @@ class Stand:
 
     def stop(self) -> None:
         """Stop everything; what does not stop is killed."""
-        for program in (self.service, *self.workers):
-            if program.process.poll() is None:
+        programs = (self.service, *self.workers)
+        for program in programs:
+            if program.is_running():
                 program.process.terminate()
         end = time.monotonic() + _STOP
         while self.left() and time.monotonic() < end:
-            for program in (self.service, *self.workers):
+            for program in programs:
                 program.process.poll()
             time.sleep(_POLL)
-        for pid in self.left():
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-        for program in (self.service, *self.workers):
+        kill_all(self.left())
+        for program in programs:
             program.process.wait()
 
 

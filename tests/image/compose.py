@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tests.failures.asking import Caller
-from tests.failures.servers import free_port
-from tests.failures.stand import ROOT
+from tests.harness.programs import ROOT, free_port
 from tests.image.asked import KEY, are_workers_ready
 from tests.image.podman import podman, say, wait
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from tests.failures.asking import Caller
-from tests.failures.servers import free_port
+from tests.harness.programs import free_port
 from tests.image.podman import ask, podman, wait
 
 __all__ = ["IMAGE", "MEMORY", "PROCESSES", "WRITABLE", "Container", "inspected", "printed", "running"]

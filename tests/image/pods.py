@@ -17,7 +17,7 @@ from typing import Any, Final
 import yaml
 
 from tests.failures.asking import Caller
-from tests.failures.servers import free_port
+from tests.harness.programs import free_port
 from tests.image.asked import KEY, are_workers_ready
 from tests.image.podman import podman, say, wait
 

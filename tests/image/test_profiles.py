@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.failures.servers import free_port
+from tests.harness.programs import free_port
 from tests.image.asked import Wait, simulate, succeeds
 from tests.image.compose import Project, composed
 from tests.image.podman import podman, wait

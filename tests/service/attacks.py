@@ -18,7 +18,8 @@ from statistics import median, quantiles
 from threading import Event, Thread
 from typing import Any, Final
 
-from tests.service.serving import PATIENCE, Server
+from tests.harness.programs import PATIENCE
+from tests.harness.service import Service
 
 __all__ = ["ATTACKS", "Attack", "attacked", "honest_latencies", "legal_moves_body"]
 
@@ -151,7 +152,7 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=10.0)
     arguments = parser.parse_args()
-    server, slowed = Server(), False
+    server, slowed = Service(), False
     try:
         body = legal_moves_body(server.port)
 

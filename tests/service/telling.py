@@ -7,7 +7,7 @@ from typing import Final
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.service.serving import Server
+from tests.harness.service import Service
 
 __all__ = ["TOKEN", "Told", "ask_figures"]
 
@@ -39,7 +39,7 @@ class Told:
         return {family.name for family in self._families}
 
 
-def ask_figures(server: Server) -> Told:
+def ask_figures(server: Service) -> Told:
     """Ask a service for its figures."""
     status, text = server.ask("GET", "/metrics", Authorization=f"Bearer {TOKEN}")
     assert status == 200, text

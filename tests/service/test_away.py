@@ -12,9 +12,10 @@ from werkzeug.test import TestResponse
 from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.settings import Settings
+from tests.harness.programs import free_port
 from tests.service.asking import Table, check_problem
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import black_hole, closed_port
+from tests.workers.brokers import black_hole
 from workers.embedded import embedded_broker
 from workers.settings import read_job_settings
 
@@ -34,7 +35,7 @@ def scheme(request: pytest.FixtureRequest) -> str:
 def port(request: pytest.FixtureRequest) -> Iterator[int]:
     """Where it should be."""
     if request.param == "closed":
-        yield closed_port()
+        yield free_port()
     else:
         with black_hole() as hole:
             yield hole

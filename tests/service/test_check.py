@@ -17,7 +17,7 @@ from service.check.configuration import UnreadableError, read_configuration
 from service.check.findings import dangers_of, notes_of
 from service.check.masking import masked_url
 from service.check.variables import OTHERS, VARIABLES
-from tests.workers.worker_pool import ROOT
+from tests.harness.programs import ROOT
 from workers.child_process import start_child
 
 #: 32 bytes, in base64.

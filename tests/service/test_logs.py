@@ -19,10 +19,11 @@ from flask.testing import FlaskClient
 from service.app import create_app
 from service.callers.keys import issue, write_keys
 from service.settings import Settings
-from tests.service.serving import PATIENCE, ROOT, Server
-from tests.workers.brokers import Broker, closed_port
+from tests.harness.programs import PATIENCE, ROOT, free_port, until
+from tests.harness.service import Service
+from tests.workers.brokers import Broker
 from tests.workers.logged import lines_of, logging_to
-from tests.workers.worker_pool import Crew, until
+from tests.workers.worker_pool import Crew
 from workers.child_process import start_child
 from workers.embedded import embedded_broker
 
@@ -116,20 +117,19 @@ HOOK: Final = "whsec_" + base64.b64encode(marked("hook").encode()).decode()
 
 
 @pytest.fixture
-def all_of_it(tmp_path: Path, crew: Crew) -> Iterator[tuple[Server, Broker, Path, str]]:
+def all_of_it(tmp_path: Path, crew: Crew) -> Iterator[tuple[Service, Broker, Path, str]]:
     """A service and a worker, who has other keys for tables, with an API key; where the worker logs."""
     key, entry = issue("front-end", ("jobs", "referee"))
     write_keys(tmp_path / "keys.json", [entry])
     with embedded_broker() as url:
         broker = Broker("embedded", url, url)
-        variables = {name: value for name, value in broker.environment().items() if name not in os.environ}
-        server = Server(
+        server = Service(
             workers=1,
-            **variables,
+            **broker.variables(),
             CROUPIER_KEYS=str(tmp_path / "keys.json"),
             CROUPIER_SEAL_KEYS=f"k1:{SEAL}",
             CROUPIER_METRICS_TOKEN=marked("metrics"),
-            CROUPIER_LIMITS_URL=f"redis://:{marked('limits')}@127.0.0.1:{closed_port()}/0",
+            CROUPIER_LIMITS_URL=f"redis://:{marked('limits')}@127.0.0.1:{free_port()}/0",
             CROUPIER_RATE="1000/minute",
             CROUPIER_LOG_LEVEL="debug",
         )
@@ -140,7 +140,7 @@ def all_of_it(tmp_path: Path, crew: Crew) -> Iterator[tuple[Server, Broker, Path
 
 
 def test_a_job_is_told_of_by_one_request_id_from_the_service_to_its_webhook(
-    all_of_it: tuple[Server, Broker, Path, str],
+    all_of_it: tuple[Service, Broker, Path, str],
 ) -> None:
     server, _, log, key = all_of_it
     asked = {**SIMULATION, "webhook": {"url": "https://example.invalid/hook", "secrets": [HOOK]}}
@@ -157,7 +157,7 @@ def test_a_job_is_told_of_by_one_request_id_from_the_service_to_its_webhook(
     assert [line["request_id"] for line in access(server.said()) if line["operation"] == "simulateSevenUp"] == ["mine"]
 
 
-def test_no_secret_is_ever_logged(all_of_it: tuple[Server, Broker, Path, str]) -> None:
+def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Broker, Path, str]) -> None:
     """Sent where they belong and where they do not, and with all that goes wrong."""
     server, _, log, key = all_of_it
     bearer = {"Authorization": f"Bearer {key}"}
@@ -203,10 +203,10 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Server, Broker, Path, str]) -
 
 
 def test_a_password_of_a_broker_that_is_away_is_not_logged(crew: Crew, tmp_path: Path) -> None:
-    url = f"redis://user:{marked('broker')}@127.0.0.1:{closed_port()}/0"
+    url = f"redis://user:{marked('broker')}@127.0.0.1:{free_port()}/0"
     broker, log = Broker("away", url, url), tmp_path / "log"
     crew.hire(broker, 1, log)
-    server = Server(workers=1, CROUPIER_BROKER_URL=url, CROUPIER_RATE="10/minute", CROUPIER_METRICS_TOKEN="t" * 9)
+    server = Service(workers=1, CROUPIER_BROKER_URL=url, CROUPIER_RATE="10/minute", CROUPIER_METRICS_TOKEN="t" * 9)
     assert server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[0] == 503
     server.ask("GET", "/metrics", Authorization="Bearer " + "t" * 9)
     server.stop()
@@ -223,7 +223,7 @@ def test_a_password_of_a_broker_that_is_away_is_not_logged(crew: Crew, tmp_path:
 def test_who_cannot_start_says_so_without_a_secret(command: list[str]) -> None:
     """What follows a / in a password that was not escaped is taken for a port, and quoted."""
     url = f"redis://user:{marked('a')}/{marked('b')}@127.0.0.1:6379/0"
-    environment = {**os.environ, "PORT": str(closed_port()), "CROUPIER_BROKER_URL": url, "CROUPIER_RATE": "1/minute"}
+    environment = {**os.environ, "PORT": str(free_port()), "CROUPIER_BROKER_URL": url, "CROUPIER_RATE": "1/minute"}
     program = [sys.executable, "-m", *command]
     with start_child(program, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as process:
         said = process.communicate(timeout=PATIENCE)[1]

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from tests.service.serving import Server
+from tests.harness.service import Service
 
 #: Seconds within which each row is answered, or its connection closed.
 LIMIT: Final = 8.0
@@ -101,14 +101,14 @@ ROWS: Final[dict[str, tuple[bytes, tuple[int, ...]]]] = {
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
+def server() -> Iterator[Service]:
     """A server for all rows."""
-    running = Server(workers=1)
+    running = Service(workers=1)
     yield running
     running.stop()
 
 
-def answers_to(server: Server, sent: bytes, *, end: bool) -> bytes:
+def answers_to(server: Service, sent: bytes, *, end: bool) -> bytes:
     """Send bytes and, with `end`, that nothing follows; return everything that comes back until it is closed."""
     with closing(socket.create_connection(("127.0.0.1", server.port), LIMIT)) as connection:
         # A server that has refused a request need not read the rest of it.
@@ -130,7 +130,7 @@ def check_answer(answer: bytes, statuses: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_it_is_answered_or_cut(server: Server, row: str) -> None:
+def test_it_is_answered_or_cut(server: Service, row: str) -> None:
     sent, statuses = ROWS[row]
     check_answer(answers_to(server, sent, end=True), statuses)
 
@@ -139,19 +139,19 @@ def test_it_is_answered_or_cut(server: Server, row: str) -> None:
     "row",
     [row for row, (_, statuses) in ROWS.items() if statuses == (400,) and not row.startswith(("half", "chunk ends"))],
 )
-def test_it_is_answered_while_the_caller_waits(server: Server, row: str) -> None:
+def test_it_is_answered_while_the_caller_waits(server: Service, row: str) -> None:
     """Nobody says that nothing follows: what is wrong shows at once, not when somebody gives up."""
     check_answer(answers_to(server, ROWS[row][0], end=False), (400,))
 
 
-def test_nothing_of_it_is_taken_for_the_next_request(server: Server) -> None:
+def test_nothing_of_it_is_taken_for_the_next_request(server: Service) -> None:
     """A request smuggled in a body, whatever its framing, is not answered."""
     smuggled = HEALTH + b"\r\n"
     for framing in (b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", b"Content-Length: x\r\n\r\n"):
         assert answers_to(server, DEALS + framing + smuggled, end=True).count(b"HTTP/1.1 ") == 1
 
 
-def test_requests_sent_ahead_are_answered_in_order(server: Server) -> None:
+def test_requests_sent_ahead_are_answered_in_order(server: Service) -> None:
     lengths = b"Content-Length: %d\r\n\r\n" % len(BODY)
     ahead = DEALS + lengths + BODY + HEALTH + b"\r\n" + CHUNKED + b"e\r\n" + BODY + b"\r\n0\r\n\r\n"
     answer = answers_to(server, ahead + HEALTH + b"Connection: close\r\n\r\n", end=False)

@@ -16,12 +16,12 @@ from flask.testing import FlaskClient
 
 from service.app import create_app
 from service.settings import Settings
+from tests.harness.programs import children_of, free_port, until
+from tests.harness.service import Service
 from tests.service.asking import check_problem
-from tests.service.serving import Server
 from tests.service.telling import TOKEN, Told, ask_figures
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import black_hole, closed_port
-from tests.workers.worker_pool import children_of, until
+from tests.workers.brokers import black_hole
 from workers.embedded import embedded_broker
 from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
@@ -130,30 +130,30 @@ def test_a_budget_that_is_used_up_is_another_reason_than_the_rate() -> None:
 
 
 @pytest.fixture
-def server() -> Iterator[Server]:
+def server() -> Iterator[Service]:
     """Two processes, with a broker and without workers."""
     with embedded_broker() as url:
-        running = Server(workers=2, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=url)
+        running = Service(workers=2, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=url)
         yield running
         running.stop()
 
 
-def folder_of(server: Server) -> Path:
+def folder_of(server: Service) -> Path:
     """Return where the processes of a service count."""
     files = [each.readlink() for each in Path(f"/proc/{server.process.pid}/fd").iterdir() if each.exists()]
     return next(file.parent for file in files if file.parent.name.startswith("croupier-figures-"))
 
 
-def deal(server: Server, times: int) -> None:
+def deal(server: Service, times: int) -> None:
     for _ in range(times):
         assert server.ask("POST", DEALS, json.dumps(DEAL).encode())[0] == 200
 
 
-def dealt(server: Server) -> float:
+def dealt(server: Service) -> float:
     return ask_figures(server).value("croupier_requests_total", operation="dealSevenUp", status="200")
 
 
-def test_sums_are_right_with_two_processes_and_after_one_is_killed(server: Server) -> None:
+def test_sums_are_right_with_two_processes_and_after_one_is_killed(server: Service) -> None:
     deal(server, 60)
     assert [dealt(server) for _ in range(6)] == [60] * 6
     before = workers_of(server)
@@ -165,13 +165,13 @@ def test_sums_are_right_with_two_processes_and_after_one_is_killed(server: Serve
     until(lambda: ask_figures(server).value("croupier_waiting_places_limit") == 2 * Settings.waiters)
 
 
-def workers_of(server: Server) -> list[int]:
+def workers_of(server: Service) -> list[int]:
     """Return the processes that serve."""
     commands = {each: Path(f"/proc/{each}/cmdline") for each in children_of(server.process.pid)}
     return [each for each, command in commands.items() if command.exists() and b"gunicorn" in command.read_bytes()]
 
 
-def listener(server: Server, path: str) -> socket.socket:
+def listener(server: Service, path: str) -> socket.socket:
     """Begin to listen to a job."""
     connection = server.open()
     connection.sendall(f"GET {path} HTTP/1.1\r\nHost: croupier\r\n\r\n".encode())
@@ -179,7 +179,7 @@ def listener(server: Server, path: str) -> socket.socket:
     return connection
 
 
-def test_streams_are_counted_while_they_last_also_when_their_process_is_killed(server: Server) -> None:
+def test_streams_are_counted_while_they_last_also_when_their_process_is_killed(server: Service) -> None:
     job = json.loads(server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[1])
     names = ("croupier_event_streams", "croupier_waiting_places")
     listening = [listener(server, job["links"]["events"]) for _ in range(3)]
@@ -193,20 +193,20 @@ def test_streams_are_counted_while_they_last_also_when_their_process_is_killed(s
         each.close()
 
 
-def told_or_nothing(server: Server) -> float | None:
+def told_or_nothing(server: Service) -> float | None:
     try:
         return ask_figures(server).value("croupier_event_streams")
     except OSError:
         return None
 
 
-def test_the_folder_goes_with_the_service_also_when_that_is_killed(server: Server) -> None:
+def test_the_folder_goes_with_the_service_also_when_that_is_killed(server: Service) -> None:
     folder = folder_of(server)
     assert folder.is_dir()
     server.process.kill()
     until(lambda: not folder.exists())
     with embedded_broker() as url:
-        calm = Server(workers=1, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=url)
+        calm = Service(workers=1, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=url)
         other = folder_of(calm)
         calm.stop()
         until(lambda: not other.exists())
@@ -215,8 +215,8 @@ def test_the_folder_goes_with_the_service_also_when_that_is_killed(server: Serve
 @pytest.mark.parametrize("kind", ["refused", "silent"])
 def test_a_store_that_is_away_takes_nothing_else_with_it(kind: str) -> None:
     with black_hole() as hole:
-        port = hole if kind == "silent" else closed_port()
-        server = Server(workers=1, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=f"redis://127.0.0.1:{port}/0")
+        port = hole if kind == "silent" else free_port()
+        server = Service(workers=1, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=f"redis://127.0.0.1:{port}/0")
         try:
             for _ in range(3):
                 begun = time.monotonic()

@@ -20,8 +20,9 @@ from playwright.sync_api import Browser, sync_playwright
 from croupier.games.catalogue import GAMES
 from service.contract.documents import Documents
 from service.contract.operations import operations_of
+from tests.harness.programs import ROOT
+from tests.harness.service import Service
 from tests.service.asking import check_problem
-from tests.service.serving import ROOT, Server
 from workers.child_process import start_child
 
 PAGES: Final = ("/", "/docs", *(f"/docs/{game}" for game in GAMES))
@@ -144,8 +145,8 @@ def browser() -> str:
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    made = Server(workers=1)
+def server() -> Iterator[Service]:
+    made = Service(workers=1)
     yield made
     made.stop()
 
@@ -160,7 +161,7 @@ def shown(browser: str, address: str, folder: Path) -> str:
     return text
 
 
-def test_the_script_runs_and_fills_in_the_recorded_example(browser: str, server: Server, tmp_path: Path) -> None:
+def test_the_script_runs_and_fills_in_the_recorded_example(browser: str, server: Service, tmp_path: Path) -> None:
     """It offers every operation to be tried, and opens the one whose place the address names."""
     text = shown(browser, f"http://127.0.0.1:{server.port}/docs/seven-up?lang=fr#try-playMovesSevenUp", tmp_path)
     offers = re.findall(r'<details class="try"[^>]*>', text)
@@ -174,7 +175,7 @@ def test_the_script_runs_and_fills_in_the_recorded_example(browser: str, server:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_operation_is_readable_within_a_second_on_a_telephone(
-    browser: str, server: Server, game: str
+    browser: str, server: Service, game: str
 ) -> None:
     """A second of its processor, in one of three times: others here want it too."""
     with sync_playwright() as playwright:

@@ -12,10 +12,10 @@ from typing import Final
 
 import pytest
 
+from tests.harness.programs import PATIENCE, ROOT, free_port
+from tests.harness.service import Service
 from tests.service.asking import PROBLEM
 from tests.service.attacks import ATTACKS, attacked, honest_latencies, legal_moves_body
-from tests.service.serving import PATIENCE, ROOT, Server
-from tests.workers.brokers import closed_port
 from workers.child_process import start_child
 from workers.embedded import embedded_broker
 
@@ -34,12 +34,12 @@ def nginx() -> None:
         (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of nginx")
 
 
-class Proxied(Server):
+class Proxied(Service):
     """The service, asked through the proxy; `behind` is the service's own port."""
 
     def __init__(self, folder: Path, **variables: str) -> None:
         super().__init__(workers=1, CROUPIER_PROXIES="1", **variables)
-        self.behind, self.port = self.port, closed_port()
+        self.behind, self.port = self.port, free_port()
         text = CONFIGURATION.read_text()
         for said, meant in (("8000", self.behind), ("8080", self.port)):
             text = text.replace(f"127.0.0.1:{said}", f"127.0.0.1:{meant}")

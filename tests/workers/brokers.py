@@ -18,7 +18,7 @@ from workers.job_queue import JobQueue, make_job_queue
 from workers.queues import QUEUES
 from workers.settings import JobSettings, read_job_settings
 
-__all__ = ["BROKERS", "Broker", "black_hole", "closed_port", "running_broker"]
+__all__ = ["BROKERS", "Broker", "black_hole", "running_broker"]
 
 BROKERS: Final = ("embedded", "redis", "rabbitmq")
 _REDIS: Final = "redis://127.0.0.1:6379/0"
@@ -40,10 +40,9 @@ class Broker:
     #: More than it takes until a process that is gone is missed.
     task_seconds: int = 8
 
-    def environment(self, **more: str) -> dict[str, str]:
-        """Return the environment of a process that uses it."""
+    def variables(self, **more: str) -> dict[str, str]:
+        """Return the settings of a process that uses it, as environment variables."""
         return {
-            **os.environ,
             "CROUPIER_BROKER_URL": self.broker_url,
             "CROUPIER_STORE_URL": self.store_url,
             "CROUPIER_NAMESPACE": self.namespace,
@@ -53,7 +52,7 @@ class Broker:
 
     def settings(self, **changes: Any) -> JobSettings:
         """Return the settings of such a process."""
-        return replace(read_job_settings(self.environment()), **changes)
+        return replace(read_job_settings({**os.environ, **self.variables()}), **changes)
 
     def job_queue(self, **changes: Any) -> JobQueue:
         """Return a job_queue that hands jobs to it."""
@@ -64,14 +63,6 @@ def _listens(port: int) -> bool:
     with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
         return True
     return False
-
-
-def closed_port() -> int:
-    """Return a port on which nobody listens."""
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

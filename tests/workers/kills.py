@@ -10,9 +10,10 @@ from collections.abc import Callable
 from threading import Event
 from typing import Final
 
+from tests.harness.workers import Workers
 from tests.workers.brokers import Broker, running_broker
 from tests.workers.doubles import SLOW, install_doubles
-from tests.workers.worker_pool import Crew, Worker, ended, raw_result
+from tests.workers.worker_pool import Crew, ended, raw_result
 from workers.embedded import embedded_broker
 from workers.inline import inline_job_queue
 
@@ -57,7 +58,7 @@ def disturbed_results(broker: Broker, jobs: int, kills: int) -> list[bytes]:
 
 
 #: A process that works, the Celery worker above it, or all with who watches over them.
-_KILLS: Final[tuple[Callable[[Worker], None], ...]] = (Worker.kill_child, Worker.kill_parent, Worker.kill)
+_KILLS: Final[tuple[Callable[[Workers], None], ...]] = (Workers.kill_child, Workers.kill_parent, Workers.kill)
 
 
 def main() -> int:

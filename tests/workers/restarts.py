@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import socket
 import sys
 import time
@@ -23,8 +24,9 @@ from threading import Event
 from typing import Any, Final
 
 from deploy.programs import Generation, is_compiled
+from tests.harness.programs import PATIENCE, until
 from tests.workers.brokers import Broker, running_broker
-from tests.workers.worker_pool import PATIENCE, ended, until
+from tests.workers.worker_pool import ended
 from workers.embedded import embedded_broker
 
 __all__ = ["Account", "restarted"]
@@ -57,7 +59,7 @@ class Account:
 def restarted(broker: Broker, requests: int, restarts: int) -> Account:
     """Send at least so many requests, and restart again and again meanwhile; then wait for the jobs."""
     account, over = Account(), Event()
-    variables = broker.environment(WEB_CONCURRENCY="2")
+    variables = {**os.environ, **broker.variables(WEB_CONCURRENCY="2")}
     with (
         _listening() as listener,
         _serving(partial(Generation, listener, variables, compiled=is_compiled())) as restart,

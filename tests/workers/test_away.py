@@ -11,8 +11,9 @@ import pytest
 
 from tests.failures.places import Place, places
 from tests.failures.proxy import STALL
+from tests.harness.programs import free_port
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import Broker, black_hole, closed_port
+from tests.workers.brokers import Broker, black_hole
 from tests.workers.doubles import NOTHING, install_doubles
 from workers.app import make_app
 from workers.errors import UnavailableError, UnknownJobError
@@ -26,7 +27,7 @@ SCHEMES: Final = ("redis", "amqp")
 @pytest.fixture
 def closed() -> int:
     """A port on which nobody listens."""
-    return closed_port()
+    return free_port()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -14,10 +15,11 @@ from kombu import Connection, Exchange, Producer
 
 from croupier.games.catalogue import GAMES
 from croupier.players.arena.plan import DEALS, Contender, Plan
+from tests.harness.programs import ROOT, until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW, install_doubles
 from tests.workers.orphan import ORPHAN
-from tests.workers.worker_pool import ROOT, Crew, ended, raw_result, until
+from tests.workers.worker_pool import Crew, ended, raw_result
 from workers.app import make_app
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import SIMULATIONS
@@ -56,7 +58,7 @@ def test_progress_is_told_each_second(embedded: Broker, crew: Crew) -> None:
 
 
 def test_a_job_that_its_maker_did_not_hand_over(broker: Broker, crew: Crew) -> None:
-    variables = broker.environment(PYTHONPATH=str(ROOT))
+    variables = {**os.environ, **broker.variables(PYTHONPATH=str(ROOT))}
     maker = subprocess.run([sys.executable, "-m", "tests.workers.orphan"], cwd=ROOT, env=variables, check=False)
     assert maker.returncode == -signal.SIGKILL
     job_queue = broker.job_queue()

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import redis
 
-from tests.workers.worker_pool import ROOT, until
+from tests.harness.programs import ROOT, until
 from workers.child_process import start_child
 from workers.embedded import EmbeddedBroker, EmbeddedError, read_memory
 

@@ -11,12 +11,13 @@ from typing import Final
 
 import pytest
 
+from tests.harness.programs import PATIENCE, free_port, until
 from tests.service.telling import Told
-from tests.workers.brokers import Broker, closed_port
+from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW, install_doubles
 from tests.workers.keeping import WORKER, record
 from tests.workers.logged import lines_of
-from tests.workers.worker_pool import PATIENCE, Crew, ended, until
+from tests.workers.worker_pool import Crew, ended
 from workers.figures import StoreFigures, read_figures
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
@@ -104,7 +105,7 @@ def test_chunks_of_lost_workers_are_told_and_so_is_what_kills_them(job_queue: Jo
 def test_what_came_of_webhooks(embedded: Broker, job_queue: JobQueue) -> None:
     mailbox = Mailbox(embedded.job_queue(webhook_loopback=True).store)
     queue = JobQueue(mailbox.store, mailbox.publish)
-    job = queue.submit(NOTHING, "seven-up", {"chunks": 1}, Webhook(f"https://127.0.0.1:{closed_port()}/", (SECRET,)))
+    job = queue.submit(NOTHING, "seven-up", {"chunks": 1}, Webhook(f"https://127.0.0.1:{free_port()}/", (SECRET,)))
     mailbox.do_all()
     for _ in range(6):
         assert read_figures(mailbox.store).due_webhooks == 1
@@ -142,7 +143,7 @@ def tells(port: int) -> bool:
 
 
 def test_two_hosts_and_both_started_again_come_to_the_right_sums(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
-    ports = [closed_port() for _ in range(2)]
+    ports = [free_port() for _ in range(2)]
     install_doubles()
     job_queue = embedded.job_queue()
 
@@ -174,7 +175,7 @@ def test_two_hosts_and_both_started_again_come_to_the_right_sums(embedded: Broke
 
 
 def test_what_kills_its_workers_is_told(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
-    port, log = closed_port(), tmp_path / "log"
+    port, log = free_port(), tmp_path / "log"
     crew.hire(embedded, 2, log, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
     install_doubles()
     job_queue = embedded.job_queue()
@@ -188,7 +189,7 @@ def test_what_kills_its_workers_is_told(embedded: Broker, crew: Crew, tmp_path: 
 
 
 def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
-    port = closed_port()
+    port = free_port()
     for name in ("one", "two"):
         crew.hire(embedded, 1, tmp_path / name, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
     until(lambda: "the figures cannot be served" in "".join(path.read_text() for path in tmp_path.iterdir()))

@@ -7,8 +7,9 @@ from threading import Event
 
 import pytest
 
+from tests.harness.programs import until
 from tests.workers.brokers import Broker
-from tests.workers.worker_pool import Crew, until
+from tests.workers.worker_pool import Crew
 from workers.errors import UnavailableError
 from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY, Condition, Health
 from workers.job_queue import make_job_queue

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import subprocess
 import sys
 from typing import Final
 
 import pytest
 
-from tests.workers.brokers import Broker, closed_port
+from tests.harness.programs import ROOT, free_port
+from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING, install_doubles
 from tests.workers.logged import lines_of, logging_to
-from tests.workers.worker_pool import ROOT
 from workers.child_process import start_child
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
@@ -134,7 +135,7 @@ def test_what_is_no_secret_stays() -> None:
 
 def test_every_line_of_a_job_bears_its_id_and_its_request(job_queue: JobQueue, mailbox: Mailbox) -> None:
     with logging_to() as text:
-        webhook = Webhook(f"https://localhost:{closed_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
+        webhook = Webhook(f"https://localhost:{free_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
         job = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, webhook, origin=REQUEST)
         mailbox.do_all()
         send_call(mailbox.store, job.id)
@@ -171,6 +172,8 @@ def test_a_worker_logs_as_all_others_do(embedded: Broker) -> None:
         "logging.getLogger('celery.worker').error('no broker')\nlogging.getLogger('celery').warning('hm')"
     )
     command = [sys.executable, "-c", code]
-    with start_child(command, cwd=ROOT, env=embedded.environment(), stderr=subprocess.PIPE, text=True) as process:
+    with start_child(
+        command, cwd=ROOT, env={**os.environ, **embedded.variables()}, stderr=subprocess.PIPE, text=True
+    ) as process:
         said = process.communicate()[1]
     assert {"no broker", "hm"} <= {line["event"] for line in lines_of(said)}

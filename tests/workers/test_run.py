@@ -19,8 +19,8 @@ from typing import Any, Final
 
 import pytest
 
+from tests.harness.programs import PATIENCE, ROOT, until
 from tests.thoroughness import is_in_time
-from tests.workers.worker_pool import PATIENCE, ROOT, until
 
 
 class Launched:

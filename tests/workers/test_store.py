@@ -9,10 +9,10 @@ from dataclasses import replace
 
 import pytest
 
+from tests.harness.programs import until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, install_doubles
 from tests.workers.keeping import WORKER, record
-from tests.workers.worker_pool import until
 from workers.errors import (
     GoneError,
     KeyReusedError,

@@ -14,9 +14,10 @@ from typing import Final
 import pytest
 import redis
 
-from tests.workers.brokers import Broker, closed_port
+from tests.harness.programs import free_port, until
+from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, SLOW, install_doubles
-from tests.workers.worker_pool import Crew, ended, until
+from tests.workers.worker_pool import Crew, ended
 from workers.child_process import start_child
 from workers.embedded import _program
 from workers.hearing import DEAF_SECONDS, START_SECONDS, Hearing
@@ -193,7 +194,7 @@ def test_a_frozen_process_keeps_nothing(embedded: Broker, crew: Crew, tmp_path: 
 @pytest.fixture
 def server() -> Iterator[tuple[Broker, int]]:
     """A server of its own, and its process."""
-    port = closed_port()
+    port = free_port()
     command = [_program(), "--port", str(port), "--save", "", "--appendonly", "no"]
     process = start_child(command, stdout=subprocess.DEVNULL)
     url = f"redis://127.0.0.1:{port}/0"

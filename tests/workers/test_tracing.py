@@ -15,10 +15,11 @@ from typing import Any, Final
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
-from tests.service.serving import Server
+from tests.harness.programs import ROOT, until
+from tests.harness.service import Service
 from tests.workers.brokers import Broker
 from tests.workers.logged import lines_of
-from tests.workers.worker_pool import ROOT, Crew, until
+from tests.workers.worker_pool import Crew
 from workers.child_process import start_child
 from workers.observation.tracing import SERVER, Tracer, make_tracer, read_trace
 
@@ -81,8 +82,7 @@ def test_one_trace_from_a_request_to_its_webhook(
 ) -> None:
     endpoint = {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.url}
     crew.hire(embedded, 2, tmp_path / "log", **endpoint)
-    variables = {name: value for name, value in embedded.environment(**endpoint).items() if name[:3] in ("CRO", "OTE")}
-    server = Server(workers=1, **variables)
+    server = Service(workers=1, **embedded.variables(**endpoint))
     try:
         status, answer = server.ask("POST", SIMULATIONS, json.dumps(BODY).encode(), traceparent=PARENT)
         assert status == 202, answer

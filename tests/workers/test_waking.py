@@ -7,7 +7,7 @@ import sys
 import time
 from typing import Final
 
-from tests.workers.worker_pool import PATIENCE, ROOT
+from tests.harness.programs import PATIENCE, ROOT
 from workers.child_process import start_child
 from workers.waking import Waking
 

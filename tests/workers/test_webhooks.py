@@ -17,10 +17,11 @@ import trustme
 from standardwebhooks import Webhook as Verifier
 from standardwebhooks import WebhookVerificationError
 
+from tests.harness.programs import until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, install_doubles
 from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
-from tests.workers.worker_pool import Crew, ended, until
+from tests.workers.worker_pool import Crew, ended
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.records import SUCCEEDED, JobRecord, Origin, Webhook

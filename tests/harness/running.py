@@ -1,0 +1,28 @@
+"""The service with an embedded broker, a key for sealed tables, and workers that do its jobs."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, Final
+
+from tests.harness.service import Service
+from tests.harness.workers import Workers
+from workers.embedded import embedded_broker
+
+__all__ = ["SEAL", "running_service"]
+
+#: The key of sealed tables, in the service and its workers.
+SEAL: Final = f"t:{b64encode(bytes(32)).decode()}"
+
+
+@contextmanager
+def running_service(workers: int = 1, processes: int = 1, **options: Any) -> Iterator[Service]:
+    """Serve on a free port in `processes`, with `workers` for jobs; `options` are those of Program, for both."""
+    with embedded_broker() as broker, ExitStack() as stack:
+        options = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": SEAL, **options}
+        stack.callback(Workers(workers, **options).stop)
+        service = Service(processes, **options)
+        stack.callback(service.stop)
+        yield service
