@@ -19,8 +19,8 @@ from workers.child_process import start_child
 __all__ = ["PATIENCE", "ROOT", "Program", "children_of", "free_port", "kill_all", "until"]
 
 ROOT: Final = Path(__file__).parent.parent.parent
-#: Seconds within which anything that is waited for must happen.
-PATIENCE: Final = 60.0
+#: Seconds after which anything that is waited for is given up: minutes, so that no busy machine decides.
+PATIENCE: Final = 300.0
 _POLL: Final = 0.01
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.workers.brokers import BROKERS, Broker, running_broker
-from tests.workers.doubles import install_doubles
+from tests.workers.doubles import DOUBLES
 from tests.workers.worker_pool import Crew
 from workers.embedded import embedded_broker
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
+from workers.jobs.catalogue import KINDS
 from workers.store import Store
 from workers.turns import Turns
 
@@ -36,6 +37,13 @@ def broker(request: pytest.FixtureRequest, embedded_url: str) -> Iterator[Broker
         yield found
 
 
+@pytest.fixture(autouse=True)
+def doubles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The doubles are known while a test of this folder runs, and not after it."""
+    for name, kind in DOUBLES.items():
+        monkeypatch.setitem(KINDS, name, kind)
+
+
 @pytest.fixture
 def crew() -> Iterator[Crew]:
     """Workers, to be hired; those left over are dismissed at the end."""
@@ -47,7 +55,6 @@ def crew() -> Iterator[Crew]:
 @pytest.fixture
 def mailbox(embedded: Broker) -> Mailbox:
     """What is handed in and not yet done."""
-    install_doubles()
     return Mailbox(embedded.job_queue().store)
 
 

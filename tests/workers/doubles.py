@@ -1,64 +1,24 @@
-"""Doubles: players where a game has none, and kinds of jobs that misbehave on demand."""
+"""Doubles: kinds of jobs that misbehave on demand."""
 
 from __future__ import annotations
 
 import os
 import signal
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from croupier.games.catalogue import GAMES
 from croupier.players.arena.chunks import MayGoOn
-from croupier.players.catalogue import ROSTERS
-from croupier.players.player import Player, PolicyPlayer, UniformPolicy
-from croupier.players.roster import LEVEL_NAMES, Level, Roster
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind
 
-__all__ = ["FAILING", "NOTHING", "POISON", "SLOW", "install_doubles"]
+__all__ = ["DOUBLES", "FAILING", "NOTHING", "POISON", "SLOW", "install_doubles"]
 
 FAILING: Final = "failing"
 NOTHING: Final = "nothing"
 SLOW: Final = "slow"
 POISON: Final = "poison"
-
-
-class UniformRoster(Roster):
-    """Every level plays at random; what a view hides is filled in from what is left of the pack."""
-
-    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
-        return PolicyPlayer(UniformPolicy())
-
-    def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        left = self.game.pack(self.game.complete_options(view["options"]))
-        for card in _cards(view["deal"]):
-            if card in left:
-                left.remove(card)
-        return {**view, "deal": _filled({**view["deal"], "history": []}, left)}
-
-
-def _cards(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for member in value.values():
-            yield from _cards(member)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _cards(item)
-
-
-def _filled(value: Any, left: list[str]) -> Any:
-    """Return `value` with cards of `left` for those that are hidden, lists of only hidden ones in any order."""
-    if value == "??":
-        return left.pop(0)
-    if isinstance(value, Mapping):
-        return {name: _filled(member, left) for name, member in value.items()}
-    if isinstance(value, list):
-        return [_filled(item, left) for item in value]
-    return value
 
 
 class Nothing(Kind):
@@ -116,8 +76,9 @@ class Failing(Nothing):
         raise RuntimeError("the secret is 42")
 
 
+DOUBLES: Final[dict[str, Kind]] = {NOTHING: Nothing(), SLOW: Slow(), POISON: Poison(), FAILING: Failing()}
+
+
 def install_doubles() -> None:
-    """Fill what is missing and add what misbehaves."""
-    for id, game in GAMES.items():
-        ROSTERS.setdefault(id, UniformRoster(game, [Level(name) for name in LEVEL_NAMES], "points"))
-    KINDS.update({NOTHING: Nothing(), SLOW: Slow(), POISON: Poison(), FAILING: Failing()})
+    """Add them to the kinds that this process knows, for good."""
+    KINDS.update(DOUBLES)

@@ -29,14 +29,12 @@ PAUSE: Final = 1.5
 
 def undisturbed_result(broker: Broker) -> bytes:
     """Return the result, byte for byte, of one of the jobs that is done by nobody who is killed."""
-    install_doubles()
     job_queue = inline_job_queue(broker.settings())
     return raw_result(job_queue, job_queue.submit(SLOW, "seven-up", {"chunks": CHUNKS, "seconds": 0}).id)
 
 
 def disturbed_results(broker: Broker, jobs: int, kills: int) -> list[bytes]:
     """Hand jobs in, and kill workers or what does their work until so many are dead; return the results of all."""
-    install_doubles()
     rng = random.Random(20)
     crew, job_queue = Crew(), broker.job_queue()
     try:
@@ -63,6 +61,7 @@ _KILLS: Final[tuple[Callable[[Workers], None], ...]] = (Workers.kill_child, Work
 
 def main() -> int:
     """Do the whole of it on a broker, the embedded one by default; return whether any job came out disturbed."""
+    install_doubles()
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     begun = time.monotonic()
     name = sys.argv[1] if len(sys.argv) > 1 else "embedded"

@@ -14,7 +14,7 @@ from tests.failures.proxy import STALL
 from tests.harness.programs import free_port
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import Broker, black_hole
-from tests.workers.doubles import NOTHING, install_doubles
+from tests.workers.doubles import NOTHING
 from workers.app import make_app
 from workers.errors import UnavailableError, UnknownJobError
 from workers.job_queue import make_job_queue
@@ -39,7 +39,6 @@ def hole() -> Iterator[int]:
 
 def spends(broker: Broker) -> float:
     """Try to hand a job in, in vain; return how long that took."""
-    install_doubles()
     job_queue = make_job_queue(broker.settings())
     begun = time.monotonic()
     with pytest.raises(UnavailableError):
@@ -71,7 +70,6 @@ def test_the_store_does_not_answer(hole: int, embedded: Broker) -> None:
 
 def test_everything_falls_silent_after_the_job_is_kept() -> None:
     """On connections that are open: the broker is waited for once, and the store once more to forget the job."""
-    install_doubles()
     with places("valkey") as (queue, store):
         job_queue = make_job_queue(Broker("valkey", queue.url, store.url).settings())
         job_queue.submit(NOTHING, "seven-up", {"chunks": 1})

@@ -10,14 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
 from kombu import Connection, Exchange, Producer
 
 from croupier.games.catalogue import GAMES
 from croupier.players.arena.plan import DEALS, Contender, Plan
 from tests.harness.programs import ROOT, until
 from tests.workers.brokers import Broker
-from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW, install_doubles
+from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
 from tests.workers.orphan import ORPHAN
 from tests.workers.worker_pool import Crew, ended, raw_result
 from workers.app import make_app
@@ -27,11 +26,6 @@ from workers.queues import RUN_CHUNK
 from workers.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED
 
 GAME: Final = "seven-up"
-
-
-@pytest.fixture(autouse=True)
-def doubles() -> None:
-    install_doubles()
 
 
 def lines(log: Path) -> list[str]:

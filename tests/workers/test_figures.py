@@ -14,7 +14,7 @@ import pytest
 from tests.harness.programs import PATIENCE, free_port, until
 from tests.service.telling import Told
 from tests.workers.brokers import Broker
-from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW, install_doubles
+from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
 from tests.workers.keeping import WORKER, record
 from tests.workers.logged import lines_of
 from tests.workers.worker_pool import Crew, ended
@@ -144,7 +144,6 @@ def tells(port: int) -> bool:
 
 def test_two_hosts_and_both_started_again_come_to_the_right_sums(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
     ports = [free_port() for _ in range(2)]
-    install_doubles()
     job_queue = embedded.job_queue()
 
     def work(size: int) -> None:
@@ -177,7 +176,6 @@ def test_two_hosts_and_both_started_again_come_to_the_right_sums(embedded: Broke
 def test_what_kills_its_workers_is_told(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
     port, log = free_port(), tmp_path / "log"
     crew.hire(embedded, 2, log, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
-    install_doubles()
     job_queue = embedded.job_queue()
     job = job_queue.submit(POISON, "seven-up", {"chunks": 1})
     assert ended(job_queue, job.id).problem == "job-poisoned"
@@ -193,7 +191,6 @@ def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, crew: Crew, 
     for name in ("one", "two"):
         crew.hire(embedded, 1, tmp_path / name, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
     until(lambda: "the figures cannot be served" in "".join(path.read_text() for path in tmp_path.iterdir()))
-    install_doubles()
     job_queue = embedded.job_queue()
     until(lambda: asked(port).value("croupier_workers", state="ready") == 2)
     assert ended(job_queue, job_queue.submit(NOTHING, "seven-up", {"chunks": 3}).id).state == "succeeded"

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_s
 from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
 from tests.thoroughness import scaled
 from tests.workers.brokers import Broker
-from tests.workers.doubles import Nothing, install_doubles
+from tests.workers.doubles import Nothing
 from tests.workers.stepping import Fate, Process
 from tests.workers.turning import GAME, worker
 from workers.job_queue import JobQueue
@@ -153,7 +153,6 @@ class Interleavings(RuleBasedStateMachine):
 
 
 def test_every_interleaving_ends_every_job(embedded_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    install_doubles()
     monkeypatch.setattr(Interleavings, "url", embedded_url, raising=False)
     monkeypatch.setitem(KINDS, SHORT, Short())
     # A process asks again at once, and tells of itself whenever it can.

@@ -13,7 +13,7 @@ import pytest
 
 from tests.harness.programs import ROOT, free_port
 from tests.workers.brokers import Broker
-from tests.workers.doubles import FAILING, NOTHING, install_doubles
+from tests.workers.doubles import FAILING, NOTHING
 from tests.workers.logged import lines_of, logging_to
 from workers.child_process import start_child
 from workers.inline import Mailbox
@@ -159,7 +159,6 @@ def test_a_job_that_fails_says_why(job_queue: JobQueue, mailbox: Mailbox) -> Non
 
 
 def test_who_ends_a_job_for_a_chunk_tells_of_its_request(job_queue: JobQueue, mailbox: Mailbox) -> None:
-    install_doubles()
     job = job_queue.submit(NOTHING, "seven-up", {"chunks": 1}, origin=REQUEST)
     assert mailbox.store.read(job.id).origin == REQUEST
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.harness.programs import until
 from tests.workers.brokers import Broker
-from tests.workers.doubles import NOTHING, install_doubles
+from tests.workers.doubles import NOTHING
 from tests.workers.keeping import WORKER, record
 from workers.errors import (
     GoneError,
@@ -115,7 +115,6 @@ def test_events_tell_every_state_in_order(store: Store) -> None:
 
 
 def test_an_ended_job_expires_and_is_known_to_have_been(embedded: Broker) -> None:
-    install_doubles()
     job_queue = inline_job_queue(embedded.settings(keep_seconds=1))
     id = job_queue.submit(NOTHING, "seven-up", {"chunks": 1}).id
     assert job_queue.read(id).state == SUCCEEDED

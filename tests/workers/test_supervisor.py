@@ -16,7 +16,7 @@ import redis
 
 from tests.harness.programs import free_port, until
 from tests.workers.brokers import Broker
-from tests.workers.doubles import NOTHING, SLOW, install_doubles
+from tests.workers.doubles import NOTHING, SLOW
 from tests.workers.worker_pool import Crew, ended
 from workers.child_process import start_child
 from workers.embedded import _program
@@ -27,11 +27,6 @@ from workers.solitude import Solitude
 from workers.turns import Hold
 
 GAME: Final = "seven-up"
-
-
-@pytest.fixture(autouse=True)
-def doubles() -> None:
-    install_doubles()
 
 
 # What is seen of a worker

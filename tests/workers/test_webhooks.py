@@ -19,7 +19,7 @@ from standardwebhooks import WebhookVerificationError
 
 from tests.harness.programs import until
 from tests.workers.brokers import Broker
-from tests.workers.doubles import NOTHING, install_doubles
+from tests.workers.doubles import NOTHING
 from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
 from tests.workers.worker_pool import Crew, ended
 from workers.inline import Mailbox
@@ -47,7 +47,6 @@ def receiver(authority: trustme.CA, tmp_path: Path) -> Iterator[Receiver]:
 
 @pytest.fixture
 def mailbox(embedded: Broker) -> Mailbox:
-    install_doubles()
     return Mailbox(embedded.job_queue(webhook_loopback=True).store)
 
 
@@ -253,7 +252,6 @@ def test_a_certificate_that_nobody_vouches_for_is_refused(mailbox: Mailbox, rece
 
 
 def test_a_worker_tells_it_without_being_asked(embedded: Broker, crew: Crew, receiver: Receiver) -> None:
-    install_doubles()
     crew.hire(embedded, CROUPIER_WEBHOOK_LOOPBACK="1", CROUPIER_WEBHOOK_CA=receiver.ca)
     job_queue = embedded.job_queue()
     id = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, Webhook(receiver.url, SECRETS)).id
