@@ -18,6 +18,7 @@ from standardwebhooks import Webhook as Verifier
 from standardwebhooks import WebhookVerificationError
 
 from tests.harness.programs import until
+from tests.thoroughness import is_in_time
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
 from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
@@ -165,7 +166,7 @@ def test_a_call_is_cut_at_its_deadline_whatever_the_receiver_does(
         job = done(mailbox, f"https://localhost:{port}/")
         begun = monotonic()
         send_call(mailbox.store, job.id, str(tmp_path / "ca.pem"))
-        assert monotonic() - begun < 3
+        assert is_in_time(monotonic() - begun, 3)
     assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.now()
 
 
@@ -177,7 +178,7 @@ def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest
     begun = monotonic()
     send_call(mailbox.store, job.id)
     given_up.set()
-    assert monotonic() - begun < 3
+    assert is_in_time(monotonic() - begun, 3)
     assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.now()
 
 
