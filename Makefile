@@ -83,7 +83,7 @@ quick: for-check ## what to run after each edit, in a minute: style, types, and 
 	$(PY) -m pytest -n auto --dist worksteal -q -x $(QUICK)
 
 failures: for-dev ## hurt the service in every way and look what is lost: hours; parts of it: python -m tests.failures --help
-	@failed=; for part in faults kills fairness overload; do \
+	@failed=; for part in faults kills fairness overload attacks rolling; do \
 		$(COMPILED) $(PY) -P -m tests.failures $$part || failed="$$failed $$part"; \
 	done; test -z "$$failed" || { echo "Not as promised:$$failed"; exit 1; }
 

@@ -1,4 +1,5 @@
-"""What everything is judged with: `python -m tests.failures faults`, `kills`, `fairness`, `overload`, `soak`; `--help`.
+"""What everything is judged with: `python -m tests.failures faults`, `kills`, `fairness`, `overload`, `attacks`,
+`rolling`, `soak`; `--help`.
 
 Each prints its table as it goes, ends with 1 when something is not as promised, and stops what it started. Servers,
 service and workers are its own; `make failures` runs all of it on the compiled engine.
@@ -13,11 +14,13 @@ import sys
 from collections.abc import Iterable
 from typing import Protocol
 
+from tests.failures.attacks import ATTACKS, ATTACKS_HEAD, attacks
 from tests.failures.fairness import fairness
 from tests.failures.faults import FAULTS, HEAD, LOADS, TARGETS, cases, rows
 from tests.failures.kills import KILLS_HEAD, killed
 from tests.failures.overload import OVERLOAD_HEAD, overload
 from tests.failures.places import BROKERS, is_here
+from tests.failures.rolling import ROLLING_HEAD, rolling
 from tests.failures.soak import SOAK_HEAD, soak
 
 _log = logging.getLogger("croupier.failures")
@@ -55,6 +58,14 @@ def _overload(given: argparse.Namespace) -> bool:
     return _print(OVERLOAD_HEAD, overload(given.seconds))
 
 
+def _attacks(given: argparse.Namespace) -> bool:
+    return _print(ATTACKS_HEAD, attacks(given.attacks, given.seconds))
+
+
+def _rolling(given: argparse.Namespace) -> bool:
+    return _print(ROLLING_HEAD, rolling(given.restarts))
+
+
 def _soak(given: argparse.Namespace) -> bool:
     return _print(SOAK_HEAD, (row for name in given.brokers for row in soak(name, given.minutes)))
 
@@ -82,6 +93,13 @@ def _parser() -> argparse.ArgumentParser:
     load = parts.add_parser("overload", help="five times as many requests as there is room for")
     load.add_argument("--seconds", type=float, default=10)
     load.set_defaults(run=_overload)
+    slow = parts.add_parser("attacks", help="slow and silent callers before the shipped proxy, and an honest one")
+    slow.add_argument("--attacks", nargs="+", choices=ATTACKS, default=list(ATTACKS))
+    slow.add_argument("--seconds", type=float, default=10)
+    slow.set_defaults(run=_attacks)
+    restarts = parts.add_parser("rolling", help="two services behind the proxy, restarted in turn")
+    restarts.add_argument("--restarts", type=int, default=5)
+    restarts.set_defaults(run=_rolling)
     long = parts.add_parser("soak", help="everything in use for long: does anything grow?")
     long.add_argument("--brokers", nargs="+", choices=BROKERS, default=["valkey"])
     long.add_argument("--minutes", type=float, default=10)

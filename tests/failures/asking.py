@@ -33,21 +33,22 @@ class Answer:
 
 
 class Caller:
-    """Asks on a connection of its own each time, with an API key or without."""
+    """Asks on a connection of its own each time, with an API key or without, from an `address` of this machine."""
 
-    def __init__(self, port: int, key: str = "") -> None:
+    def __init__(self, port: int, key: str = "", address: str = "127.0.0.1") -> None:
         self._port = port
-        self._headers = {"Content-Type": "application/json", "Connection": "close"}
+        self._source = (address, 0)
+        self.headers = {"Content-Type": "application/json", "Connection": "close"}
         if key:
-            self._headers["Authorization"] = f"Bearer {key}"
+            self.headers["Authorization"] = f"Bearer {key}"
 
     def ask(self, method: str, path: str, body: object = None, patience: float = _PATIENCE) -> Answer:
         """Make a request and wait for its answer."""
         begun = time.monotonic()
         sent = None if body is None else json.dumps(body)
         try:
-            with closing(HTTPConnection("127.0.0.1", self._port, timeout=patience)) as connection:
-                connection.request(method, path, sent, self._headers)
+            with closing(HTTPConnection("127.0.0.1", self._port, patience, self._source)) as connection:
+                connection.request(method, path, sent, self.headers)
                 answer = connection.getresponse()
                 data = json.loads(answer.read() or b"null")
                 where, when = answer.getheader("Location", ""), answer.getheader("Retry-After", "")

@@ -1,0 +1,138 @@
+"""Two services behind the shipped proxy, restarted in turn while callers ask and wait: nothing is lost."""
+
+from __future__ import annotations
+
+import secrets
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event
+from typing import Any, Final
+
+from tests.failures.asking import Answer, Caller
+from tests.harness.programs import until
+from tests.harness.proxy import Proxy
+from tests.harness.running import SEAL
+from tests.harness.service import Service
+from tests.harness.workers import Workers
+from workers.embedded import embedded_broker
+
+__all__ = ["ROLLING_HEAD", "Rolling", "rolling"]
+
+_CALLERS: Final = 24
+#: Seconds between a caller's answer and its next request, and from one restart to the next.
+_REST: Final = 0.05
+_BETWEEN: Final = 1.0
+_DEALS: Final = "/v1/games/seven-up/deals"
+_DEAL: Final[dict[str, Any]] = {"options": {}, "seed": "croupier"}
+#: The most that an answer may take, in seconds.
+_PROMISED: Final = 1.0
+#: How long the end of a job is waited for.
+_PATIENCE: Final = 30.0
+
+ROLLING_HEAD: Final = (
+    f"{'taken out first':15} {'restarts':>8} | {'answers':>8} {'waited':>6} {'202':>4} {'lost':>4} {'slowest':>8}"
+)
+
+
+@dataclass
+class Rolling:
+    """What callers met: answers, the calls that waited for a job among them, and all that was not as asked for.
+
+    A service that stops answers 202 to a call that waits: its job is looked for at the end.
+    """
+
+    is_drained: bool
+    restarts: int
+    answers: int = 0
+    waited: int = 0
+    lost: list[str] = field(default_factory=list)
+    slowest: float = 0.0
+    jobs: list[str] = field(default_factory=list)
+
+    def note(self, answer: Answer, waited: bool) -> None:
+        """Count one answer."""
+        self.answers += 1
+        self.waited += waited
+        self.slowest = max(self.slowest, answer.seconds)
+        if answer.status == 202:
+            self.jobs.append(answer.location)
+        elif answer.status != 200:
+            self.lost.append(f"{answer.status} {answer.code}")
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether nothing was lost, and nothing took long."""
+        return not self.lost and self.slowest < _PROMISED and self.waited > 0
+
+    def __str__(self) -> str:
+        kind, lost = "yes" if self.is_drained else "no", len(self.lost)
+        return (
+            f"{kind:15} {self.restarts:8} | {self.answers:8} {self.waited:6} {len(self.jobs):4} {lost:4} "
+            f"{1000 * self.slowest:5.0f} ms{'' if self.holds else f'  FAILS {self.lost[:3]}'}"
+        )
+
+
+def rolling(restarts: int) -> Iterator[Rolling]:
+    """Restart each of two services so often: taken out of the proxy first, and at once."""
+    for is_drained in (True, False):
+        with ExitStack() as stack:
+            yield _rolled(stack, Rolling(is_drained, restarts))
+
+
+def _rolled(stack: ExitStack, found: Rolling) -> Rolling:
+    settings: dict[str, Any] = {"CROUPIER_SEAL_KEYS": SEAL, "CROUPIER_PROXIES": "1"}
+    settings["CROUPIER_BROKER_URL"] = stack.enter_context(embedded_broker())
+    stack.callback(Workers(1, **settings).stop)
+    services = [Service(1, **settings) for _ in range(2)]
+    for service in services:
+        stack.callback(service.stop)
+    proxy = Proxy(Path(stack.enter_context(tempfile.TemporaryDirectory())), *services)
+    stack.callback(proxy.stop)
+    state = Caller(proxy.port).ask("POST", _DEALS, _DEAL).body["state"]
+    over = Event()
+    with ThreadPoolExecutor(_CALLERS) as pool:
+        callers = [pool.submit(_call, proxy.port, state, found, over, place) for place in range(_CALLERS)]
+        try:
+            for _ in range(found.restarts):
+                for service in services:
+                    _restart(proxy, service, found.is_drained)
+                    over.wait(_BETWEEN)
+        finally:
+            over.set()
+        for caller in callers:
+            caller.result()
+    found.lost += [job for job in found.jobs if not _succeeds(Caller(proxy.port), job)]
+    return found
+
+
+def _succeeds(caller: Caller, job: str) -> bool:
+    with suppress(AssertionError):
+        until(lambda: caller.ask("GET", job).body["state"] == "succeeded", _PATIENCE)
+        return True
+    return False
+
+
+def _restart(proxy: Proxy, service: Service, is_drained: bool) -> None:
+    if is_drained:
+        proxy.leave_out(service)
+    service.stop()
+    service.start()
+    service.wait()
+    if is_drained:
+        proxy.leave_out(None)
+
+
+def _call(port: int, state: object, found: Rolling, over: Event, place: int) -> None:
+    """Ask again and again, each caller from its own address: every fourth for the computer's move, and waits for it."""
+    caller, is_waiting = Caller(port, address=f"127.0.1.{place + 1}"), place % 4 == 0
+    while not over.wait(_REST):
+        if is_waiting:
+            caller.headers |= {"Prefer": "wait=10", "Idempotency-Key": secrets.token_hex(8)}
+            body = {"state": state, "seats": [0, 1], "level": "greedy", "limit": 1}
+            found.note(caller.ask("POST", "/v1/games/seven-up/opponent-moves", body), True)
+        else:
+            found.note(caller.ask("POST", "/v1/games/seven-up/legal-moves", {"state": state}), False)
