@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from service.callers.keys import SCOPES, ApiKey, KeyFileError, issue, read_keys, write_keys
+from service.callers.keys import SCOPES, edited_keys, issue, read_keys
 
 _HOUR = 3600
 
@@ -22,11 +22,11 @@ def main() -> int:
     """Do what the command line says; return the exit status."""
     arguments = _parser().parse_args()
     try:
-        keys = list(read_keys(arguments.file).values())
-        return int(arguments.run(arguments, keys))
-    except (KeyFileError, ValueError) as error:
+        arguments.run(arguments)
+    except (OSError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
+    return 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -48,39 +48,40 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _create(arguments: argparse.Namespace, keys: list[ApiKey]) -> int:
+def _create(arguments: argparse.Namespace) -> None:
     text, key = issue(arguments.name, arguments.scopes)
-    write_keys(arguments.file, [*keys, key])
+    with edited_keys(arguments.file) as keys:
+        keys[key.id] = key
     print(text)
-    return 0
 
 
-def _list(_: argparse.Namespace, keys: list[ApiKey]) -> int:
-    for key in sorted(keys, key=lambda key: (key.name, key.created)):
+def _list(arguments: argparse.Namespace) -> None:
+    for key in sorted(read_keys(arguments.file).values(), key=lambda key: (key.name, key.created)):
         until = f"until {_written(key.expires)}" if key.expires else "for good"
         print(f"{key.id}  {key.name}  {','.join(key.scopes)}  since {_written(key.created)}, {until}")
-    return 0
 
 
-def _rotate(arguments: argparse.Namespace, keys: list[ApiKey]) -> int:
-    old = [key for key in keys if key.name == arguments.name and key.holds_at(time.time())]
-    if not old:
-        raise ValueError(f"{arguments.name} has no key")
-    text, key = issue(arguments.name, old[-1].scopes)
-    end = int(time.time() + arguments.hours * _HOUR)
-    ended = [replace(each, expires=min(each.expires or end, end)) if each in old else each for each in keys]
-    write_keys(arguments.file, [*ended, key])
+def _rotate(arguments: argparse.Namespace) -> None:
+    now = time.time()
+    with edited_keys(arguments.file) as keys:
+        old = [key for key in keys.values() if key.name == arguments.name and key.holds_at(now)]
+        if not old:
+            raise ValueError(f"{arguments.name} has no key")
+        end = int(now + arguments.hours * _HOUR)
+        keys |= {key.id: replace(key, expires=min(key.expires or end, end)) for key in old}
+        text, key = issue(arguments.name, old[-1].scopes)
+        keys[key.id] = key
     print(text)
-    return 0
 
 
-def _revoke(arguments: argparse.Namespace, keys: list[ApiKey]) -> int:
-    left = [key for key in keys if arguments.which not in (key.id, key.name)]
-    if len(left) == len(keys):
-        raise ValueError(f"there is no key and no name {arguments.which}")
-    write_keys(arguments.file, left)
-    print(f"{len(keys) - len(left)} revoked")
-    return 0
+def _revoke(arguments: argparse.Namespace) -> None:
+    with edited_keys(arguments.file) as keys:
+        revoked = [key.id for key in keys.values() if arguments.which in (key.id, key.name)]
+        if not revoked:
+            raise ValueError(f"there is no key and no name {arguments.which}")
+        for id in revoked:
+            del keys[id]
+    print(f"{len(revoked)} revoked")
 
 
 def _written(seconds: int) -> str:

@@ -6,20 +6,22 @@ of it can neither be guessed nor reversed. What is a caller's belongs to the nam
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from fcntl import LOCK_EX, flock
 from hashlib import sha256
 from hmac import compare_digest
 from pathlib import Path
+from stat import S_IMODE
 from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
 import orjson
-
-__all__ = ["JOBS", "REFEREE", "SCOPES", "ApiKey", "KeyFileError", "issue", "matching", "read_keys", "write_keys"]
 
 REFEREE: Final = "referee"
 JOBS: Final = "jobs"
@@ -93,9 +95,29 @@ def _entry(data: dict[str, Any]) -> ApiKey:
     return key
 
 
+@contextmanager
+def edited_keys(path: Path) -> Iterator[dict[str, ApiKey]]:
+    """Give the keys of the file, by id, to be changed; at the end they are in the file, on its disk.
+
+    Commands that change one file follow one another. Raises KeyFileError.
+    """
+    with path.with_name(f".{path.name}.lock").open("a") as lock:
+        flock(lock, LOCK_EX)
+        keys = read_keys(path)
+        yield keys
+        write_keys(path, keys.values())
+
+
 def write_keys(path: Path, keys: Iterable[ApiKey]) -> None:
-    """Write the file, whole or not at all, for its owner's eyes alone."""
+    """Write the file, whole or not at all: a new one for its owner's eyes alone, another as its mode says."""
     text = orjson.dumps({"keys": [asdict(key) for key in keys]}, option=orjson.OPT_INDENT_2)
     with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         file.write(text + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+        if path.exists():
+            os.fchmod(file.fileno(), S_IMODE(path.stat().st_mode))
     Path(file.name).replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    os.fsync(folder)
+    os.close(folder)

@@ -6,6 +6,7 @@ import logging
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -131,6 +132,26 @@ def test_the_command_creates_lists_rotates_and_revokes(key_file: Path) -> None:
     assert ring.find(first) is None
     assert command(key_file, "revoke", "front-end").stdout.strip() == "1 revoked"
     assert ring.find(second) is None
+
+
+def test_commands_at_once_lose_nothing(key_file: Path) -> None:
+    """Ten commands change one file at once: every key that was shown is in it, and no key that was revoked."""
+    revoked = [command(key_file, "create", f"old-{number}").stdout.strip() for number in range(5)]
+    words = [("revoke", f"old-{number}") for number in range(5)] + [("create", f"new-{number}") for number in range(5)]
+    with ThreadPoolExecutor(10) as pool:
+        told = list(pool.map(lambda each: command(key_file, *each).stdout.strip(), words))
+    ring = KeyRing(key_file)
+    assert told[:5] == ["1 revoked"] * 5
+    assert [ring.find(key) for key in revoked] == [None] * 5
+    assert all(ring.find(key) for key in told[5:])
+
+
+def test_a_file_keeps_its_mode(key_file: Path) -> None:
+    """Its group may be the one that serves."""
+    command(key_file, "create", "front-end")
+    key_file.chmod(0o640)
+    command(key_file, "create", "other")
+    assert key_file.stat().st_mode & 0o777 == 0o640
 
 
 def test_the_command_says_what_it_cannot_do(key_file: Path) -> None:
