@@ -9,7 +9,7 @@ from functools import cache, partial
 from importlib.resources import files
 from typing import Any, Final
 
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Blueprint, Response, render_template, request
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import escape
 
@@ -17,9 +17,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.contract.documents import SERVICE, documents
 from service.contract.viewing import shared_headers, viewed
-from service.http.stored import ASK_AGAIN, FOR_EVER, Stored, fingerprint
+from service.http.stored import ASK_AGAIN, FOR_EVER, Stored, fingerprint, stored_once
 from service.problems import ProblemError
-from service.responses import VARY
 from service.wording.language import DOCUMENTS, requested_language, translate
 
 __all__ = ["BLUEPRINT"]
@@ -53,7 +52,6 @@ _ASSETS: Final = {
     "swagger-ui.css": (_VIEWER / "swagger-ui.css", _STYLE),
     "swagger-ui-bundle.js": (_VIEWER / "swagger-ui-bundle.js", _SCRIPT),
 }
-_EXTENSION: Final = "croupier-pages"
 #: Stands in the first page for the address that it is asked at.
 _ROOT: Final = "https://croupier.invalid/"
 
@@ -62,8 +60,9 @@ _ROOT: Final = "https://croupier.invalid/"
 def show_home() -> Response:
     """What this is, and a first request."""
     language = _language()
-    text = _page("home.html", "", language).text.replace(_ROOT.encode(), escape(request.host_url).encode())
-    return _sent(Stored.of(text, _HTML), language)
+    made = stored_once(language, lambda: _page("home.html", language, _home_values(language)))
+    text = made.text.replace(_ROOT.encode(), escape(request.host_url).encode())
+    return _sent(Stored.of(text, _HTML, language))
 
 
 @BLUEPRINT.get("/docs")
@@ -92,12 +91,12 @@ def show_asset(version: str, name: str) -> Response:
 @BLUEPRINT.get("/favicon.ico")
 def show_icon() -> Response:
     """The picture of this service in a browser's tab."""
-    return _icon().answer(ASK_AGAIN)
+    return _icon().answer()
 
 
 def _reference(part: str) -> Response:
     language = _language()
-    return _sent(_page("reference.html", part, language), language)
+    return _sent(stored_once(language, lambda: _page("reference.html", language, _reference_values(part, language))))
 
 
 def _language() -> str:
@@ -122,15 +121,6 @@ def _icon() -> Stored:
     return Stored.of(path.read_bytes(), kind)
 
 
-def _page(template: str, part: str, language: str) -> Stored:
-    """Return a page, of a part of the contract if any, which is made when it is asked for first."""
-    made: dict[tuple[str, str], Stored] = current_app.extensions.setdefault(_EXTENSION, {})
-    if (part, language) not in made:
-        values = _reference_values(part, language) if part else _home_values(language)
-        made[part, language] = Stored.of(_rendered(template, language, values).encode(), _HTML)
-    return made[part, language]
-
-
 def _home_values(language: str) -> dict[str, Any]:
     return {"root": _ROOT, "summaries": {id: game.rulebook.summary[language] for id, game in GAMES.items()}}
 
@@ -147,8 +137,8 @@ def _reference_values(part: str, language: str) -> dict[str, Any]:
     }
 
 
-def _rendered(template: str, language: str, values: dict[str, Any]) -> str:
-    return render_template(
+def _page(template: str, language: str, values: dict[str, Any]) -> Stored:
+    text = render_template(
         template,
         _=partial(translate, language=language, domain=DOCUMENTS),
         language=language,
@@ -157,9 +147,10 @@ def _rendered(template: str, language: str, values: dict[str, Any]) -> str:
         games=[(id, game.rulebook.title[language]) for id, game in GAMES.items()],
         **values,
     )
+    return Stored.of(text.encode(), _HTML, language)
 
 
-def _sent(page: Stored, language: str) -> Response:
-    response = page.answer(ASK_AGAIN)
-    response.headers.update({"Content-Security-Policy": _POLICY, "Content-Language": language, "Vary": VARY})
+def _sent(page: Stored) -> Response:
+    response = page.answer()
+    response.headers["Content-Security-Policy"] = _POLICY
     return response
