@@ -44,10 +44,10 @@ _SCRIPT: Final = "text/javascript; charset=utf-8"
 _STYLE: Final = "text/css; charset=utf-8"
 _OURS: Final = files("service") / "static"
 _VIEWER: Final = files("flask_swagger_ui") / "dist"
-_ICON: Final = (_OURS / "favicon.ico", "image/vnd.microsoft.icon")
 #: What pages load: where it is, and its media type.
 _ASSETS: Final = {
     "style.css": (_OURS / "style.css", _STYLE),
+    "favicon.ico": (_OURS / "favicon.ico", "image/vnd.microsoft.icon"),
     "viewer.js": (_OURS / "viewer.js", _SCRIPT),
     "swagger-ui.css": (_VIEWER / "swagger-ui.css", _STYLE),
     "swagger-ui-bundle.js": (_VIEWER / "swagger-ui-bundle.js", _SCRIPT),
@@ -81,17 +81,17 @@ def show_game(game: str) -> Response:
 
 @BLUEPRINT.get("/docs/assets/<string:version>/<string:name>")
 def show_asset(version: str, name: str) -> Response:
-    """A file that the pages load."""
+    """A file that the pages load, for good at the address of its version."""
     if name not in _ASSETS:
         raise ProblemError("not-found")
-    # While a new version takes over, a page of one may ask a process of the other.
+    # While a new version takes over, a page of one asks a process of the other.
     return _assets()[name].answer(FOR_EVER if version == _assets_version() else ASK_AGAIN)
 
 
 @BLUEPRINT.get("/favicon.ico")
 def show_icon() -> Response:
     """The picture of this service in a browser's tab."""
-    return _icon().answer()
+    return _assets()["favicon.ico"].answer()
 
 
 def _reference(part: str) -> Response:
@@ -113,12 +113,6 @@ def _assets() -> dict[str, Stored]:
 @cache
 def _assets_version() -> str:
     return fingerprint(*[asset.text for asset in _assets().values()])
-
-
-@cache
-def _icon() -> Stored:
-    path, kind = _ICON
-    return Stored.of(path.read_bytes(), kind)
 
 
 def _home_values(language: str) -> dict[str, Any]:
