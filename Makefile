@@ -175,7 +175,7 @@ messages: for-run ## collect the texts to translate into the catalogues
 	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F openapi/babel.cfg --omit-header --no-location --sort-output --ignore-dirs node_modules --ignore-dirs examples --ignore-dirs released \
 		-o build/documents.pot openapi service/templates
 	@for domain in messages documents; do \
-		.venv/bin/pybabel update --no-fuzzy-matching --ignore-pot-creation-date -w 120 -D $$domain -i build/$$domain.pot \
+		.venv/bin/pybabel update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 120 -D $$domain -i build/$$domain.pot \
 			-d service/wording/locale || exit 1; \
 	done
 

@@ -61,7 +61,7 @@ def _takes_gzip(accepted: str) -> bool:
     return bool(accepted) and parse_accept_header(accepted).quality("gzip") > 0
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _well_compressed(data: bytes) -> bytes:
     """Compress a page that stays as it is, as the contract: once."""
     return gzip.compress(data, _WELL, mtime=0)

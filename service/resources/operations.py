@@ -12,15 +12,15 @@ from service.contract.blueprints import ContractBlueprint, operation, path_param
 from service.contract.documents import WHOLE, documents
 from service.contract.examples import PARTS
 from service.fault_codes import code_page, fault_codes
+from service.http.stored import stored_json
 from service.jobs.submitting import job_queue
 from service.observation.figures import figures_of
 from service.problem_codes import CODES
 from service.problems import ProblemError
-from service.responses import NO_STORE, fresh_answer, pure_answer
+from service.responses import NO_STORE, fresh_answer
 from service.schemas.common import Health, ProblemPage, ProblemPages, Readiness
 from service.schemas.fields import enum_of
 from service.settings import service_version
-from service.wording.language import requested_language
 
 __all__ = ["BLUEPRINT"]
 
@@ -86,7 +86,7 @@ def get_contract() -> Response:
 
     Its examples are real exchanges, each at an address of its own.
     """
-    return pure_answer(lambda: documents().of(WHOLE, requested_language()))
+    return stored_json(lambda language: documents().of(WHOLE, language))
 
 
 @BLUEPRINT.route("/openapi/<string:game>.json", methods=["GET"], parameters=[_GAME])
@@ -100,7 +100,7 @@ def get_game_contract(game: str) -> Response:
     """
     if game not in GAMES:
         raise ProblemError("unknown-game")
-    return pure_answer(lambda: documents().of(game, requested_language()))
+    return stored_json(lambda language: documents().of(game, language))
 
 
 @BLUEPRINT.route("/examples/<string:operation>/<string:part>.json", methods=["GET"], parameters=list(_EXAMPLE))
@@ -114,7 +114,7 @@ def get_example(operation: str, part: str) -> Response:
     body = documents().examples.get(operation, {}).get(part, {}).get("body")
     if body is None:
         raise ProblemError("not-found")
-    return pure_answer(lambda: body)
+    return stored_json(lambda _: body)
 
 
 @BLUEPRINT.route("/problems", methods=["GET"])
@@ -126,7 +126,7 @@ def list_problems() -> Response:
     Each with what it means; a problem with its status and what to do about it. More codes may come.
     """
     codes = list({**CODES, **fault_codes()})
-    return pure_answer(lambda: {"problems": [code_page(code, requested_language()) for code in codes]})
+    return stored_json(lambda language: {"problems": [code_page(code, language) for code in codes]})
 
 
 @BLUEPRINT.route("/problems/<string:code>", methods=["GET"], parameters=[_CODE])
@@ -139,4 +139,4 @@ def get_problem(code: str) -> Response:
     """
     if code not in CODES and code not in fault_codes():
         raise ProblemError("not-found")
-    return pure_answer(lambda: code_page(code, requested_language()))
+    return stored_json(lambda language: code_page(code, language))

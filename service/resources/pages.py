@@ -1,34 +1,37 @@
-"""GET /, /docs, /docs/{game}, /favicon.ico: pages for people, in their language, of this service's files alone."""
+"""GET /, /docs, /docs/{game}, /favicon.ico: pages for people, in their language, of this service's files alone.
+
+A page is made once a language, a file is read once: what they are asked for afterwards costs no more than sending them.
+"""
 
 from __future__ import annotations
 
-from functools import partial
-from pathlib import Path
+from functools import cache, partial
+from importlib.resources import files
 from typing import Any, Final
 
-from flask import Blueprint, Response, render_template, request, send_from_directory
+from flask import Blueprint, Response, render_template, request
+from jinja2.utils import htmlsafe_json_dumps
+from markupsafe import escape
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.contract.documents import SERVICE, documents
-from service.problem_codes import CODES
+from service.contract.viewing import shared_headers, viewed
+from service.http.stored import ASK_AGAIN, FOR_EVER, Stored, fingerprint, stored_once
 from service.problems import ProblemError
-from service.reference import components_of, prose, reference_of
 from service.wording.language import DOCUMENTS, requested_language, translate
 
 __all__ = ["BLUEPRINT"]
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
 
-_ASSETS: Final = Path(__file__).parent.parent / "static"
-_DAY: Final = 24 * 60 * 60
-#: Everything that a page loads comes from here, and nothing stands in the page itself.
+#: Everything that a page loads comes from here, but for the arrows and locks in the viewer's style sheet.
 _POLICY: Final = "; ".join(
     (
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "img-src 'self'",
+        "img-src 'self' data:",
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
@@ -36,24 +39,36 @@ _POLICY: Final = "; ".join(
     )
 )
 _LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
-#: What is not of one game, by tag.
-_SERVICE: Final = ("catalogue", "jobs", "operations")
-#: What the path of a request that is tried out holds at first.
-_VALUES: Final = {"game": "seven-up", "code": "illegal-move", "operation": "dealSevenUp", "part": "request"}
+_HTML: Final = "text/html; charset=utf-8"
+_SCRIPT: Final = "text/javascript; charset=utf-8"
+_STYLE: Final = "text/css; charset=utf-8"
+_OURS: Final = files("service") / "static"
+_VIEWER: Final = files("flask_swagger_ui") / "dist"
+#: What pages load: where it is, and its media type.
+_ASSETS: Final = {
+    "style.css": (_OURS / "style.css", _STYLE),
+    "favicon.ico": (_OURS / "favicon.ico", "image/vnd.microsoft.icon"),
+    "viewer.js": (_OURS / "viewer.js", _SCRIPT),
+    "swagger-ui.css": (_VIEWER / "swagger-ui.css", _STYLE),
+    "swagger-ui-bundle.js": (_VIEWER / "swagger-ui-bundle.js", _SCRIPT),
+}
+#: Stands in the first page for the address that it is asked at.
+_ROOT: Final = "https://croupier.invalid/"
 
 
 @BLUEPRINT.get("/")
 def show_home() -> Response:
     """What this is, and a first request."""
     language = _language()
-    summaries = {id: game.rulebook.summary[language] for id, game in GAMES.items()}
-    return _page("home.html", language, summaries=summaries, root=request.host_url)
+    made = stored_once(language, lambda: _page("home.html", language, _home_values(language)))
+    text = made.text.replace(_ROOT.encode(), escape(request.host_url).encode())
+    return _sent(Stored.of(text, _HTML, language))
 
 
 @BLUEPRINT.get("/docs")
 def show_service() -> Response:
     """The operations that belong to no game."""
-    return _reference("", _language())
+    return _reference(SERVICE)
 
 
 @BLUEPRINT.get("/docs/<string:game>")
@@ -61,35 +76,27 @@ def show_game(game: str) -> Response:
     """The operations of a game."""
     if game not in GAMES:
         raise ProblemError("not-found")
-    return _reference(game, _language())
+    return _reference(game)
 
 
-@BLUEPRINT.get("/docs/assets/<string:name>")
-def show_asset(name: str) -> Response:
-    """A file that the pages load."""
-    return send_from_directory(_ASSETS, name, max_age=_DAY)
+@BLUEPRINT.get("/docs/assets/<string:version>/<string:name>")
+def show_asset(version: str, name: str) -> Response:
+    """A file that the pages load, for good at the address of its version."""
+    if name not in _ASSETS:
+        raise ProblemError("not-found")
+    # While a new version takes over, a page of one asks a process of the other.
+    return _assets()[name].answer(FOR_EVER if version == _assets_version() else ASK_AGAIN)
 
 
 @BLUEPRINT.get("/favicon.ico")
 def show_icon() -> Response:
     """The picture of this service in a browser's tab."""
-    return send_from_directory(_ASSETS, "favicon.ico", max_age=_DAY)
+    return _assets()["favicon.ico"].answer()
 
 
-def _reference(game: str, language: str) -> Response:
-    document = documents().of(game or SERVICE, language)
-    book = GAMES[game].rulebook if game else None
-    return _page(
-        "reference.html",
-        language,
-        title=book.title[language] if book else "",
-        summary=book.summary[language] if book else "",
-        contract=f"/openapi/{game}.json" if game else "/openapi.json",
-        operations=reference_of(document, (game,) if game else _SERVICE),
-        components=components_of(document),
-        values=_VALUES,
-        titles={code: translate(meaning.title, language) for code, meaning in CODES.items()},
-    )
+def _reference(part: str) -> Response:
+    language = _language()
+    return _sent(stored_once(language, lambda: _page("reference.html", language, _reference_values(part, language))))
 
 
 def _language() -> str:
@@ -98,22 +105,46 @@ def _language() -> str:
     return asked if asked in LANGUAGES else requested_language()
 
 
-def _page(template: str, language: str, **values: Any) -> Response:
+@cache
+def _assets() -> dict[str, Stored]:
+    return {name: Stored.of(path.read_bytes(), kind) for name, (path, kind) in _ASSETS.items()}
+
+
+@cache
+def _assets_version() -> str:
+    return fingerprint(*[asset.text for asset in _assets().values()])
+
+
+def _home_values(language: str) -> dict[str, Any]:
+    return {"root": _ROOT, "summaries": {id: game.rulebook.summary[language] for id, game in GAMES.items()}}
+
+
+def _reference_values(part: str, language: str) -> dict[str, Any]:
+    document = documents().of(part, language)
+    book = GAMES[part].rulebook if part in GAMES else None
+    return {
+        "title": book.title[language] if book else "",
+        "summary": book.summary[language] if book else "",
+        "address": f"/openapi/{part}.json" if book else "/openapi.json",
+        "headers": shared_headers(document),
+        "document": htmlsafe_json_dumps(viewed(document, documents().examples)),
+    }
+
+
+def _page(template: str, language: str, values: dict[str, Any]) -> Stored:
     text = render_template(
         template,
         _=partial(translate, language=language, domain=DOCUMENTS),
-        prose=prose,
         language=language,
         languages=_LANGUAGE_NAMES.items(),
-        query=f"?lang={language}" if "lang" in request.args else "",
+        assets=f"/docs/assets/{_assets_version()}",
         games=[(id, game.rulebook.title[language]) for id, game in GAMES.items()],
         **values,
     )
-    response = Response(text, content_type="text/html; charset=utf-8")
+    return Stored.of(text.encode(), _HTML, language)
+
+
+def _sent(page: Stored) -> Response:
+    response = page.answer()
     response.headers["Content-Security-Policy"] = _POLICY
-    response.headers["Content-Language"] = language
-    response.headers["Cache-Control"] = "no-cache"
-    response.headers.add("Vary", "Accept-Language")
-    response.add_etag()
-    response.make_conditional(request)
     return response

@@ -113,7 +113,7 @@ ANSWERS: Final[dict[str, tuple[int, str, str, str, dict[str, str]]]] = {
     "the contract": (200, "GET", "/openapi.json", "", {}),
     "the page": (200, "GET", "/docs", "", {}),
     "a game's page": (200, "GET", "/docs/seven-up", "", {}),
-    "its script": (200, "GET", "/docs/assets/try.js", "", {}),
+    "its script": (200, "GET", "/docs/assets/0/viewer.js", "", {}),
     "the first page": (200, "GET", "/", "", {}),
 }
 

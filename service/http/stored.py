@@ -1,0 +1,75 @@
+"""Texts that are made once and then sent as they are: the contract, pages, and the files that they load."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, Final
+
+import orjson
+from flask import Response, current_app, request
+
+from service.responses import VARY
+from service.wording.language import requested_language
+
+__all__ = ["ASK_AGAIN", "FOR_EVER", "Stored", "fingerprint", "stored_json", "stored_once"]
+
+_EXTENSION: Final = "croupier-stored"
+_DIGEST_BYTES: Final = 12
+_YEAR: Final = 365 * 24 * 60 * 60
+#: Of what may change: a browser asks whether it has, by its ETag.
+ASK_AGAIN: Final = "no-cache"
+#: Of what has another address as soon as it changes.
+FOR_EVER: Final = f"public, max-age={_YEAR}, immutable"
+
+
+def fingerprint(*texts: bytes) -> str:
+    """Return a name for `texts` that no others bear."""
+    digest = blake2b(digest_size=_DIGEST_BYTES)
+    for text in texts:
+        digest.update(text)
+    return digest.hexdigest()
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A text with its media type, its ETag, and its language, empty where it is in none."""
+
+    text: bytes
+    content_type: str
+    etag: str
+    language: str
+
+    @classmethod
+    def of(cls, text: bytes, content_type: str, language: str = "") -> Stored:
+        """Store a text."""
+        return cls(text, content_type, fingerprint(text), language)
+
+    def answer(self, cache_control: str = ASK_AGAIN) -> Response:
+        """Return the text as the answer to the request in hand: 304 where `If-None-Match` has its ETag."""
+        words = {"Content-Language": self.language, "Vary": VARY} if self.language else {}
+        headers = {"Cache-Control": cache_control, **words}
+        response = Response(self.text, content_type=self.content_type, headers=headers)
+        response.set_etag(self.etag)
+        response.make_conditional(request)
+        return response
+
+
+def stored_once(language: str, make: Callable[[], Stored]) -> Stored:
+    """Return what `make` makes for the path of the request in hand in a language, which it is asked once.
+
+    For paths of which there are few.
+    """
+    kept: dict[tuple[str, str], Stored] = current_app.extensions.setdefault(_EXTENSION, {})
+    key = (request.path, language)
+    if key not in kept:
+        kept[key] = make()
+    return kept[key]
+
+
+def stored_json(compute: Callable[[str], Mapping[str, Any]]) -> Response:
+    """Answer with what `compute` returns for the language of the request in hand."""
+    language = requested_language()
+    made = stored_once(language, lambda: Stored.of(orjson.dumps(compute(language)), "application/json", language))
+    return made.answer()

@@ -1,0 +1,74 @@
+"""What stands outside `/v1`, and so has neither key nor limit, is made once and costs no more than a few deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from time import thread_time
+from typing import Any, Final
+
+from flask.testing import FlaskClient
+
+from croupier.games.catalogue import GAMES
+from croupier.games.rulebook import LANGUAGES
+from service import compression
+from service.app import create_app
+from service.contract.examples import PARTS, read_examples
+from service.fault_codes import fault_codes
+from service.problem_codes import CODES
+from service.settings import Settings
+
+#: How many deals a request may cost.
+DEALS: Final = 3
+#: How often each is asked for. The least processor time of them is what it takes, whatever else the machine does.
+TIMES: Final = 8
+#: What the variables of a path stand for: each value is a request of its own.
+VALUES: Final[Mapping[str, tuple[str, ...]]] = {
+    "game": (*GAMES, "whist"),
+    "code": (*CODES, *fault_codes(), "nothing"),
+    "operation": (*read_examples(), "nothing"),
+    "part": PARTS,
+    "version": ("0",),
+    "name": ("style.css", "viewer.js", "swagger-ui.css", "swagger-ui-bundle.js", "nothing"),
+}
+
+
+def seconds(client: FlaskClient, path: str, language: str = "en", **asked: Any) -> float:
+    """Return the processor time of a request, after the first."""
+    times = []
+    for _ in range(1 + TIMES):
+        begun = thread_time()
+        client.open(path, headers={"Accept-Language": language, "Accept-Encoding": "gzip"}, **asked)
+        times.append(thread_time() - begun)
+    return min(times[1:])
+
+
+def open_paths(client: FlaskClient) -> Iterator[str]:
+    """Yield every path of every route that asks for no key; KeyError for a variable that this file does not know."""
+    for rule in client.application.url_map.iter_rules():
+        if not rule.rule.startswith("/v1/"):
+            names = sorted(rule.arguments)
+            for values in product(*[VALUES[name] for name in names]):
+                built = rule.build(dict(zip(names, values, strict=True)))
+                assert built is not None
+                yield built[1]
+
+
+def test_no_path_outside_v1_costs_more_than_some_deals() -> None:
+    client = create_app(Settings()).test_client()
+    deal = min(seconds(client, f"/v1/games/{game}/deals", method="POST", json={"options": {}}) for game in GAMES)
+    paths = sorted(open_paths(client))
+    assert {"/", "/docs", "/docs/colonne", "/openapi.json", "/problems"} <= set(paths)
+    costs = {asked: seconds(client, *asked) / deal for asked in product(paths, LANGUAGES)}
+    assert not {asked: cost for asked, cost in costs.items() if cost > DEALS}
+
+
+def test_a_text_is_compressed_once() -> None:
+    """There is room for all that are large."""
+    client = create_app(Settings()).test_client()
+    compressed = []
+    for _ in range(2):
+        for path, language in product(open_paths(client), LANGUAGES):
+            client.get(path, headers={"Accept-Language": language, "Accept-Encoding": "gzip"})
+        compressed.append(compression._well_compressed.cache_info().misses)
+    assert compressed[0] == compressed[1] > 0

@@ -1,0 +1,151 @@
+"""The reference in a real browser, of a telephone's size: found, opened and tried out by keyboard, nothing refused."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+from croupier.games.catalogue import GAMES
+from croupier.games.rulebook import LANGUAGES
+from tests.harness.service import Service
+
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+WIDTH: Final = 390
+#: Seconds of a processor until the operations can be read.
+READABLE: Final = 1.5
+#: How often Tab is pressed at most until what is looked for has the focus.
+STEPS: Final = 100
+KEY: Final = "croupier_key"
+#: A button of the viewer that opens an operation.
+OPERATION: Final = ".opblock-summary-control"
+#: Keeps what the page is forbidden, for the test to read.
+WATCH: Final = """
+    window.forbidden = [];
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        forbidden.push(`${violatedDirective} ${blockedURI}`);
+    });
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The viewer is tried where Chromium is installed; in continuous integration it must be."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of Chromium")
+    with sync_playwright() as driver, driver.chromium.launch(executable_path=found, args=list(OPTIONS)) as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Service]:
+    made = Service(workers=1)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def telephone(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser of a telephone's size that has never been here."""
+    with browser.new_context(viewport={"width": WIDTH, "height": 844}) as context:
+        yield context
+
+
+class Watched:
+    """A page, what it asked for, and all that it complained of."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.page: Page = context.new_page()
+        self.asked: list[Request] = []
+        self._complaints: list[str] = []
+        self.page.add_init_script(WATCH)
+        self.page.on("request", self._note)
+        self.page.on("console", lambda message: self._complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
+        self.page.goto(address)
+
+    def _note(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def complaints(self) -> list[str]:
+        """Return what the page wrote to the console, the errors of its scripts, and what it was forbidden."""
+        forbidden: list[str] = self.page.evaluate("window.forbidden")
+        return self._complaints + forbidden
+
+    def tab_to(self, selector: str, text: str = "") -> None:
+        """Press Tab until what has the focus matches a selector, and has a text in it."""
+        for _ in range(STEPS):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate(
+                "([selector, text]) => document.activeElement.matches(selector)"
+                " && document.activeElement.textContent.includes(text)",
+                [selector, text],
+            ):
+                return
+        raise AssertionError(f"Tab does not lead to {selector} {text}")
+
+    def width(self) -> int:
+        """Return how wide the page is."""
+        found: int = self.page.evaluate("document.documentElement.scrollWidth")
+        return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Service, language: str) -> None:
+    root = server.url
+    watched = Watched(telephone, f"{root}/docs/seven-up?lang={language}")
+    page, keys = watched.page, watched.page.keyboard
+    page.locator(OPERATION).first.wait_for()
+    assert page.locator(OPERATION).count() > len(GAMES)
+
+    watched.tab_to("button.authorize")
+    keys.press("Enter")
+    watched.tab_to("#auth-bearer-value")
+    keys.type(KEY)
+    keys.press("Enter")
+    page.locator(".modal-ux button", has_text="Logout").wait_for()
+    watched.tab_to("button.btn-done")
+    keys.press("Enter")
+
+    watched.tab_to(OPERATION, "/deals")
+    keys.press("Enter")
+    watched.tab_to("button.execute")
+    keys.press("Enter")
+    page.locator(".live-responses-table .response-col_status", has_text="200").wait_for()
+    assert "curl -X 'POST'" in page.locator(".curl-command").inner_text()
+    assert watched.width() <= WIDTH
+
+    assert {request.url.removeprefix(root)[:1] for request in watched.asked} == {"/"}
+    [sent] = [request for request in watched.asked if request.method == "POST"]
+    assert sent.url == f"{root}/v1/games/seven-up/deals"
+    assert sent.headers["authorization"] == f"Bearer {KEY}"
+    assert sent.headers["accept-language"] == language
+    assert watched.complaints() == []
+
+
+def test_the_operations_are_readable_in_time(browser: Browser, server: Service) -> None:
+    """Those of the largest document; in one of three times, since others here want the processor too."""
+    times = (seconds_until_readable(browser, f"{server.url}/docs/colonne") for _ in range(3))
+    assert any(0 < spent < READABLE for spent in times)
+
+
+def seconds_until_readable(browser: Browser, address: str) -> float:
+    """Return the processor time of the thread that reads, lays out and runs a page, in a browser new to it.
+
+    What the questions of this test take of it is left out.
+    """
+    with browser.new_context(viewport={"width": WIDTH, "height": 844}, is_mobile=True, has_touch=True) as context:
+        page = context.new_page()
+        tools = context.new_cdp_session(page)
+        tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+        page.goto(address, wait_until="load")
+        page.locator(OPERATION).first.wait_for()
+        metrics = {each["name"]: each["value"] for each in tools.send("Performance.getMetrics")["metrics"]}
+        seconds: float = metrics["TaskDuration"] - metrics["DevToolsCommandDuration"]
+    return seconds
