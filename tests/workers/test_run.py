@@ -163,6 +163,7 @@ def test_what_it_started_does_not_outlive_it(launched: Launched) -> None:
     until(lambda: not folder.exists())
 
 
+@pytest.mark.many
 def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:
     """What docs/against-the-computer.sh plays."""
     if not (Path("/bin/bash").exists() and shutil.which("curl")):
