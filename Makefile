@@ -101,8 +101,8 @@ check: for-check build/openapi/whole ## style, types, layers, and the contract
 	.venv/bin/lint-imports --no-logo
 	@diff -rq -x whole -x released -x node_modules -x __pycache__ -x 'package*.json' -x '*.py' -x '*.yaml' -x '*.cfg' -x '.*' \
 		build/openapi openapi || { echo "The contract is stale: make openapi"; exit 1; }
-	$(PY) -m service.contract.differ
 ifdef LINTERS
+	$(PY) -m deploy.release.breaks
 	$(LINT) redocly bundle openapi.json --output ../build/openapi/bundled.json
 	$(PY) -c "import json, pathlib, sys; a, b = (json.loads(pathlib.Path('build/openapi', name).read_text()) \
 		for name in ('bundled.json', 'whole/openapi.json')); sys.exit(a != b and 'The bundle is not what is served')"

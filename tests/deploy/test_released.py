@@ -1,24 +1,19 @@
-"""What was released goes on being true: the contract breaks nothing of it, and answers what was answered."""
+"""What was released goes on being true: the service answers what was answered, and a release is kept once."""
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator
-from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from flask.testing import FlaskClient
 
-from service.contract.differ.__main__ import main
-from service.contract.differ.breaks import Break, breaks
+from deploy.release.packages import ReleaseError
+from deploy.release.released import Release, keep, newest
 from service.contract.export import example_client
 from service.contract.operations import operations_of
-from service.contract.released import Release, ReleaseError, keep, newest, verdict
 from tests.service.asking import Contract
-from tests.service.contract import DOCUMENT
 
 LAST: Final = newest()
 assert LAST is not None
@@ -30,16 +25,10 @@ PLACES: Final = {
 REFEREE: Final = ("deal", "listLegalMoves", "playMoves", "view", "score", "replay")
 #: Words may be put better.
 WORDS: Final = ("detail", "label", "text", "title")
-GONE: Final = Break("GET /v1/games", "has gone", ("listGames",))
 EMPTY: Final[dict[str, Any]] = {}
 
 
 # The last release
-
-
-def test_nothing_of_the_last_release_breaks() -> None:
-    assert LAST is not None
-    assert verdict(LAST, breaks(LAST.contract, DOCUMENT)) == []
 
 
 @pytest.fixture(scope="module")
@@ -99,60 +88,3 @@ def test_a_release_is_kept_once(tmp_path: Path) -> None:
     keep(Release("0.2.0", {"a": 1}, EMPTY), tmp_path)
     with pytest.raises(ReleaseError, match="raise the version"):
         keep(Release("0.2.0", {"a": 2}, EMPTY), tmp_path)
-
-
-def accept(folder: Path, since: str, reason: str) -> None:
-    line = f'[[break]]\nsince = "{since}"\nwhat = "{GONE.key}"\nreason = "{reason}"\n'
-    (folder / "accepted.toml").write_text(line)
-
-
-def test_a_break_is_told(tmp_path: Path) -> None:
-    assert verdict(Release("0.2.0", EMPTY, EMPTY), [GONE], tmp_path) == ["GET /v1/games: has gone (listGames)"]
-
-
-def test_before_1_a_break_may_be_accepted(tmp_path: Path) -> None:
-    accept(tmp_path, "0.2.0", "nobody asks for it")
-    assert verdict(Release("0.2.0", EMPTY, EMPTY), [GONE], tmp_path) == []
-    assert verdict(Release("0.3.0", EMPTY, EMPTY), [GONE], tmp_path) != []
-
-
-def test_what_is_accepted_and_does_not_break_is_told(tmp_path: Path) -> None:
-    accept(tmp_path, "0.2.0", "nobody asks for it")
-    assert verdict(Release("0.2.0", EMPTY, EMPTY), [], tmp_path) == ["accepted, but no break: GET /v1/games: has gone"]
-
-
-@pytest.mark.parametrize(("version", "reason"), [("1.0.0", "nobody asks for it"), ("0.2.0", "")])
-def test_what_may_not_be_accepted(tmp_path: Path, version: str, reason: str) -> None:
-    accept(tmp_path, version, reason)
-    with pytest.raises(ReleaseError):
-        verdict(Release(version, EMPTY, EMPTY), [GONE], tmp_path)
-
-
-# The command
-
-
-def differ(monkeypatch: pytest.MonkeyPatch, *arguments: object) -> int:
-    monkeypatch.setattr(sys, "argv", ["differ", *map(str, arguments)])
-    return main()
-
-
-def test_the_command_names_breaks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert differ(monkeypatch) == 0
-    old, new = tmp_path / "old.json", tmp_path / "new.json"
-    changed = deepcopy(DOCUMENT)
-    del changed["paths"]["/v1/games"]["get"]
-    old.write_text(json.dumps(DOCUMENT))
-    new.write_text(json.dumps(changed))
-    assert differ(monkeypatch, old, old) == 0
-    assert differ(monkeypatch, old, new) == 1
-    assert capsys.readouterr().out == "GET /v1/games: has gone (listGames)\n"
-
-
-def test_the_command_says_what_it_cannot_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "none.json").write_text("{")
-    assert differ(monkeypatch, tmp_path / "none.json", tmp_path / "none.json") == 1
-    assert "Expecting" in capsys.readouterr().out

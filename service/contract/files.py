@@ -10,10 +10,11 @@ from pathlib import PurePosixPath
 from posixpath import relpath
 from typing import Any, Final
 
-from service.contract.documents import game_of_path, needed_by
+from service.contract.documents import game_of_path
 from service.contract.examples import ADDRESS, example_of
+from service.contract.references import escaped, needed_by
 
-__all__ = ["ROOT", "tree_of"]
+__all__ = ["ROOT", "files_of"]
 
 #: The file that leads to all others.
 ROOT: Final = "openapi.json"
@@ -22,7 +23,7 @@ _SHARED: Final = "shared.json"
 _STAYS: Final = "securitySchemes"
 
 
-def tree_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
+def files_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """Return what stands in each file, by its path."""
     components = document["components"]
     homes = _homes(document)
@@ -33,7 +34,7 @@ def tree_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
     for path, methods in document["paths"].items():
         home = _file_of(path)
         files.setdefault(home, {}).setdefault("paths", {})[path] = _from(methods, home, homes)
-        paths[path] = {"$ref": f"{home}#/paths/{_escaped(path)}"}
+        paths[path] = {"$ref": f"{home}#/paths/{escaped(path)}"}
     whole = {**document, "paths": paths, "components": {_STAYS: components[_STAYS]}}
     return {ROOT: _from(whole, ROOT, homes), **files}
 
@@ -78,9 +79,5 @@ def _from(part: Any, home: str, homes: dict[tuple[str, str], str]) -> Any:
     if isinstance(part, str) and part.startswith("#/components/"):
         _, _, group, name = part.split("/")
         other = homes[group, name]
-        return f"{'' if other == home else relpath(other, PurePosixPath(home).parent)}#/{group}/{_escaped(name)}"
+        return f"{'' if other == home else relpath(other, PurePosixPath(home).parent)}#/{group}/{escaped(name)}"
     return part
-
-
-def _escaped(name: str) -> str:
-    return name.replace("~", "~0").replace("/", "~1")
