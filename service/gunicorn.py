@@ -13,6 +13,7 @@ from service.http.admission import Limits
 from service.http.stopping import begin_to_stop
 from service.observation.figures import figures_of
 from service.observation.folder import forget_process, make_figures_folder
+from service.welcome import welcome
 
 MEMORY = Path("/dev") / "shm"
 #: Seconds after which a computing thread lets another go on: Python's 5 ms are several times what a request takes.
@@ -21,9 +22,7 @@ TURN = 0.0002
 if refused := refused_address(os.environ):
     sys.exit(f"croupier: {refused}")
 
-# Whoever starts the service may have opened the socket: then one service can follow another without losing anybody.
-LISTENER = os.environ.get("CROUPIER_LISTEN_FD")
-bind = f"fd://{LISTENER}" if LISTENER else f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
 workers = int(os.environ.get("WEB_CONCURRENCY", os.cpu_count() or 1))
 worker_class = "gthread"
 # Few compute: the others stand in line, wait for jobs or listen (docs/decisions/serving.md).
@@ -50,15 +49,19 @@ if os.environ.get("CROUPIER_METRICS_TOKEN"):
     make_figures_folder()
 
 
+def when_ready(server: Any) -> None:
+    """Greet a person who started it with `make run`."""
+    if os.environ.get("CROUPIER_WELCOME"):
+        print(welcome(*server.LISTENERS[0].getsockname()[:2]), flush=True)
+
+
 def post_worker_init(worker: Any) -> None:
-    """Leave what the application is made of out of garbage collection, and tell the starter that it answers."""
+    """Leave what the application is made of out of garbage collection; stop as `_stop` does."""
     gc.collect()
     gc.freeze()
     sys.setswitchinterval(TURN)
     figures_of(worker.wsgi).begin()
     signal.signal(signal.SIGTERM, lambda number, frame: _stop(worker, number, frame))
-    if "CROUPIER_READY_FD" in os.environ:
-        os.write(int(os.environ["CROUPIER_READY_FD"]), b".")
 
 
 def _stop(worker: Any, number: int, frame: Any) -> None:
