@@ -1,7 +1,7 @@
 """What `make run` starts, under supervisord: a broker, the service, its workers (`deploy/programs.conf`).
 
-While the engine compiles, which takes minutes, the same source serves interpreted; then service and workers start again,
-compiled. A program that ends is started again; one that keeps ending ends everything, with status 1. Ctrl-C stops all.
+While the engine compiles, which takes minutes, the same source serves interpreted; then service and workers start
+again, compiled. A program that ends is started again; one that keeps ending ends everything, with status 1.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _can_have_broker() -> bool:
 
 
 def _seal_variables() -> dict[str, str]:
-    """Draw a key for sealed tables where none is given: the service, however often it starts, and its workers share it."""
+    """Draw a key for sealed tables where none is given: the service, started again or not, shares it with workers."""
     if os.environ.get("CROUPIER_SEAL_KEYS"):
         return {}
     print("croupier: CROUPIER_SEAL_KEYS is not set: sealed tables can be played on until this program stops")
@@ -117,7 +117,9 @@ def _form_of_logs() -> dict[str, str]:
 
 
 def refused() -> str:
-    """Return why the service cannot listen; empty: it can."""
+    """Return why the service does not listen; empty: it can."""
+    if reason := refused_address(os.environ):
+        return reason
     host, port = os.environ.get("HOST", "127.0.0.1"), os.environ.get("PORT", "8000")
     if not port.isdecimal():
         return f"PORT is {port!r}: it must be a number"
@@ -125,7 +127,7 @@ def refused() -> str:
         socket.create_server((host, int(port))).close()
     except (OSError, OverflowError) as error:
         return f"cannot listen: {error}"
-    return refused_address(os.environ)
+    return ""
 
 
 def main() -> int:

@@ -52,7 +52,8 @@ if os.environ.get("CROUPIER_METRICS_TOKEN"):
 def when_ready(server: Any) -> None:
     """Greet a person who started it with `make run`."""
     if os.environ.get("CROUPIER_WELCOME"):
-        print(welcome(*server.LISTENERS[0].getsockname()[:2]), flush=True)
+        sys.stdout.write(welcome(*server.LISTENERS[0].getsockname()[:2]))
+        sys.stdout.flush()
 
 
 def post_worker_init(worker: Any) -> None:

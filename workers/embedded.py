@@ -34,7 +34,8 @@ _LOOK: Final = 0.5
 _STOP: Final = 0.5
 _LOST: Final = """\
 croupier: the embedded broker no longer answers. It keeps everything in memory: all jobs are lost, waiting, running and
-croupier: done, and must be handed in again."""
+croupier: done, and must be handed in again.
+"""
 
 
 class EmbeddedError(RuntimeError):
@@ -139,7 +140,7 @@ def main() -> int:
     try:
         while broker.answers():
             time.sleep(_LOOK)
-        print(_LOST)
+        sys.stdout.write(_LOST)
     except KeyboardInterrupt:
         return 0
     finally:

@@ -1,15 +1,17 @@
 """Requests and jobs while everything is restarted: `python -m tests.workers.restarts` does 10,000 requests, 5 restarts.
 
-It is restarted as the launcher does it: the next service and workers begin, accepting from the same socket, and when
-they are ready the former are told to stop. No request is tried again: one that is not answered well is lost. Each has a
-connection of its own; who keeps connections open must, as HTTP says, be ready to find one closed.
+The next service and workers begin, accepting from the same socket, and when they are ready the former are told to stop.
+No request is tried again: one that is not answered well is lost. Each has a connection of its own; who keeps connections
+open must, as HTTP says, be ready to find one closed.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import os
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -22,9 +24,10 @@ from itertools import count
 from threading import Event
 from typing import Any, Final
 
-from deploy.programs import Generation, is_compiled
+from deploy.engine import TARGET, is_fresh
 from tests.workers.brokers import Broker, running_broker
-from tests.workers.worker_pool import PATIENCE, ended, until
+from tests.workers.worker_pool import PATIENCE, ROOT, ended, until
+from workers.child_process import start_child
 from workers.embedded import embedded_broker
 
 __all__ = ["Account", "restarted"]
@@ -57,11 +60,9 @@ class Account:
 def restarted(broker: Broker, requests: int, restarts: int) -> Account:
     """Send at least so many requests, and restart again and again meanwhile; then wait for the jobs."""
     account, over = Account(), Event()
-    variables = broker.environment(WEB_CONCURRENCY="2")
-    with (
-        _listening() as listener,
-        _serving(partial(Generation, listener, variables, compiled=is_compiled())) as restart,
-    ):
+    paths = [str(TARGET), str(ROOT)] if is_fresh() else [str(ROOT)]
+    variables = broker.environment(WEB_CONCURRENCY="2", CROUPIER_WELCOME="1", PYTHONPATH=os.pathsep.join(paths))
+    with _listening() as listener, _serving(partial(_Generation, listener, variables)) as restart:
         port: int = listener.getsockname()[1]
         numbers = count()
         with ThreadPoolExecutor(CALLERS) as pool:
@@ -82,27 +83,61 @@ def _has_asked(account: Account, requests: int) -> bool:
     return account.asked >= requests
 
 
+class _Generation:
+    """A service and its workers, which take over and end together."""
+
+    def __init__(self, listener: socket.socket, environment: dict[str, str]) -> None:
+        python = [sys.executable, "-P", "-m"]
+        service = ["gunicorn", "-c", "service/gunicorn.py", "--bind", f"fd://{listener.fileno()}"]
+        self._service = start_child(
+            [*python, *service, "service.app:create_app()"],
+            cwd=ROOT,
+            env=environment,
+            pass_fds=(listener.fileno(),),
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self._workers = [
+            start_child([*python, *command], cwd=ROOT, env=environment)
+            for command in (["workers"], ["workers", "moves", "--processes", "1"])
+        ]
+
+    def is_ready(self) -> bool:
+        """Wait until the service says that it answers; False: it has ended."""
+        return any("Croupier answers" in line for line in self._service.stdout or ())
+
+    def stop(self) -> None:
+        """Ask everything to stop, and wait for that."""
+        programs = [self._service, *self._workers]
+        for program in programs:
+            program.terminate()
+        for program in programs:
+            program.wait(PATIENCE)
+        if self._service.stdout:
+            self._service.stdout.close()
+
+
 @contextmanager
 def _listening() -> Iterator[socket.socket]:
-    """Open a socket that every service accepts from, as the launcher does."""
+    """Open a socket that every service accepts from."""
     with closing(socket.create_server(("127.0.0.1", 0), backlog=2048)) as listener:
         listener.set_inheritable(True)
         yield listener
 
 
 @contextmanager
-def _serving(start: Callable[[], Generation]) -> Iterator[Callable[[], None]]:
+def _serving(start: Callable[[], _Generation]) -> Iterator[Callable[[], None]]:
     """Serve; give what lets the next generation take over from the one that serves."""
     serving = start()
 
     def restart() -> None:
         nonlocal serving
         former, serving = serving, start()
-        assert serving.wait_until_ready()
+        assert serving.is_ready()
         former.stop()
 
     try:
-        assert serving.wait_until_ready()
+        assert serving.is_ready()
         yield restart
     finally:
         serving.stop()
