@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from workers.child_process import start_child
 from workers.own_folder import OwnFolder
@@ -72,8 +74,9 @@ class EmbeddedBroker:
         """Tell whether it runs, can be connected to, and answers within two seconds."""
         if self.process.poll() is not None:
             return False
+        once = Retry(NoBackoff(), 0)
         try:
-            with redis.Redis(unix_socket_path=str(self._socket), socket_timeout=_ANSWER) as client:
+            with redis.Redis(unix_socket_path=str(self._socket), socket_timeout=_ANSWER, retry=once) as client:
                 return bool(client.ping())
         except redis.RedisError:
             return False

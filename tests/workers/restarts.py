@@ -1,8 +1,8 @@
 """Requests and jobs while everything is restarted: `python -m tests.workers.restarts` does 10,000 requests, 5 restarts.
 
 The next service and workers begin, accepting from the same socket, and when they are ready the former are told to stop.
-No request is tried again: one that is not answered well is lost. Each has a connection of its own; who keeps connections
-open must, as HTTP says, be ready to find one closed.
+No request is tried again: one that is not answered well is lost. Each has a connection of its own; a caller that keeps
+connections open must, as HTTP says, be ready to find one closed.
 """
 
 from __future__ import annotations

@@ -160,7 +160,11 @@ def test_a_program_that_keeps_ending_ends_everything(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("variables", "said"),
-    [({"HOST": "192.0.2.1"}, "CROUPIER_BARE=1"), ({"PORT": "1"}, "cannot listen"), ({"PORT": "http"}, "PORT is 'http'")],
+    [
+        ({"HOST": "192.0.2.1"}, "CROUPIER_BARE=1"),
+        ({"PORT": "1"}, "cannot listen"),
+        ({"PORT": "http"}, "PORT is 'http'"),
+    ],
 )
 def test_where_it_cannot_listen_it_says_why(tmp_path: Path, variables: dict[str, str], said: str) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
