@@ -248,7 +248,8 @@ engine-made: .venv/run
 	@touch $@
 
 .venv/%: requirements/%.txt .venv/made
-	@$(PY) -m deploy.install $< $(WHEELS)
+	@echo "croupier: installing $< into .venv"
+	@$(PY) -m pip install --disable-pip-version-check --progress-bar off --require-hashes $(WHEELS) -r $<
 	@touch $@
 
 %.mo: %.po | .venv/run
