@@ -22,7 +22,7 @@ def main() -> int:
     """Do what the command line says; return the exit status."""
     arguments = _parser().parse_args()
     try:
-        keys = list(read_keys(arguments.file).values())
+        keys = list(read_keys(arguments.file).values()) if arguments.file.exists() else []
         return int(arguments.run(arguments, keys))
     except (KeyFileError, ValueError) as error:
         print(error, file=sys.stderr)

@@ -6,6 +6,7 @@ of it can neither be guessed nor reversed. What is a caller's belongs to the nam
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 import time
@@ -75,13 +76,13 @@ def _hash(secret: str) -> str:
 
 
 def read_keys(path: Path) -> dict[str, ApiKey]:
-    """Read the file; KeyFileError says what is wrong with it. A file that is not there holds no keys."""
+    """Read the file; KeyFileError says what is wrong with it."""
     try:
         entries = orjson.loads(path.read_bytes())["keys"]
         keys = [_entry(entry) for entry in entries]
-    except FileNotFoundError:
-        return {}
-    except (OSError, KeyError, TypeError, ValueError) as error:
+    except OSError as error:
+        raise KeyFileError(f"{path} cannot be read by user {os.getuid()}: {error.strerror}") from error
+    except (KeyError, TypeError, ValueError) as error:
         raise KeyFileError(f"{path} is no file of keys: {error}") from error
     return {key.id: key for key in keys}
 
