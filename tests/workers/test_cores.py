@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 import pytest
 
+from deploy.running import run_to_end
 from tests.workers.worker_pool import ROOT
 from workers.cores import usable_cores
 
@@ -21,8 +21,7 @@ print(usable_cores())
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process is not confined to cores")
 def test_a_process_that_is_confined_to_a_core_has_one() -> None:
-    told = subprocess.run([sys.executable, "-c", CONFINED], cwd=ROOT, capture_output=True, check=True)
-    assert int(told.stdout) == 1
+    assert run_to_end([sys.executable, "-c", CONFINED], ROOT) == (0, "1\n")
 
 
 @pytest.mark.parametrize(("quota", "cores"), [(0.5, 1), (1.0, 1), (1.5, 2), (None, 64)])
