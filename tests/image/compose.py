@@ -45,7 +45,7 @@ class Project:
     def run(self, service: str, *command: str, **variables: str) -> str:
         """Run a command in a container of a service of its own; return what it said. PodmanError: it failed."""
         told = [part for name, value in variables.items() for part in ("-e", f"{name}={value}")]
-        return self._compose("run", "--rm", "--no-deps", *told, service, *command)
+        return self._compose("--profile", "keys", "run", "--rm", "--no-deps", *told, service, *command)
 
     def down(self) -> None:
         """End everything, and leave nothing."""
