@@ -62,8 +62,10 @@ class Launcher(Supervisor):
         elif TARGET.is_dir():
             print("croupier: the engine is compiled; service and workers start again with it")
             for process in self.process_groups["croupier"].processes.values():
-                if process.pid:
-                    os.kill(process.pid, signal.SIGTERM)
+                # The compiler itself has ended, and so may another have at this moment.
+                if process.pid and process is not event.process:
+                    with suppress(ProcessLookupError):
+                        os.kill(process.pid, signal.SIGTERM)
 
     def _give_up(self, event: events.ProcessStateFatalEvent) -> None:
         print(f"croupier: {event.process.config.name} keeps ending: nothing goes on without it")
