@@ -19,14 +19,16 @@ from typing import Any, Final
 
 import pytest
 
+from deploy.engine import is_fresh
 from tests.thoroughness import is_in_time
 from tests.workers.worker_pool import PATIENCE, ROOT, until
+from workers.child_process import start_child
 
 
 class Launched:
     """The launcher on a port of its own, with the interpreted engine."""
 
-    def __init__(self, log: Path, **more: str) -> None:
+    def __init__(self, log: Path, program: tuple[str, ...] = ("-m", "deploy.run"), **more: str) -> None:
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -36,8 +38,8 @@ class Launched:
         # What is done all the time is not looked at here.
         variables.update({"CROUPIER_LOG_LEVEL": "warning", **more})
         with log.open("w") as output:
-            self.process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "deploy.run"], cwd=ROOT, env=variables, stdout=output, stderr=output
+            self.process = start_child(
+                [sys.executable, "-P", *program], cwd=ROOT, env=variables, stdout=output, stderr=output
             )
 
     def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
@@ -90,6 +92,13 @@ def launched(tmp_path: Path) -> Iterator[Launched]:
         running.process.wait()
 
 
+#: The launcher, which keeps the engine that is there and has it compiled all the same.
+STALE: Final = """
+import sys, deploy.run
+deploy.run.is_fresh = lambda: False
+deploy.run.shutil.rmtree = lambda *_, **__: None
+sys.exit(deploy.run.main())
+"""
 JOB: Final = "/v1/jobs/nothing"
 #: What takes longer than any test.
 LONG: Final = {"options": {}, "players": ["greedy", "random"], "deals": 5_000_000}
@@ -241,3 +250,18 @@ def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
     assert {move["seat"] for move in job["result"]["moves"]} == {1}
     seen = launched.post("views", {"table": job["result"]["table"], "key": dealt["keys"][0]})
     assert seen["view"] == job["result"]["view"]
+
+
+def test_once_the_engine_is_compiled_it_is_what_serves(tmp_path: Path) -> None:
+    """The launcher takes it for stale: its compiler finds that nothing is to be done."""
+    if not is_fresh():
+        if os.environ.get("CROUPIER_CI"):
+            pytest.fail("the engine is not compiled")
+        pytest.skip("not run, for want of a compiled engine")
+    launched = Launched(tmp_path / "log", ("-c", STALE), CROUPIER_COMPILE="1")
+    try:
+        until(lambda: (launched.ask("GET", "/readyz")[1] or {}).get("compiled"))
+        assert "the engine is compiled" in launched.log.read_text()
+    finally:
+        launched.process.send_signal(signal.SIGINT)
+        assert launched.process.wait(PATIENCE) == 0
