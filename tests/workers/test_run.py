@@ -28,7 +28,7 @@ from workers.child_process import start_child
 class Launched:
     """The launcher on a port of its own, with the interpreted engine."""
 
-    def __init__(self, log: Path, program: tuple[str, ...] = ("-m", "deploy.run"), **more: str) -> None:
+    def __init__(self, log: Path, *program: str, **more: str) -> None:
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -39,7 +39,11 @@ class Launched:
         variables.update({"CROUPIER_LOG_LEVEL": "warning", **more})
         with log.open("w") as output:
             self.process = start_child(
-                [sys.executable, "-P", *program], cwd=ROOT, env=variables, stdout=output, stderr=output
+                [sys.executable, "-P", *(program or ("-m", "deploy.run"))],
+                cwd=ROOT,
+                env=variables,
+                stdout=output,
+                stderr=output,
             )
 
     def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
@@ -258,7 +262,7 @@ def test_once_the_engine_is_compiled_it_is_what_serves(tmp_path: Path) -> None:
         if os.environ.get("CROUPIER_CI"):
             pytest.fail("the engine is not compiled")
         pytest.skip("not run, for want of a compiled engine")
-    launched = Launched(tmp_path / "log", ("-c", STALE), CROUPIER_COMPILE="1")
+    launched = Launched(tmp_path / "log", "-c", STALE, CROUPIER_COMPILE="1")
     try:
         until(lambda: (launched.ask("GET", "/readyz")[1] or {}).get("compiled"))
         assert "the engine is compiled" in launched.log.read_text()
