@@ -55,7 +55,7 @@ help: ## list the targets (this is the default)
 setup: for-dev ## make .venv with everything that development needs
 
 run: for-run ## start the service and its workers; PORT=8000
-	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
+	@PYTHONPATH="$$PWD" exec $(PY) -P -m deploy.run
 
 # Both start programs by the hundred: these are to find their bytecode, even where it is not usually written.
 test many quick: export PYTHONDONTWRITEBYTECODE :=
@@ -248,7 +248,8 @@ engine-made: .venv/run
 	@touch $@
 
 .venv/%: requirements/%.txt .venv/made
-	@$(PY) -m deploy.install $< $(WHEELS)
+	@echo "croupier: installing $< into .venv"
+	@$(PY) -m pip install --disable-pip-version-check --progress-bar off --require-hashes $(WHEELS) -r $<
 	@touch $@
 
 %.mo: %.po | .venv/run
