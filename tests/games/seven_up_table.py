@@ -81,7 +81,7 @@ def check_discards(position: Position, dealer: int, number: int) -> None:
     assert [len(hand) for hand in data["deal"]["hands"]] == [6, 6]
 
 
-def dealt(case: Mapping[str, Any], dealer: int, cards: list[str], recorder: Recorder) -> Position:
+def dealt(case: Mapping[str, Any], dealer: int, cards: list[str], recorder: Recorder | None) -> Position:
     """Deal; `points` of N and D before the deal come from a match whose last deal was annulled."""
     options = SEVEN_UP.complete_options(case.get("options", {}))
     if "points" not in case:
