@@ -76,7 +76,7 @@ def check_view(game: Game, position: Position) -> None:
 
 
 def play_on(game: Game, position: Position, rng: random.Random) -> None:
-    """Play at random to the end of the deal, views and events written on the way; the lines sum to the score."""
+    """Play at random to the end of the deal, every state seen and read again, every line a part of the score."""
     before = game.scored(position.state)
     position.state.recorder = Recorder()
     while moves := legal_moves(position):
@@ -86,6 +86,7 @@ def play_on(game: Game, position: Position, rng: random.Random) -> None:
             assert position.state.refusal(move) == ""
             assert game.parse_move(game.move_text(move)) == move
         position.state.play(rng.choice(moves))
+        game.read(game.write(Position(position.state, [])))
     assert position.state.is_deal_over()
     for event in position.state.recorder.events:
         assert game.event_members(event) or event.seat == NO_SEAT

@@ -14,8 +14,6 @@ from croupier.players.catalogue import ROSTERS
 from tests.games import colonne_table, costly_colours_table, seven_up_table, upcolor_table
 from tests.games.altering import set_at
 
-_RUN: Final = ["beg", "run", *(f"discard {card}" for card in ("AH", "2S", "4S", "3S", "5S", "7S"))]
-
 
 def seven_up_after(*moves: str) -> Position:
     """Play moves of a deal in which N is the eldest, and the trump after a run is H."""
@@ -31,7 +29,7 @@ BASES: Final[Mapping[str, tuple[str, Callable[[], Position]]]] = {
     "costly-colours": ("costly-colours", lambda: costly_colours_table.dealt({}, 0)),
     "stand": ("seven-up", lambda: seven_up_after("stand")),
     "led": ("seven-up", lambda: seven_up_after("stand", "play AH")),
-    "run": ("seven-up", lambda: seven_up_after(*_RUN)),
+    "run": ("seven-up", lambda: seven_up_after(*seven_up_table.RUN)),
     "upcolor": (
         "upcolor",
         lambda: upcolor_table.dealt(upcolor_table.laid(["G Y B R"], ["Y", "B", "R", "Y B X"]), {}),
