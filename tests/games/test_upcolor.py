@@ -18,6 +18,7 @@ from croupier.games.upcolor.hands import texts_in
 from tests.games.upcolor_claims import let_in
 from tests.games.upcolor_table import (
     CASES,
+    TOLD_ALONE,
     dealt,
     late,
     led,
@@ -26,6 +27,7 @@ from tests.games.upcolor_table import (
     options_in,
     play_all,
     play_next,
+    score_item,
     seats_named,
     won,
 )
@@ -147,18 +149,9 @@ def check_deal(case: Mapping[str, Any], position: Position, number: int, recorde
     recorder.events.clear()
 
 
-@pytest.mark.parametrize(
-    "case",
-    [*CASES["score"], *(case for case in CASES["money"] if case.get("options", {}).get("games", 1) == 1)],
-    ids=lambda case: case["case"],
-)
+@pytest.mark.parametrize("case", TOLD_ALONE, ids=lambda case: case["case"])
 def test_games_told_alone(case: Mapping[str, Any]) -> None:
-    item = {"options": case.get("options", {}), "winners": seats_named(case["winners"])}
-    if case.get("options", {}).get("discard_penalty"):
-        item["barred"] = [seats_named(names) for names in case.get("kept", [""] * len(item["winners"]))]
-    if "carried" in case:
-        item["carried"] = case["carried"]
-    totals, events = UPCOLOR.score_item(item)
+    totals, events = UPCOLOR.score_item(score_item(case))
     options = options_in(case)
     stakes = options["players"] if options["stake"] else 0
     expected = case["lines"] if isinstance(case["lines"], str) else ", ".join(filter(None, case["lines"]))
