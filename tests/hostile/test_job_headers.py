@@ -15,7 +15,7 @@ from tests.service.asking import JSON, check_problem
 PATH: Final = "/v1/games/seven-up/simulations"
 BODY: Final = json.dumps({"options": {}, "players": ["random", "random"], "deals": 10}).encode()
 #: A few bytes may hold gigabytes.
-PACKED: Final = gzip.compress(b" " * 10_000_000)
+PACKED: Final = gzip.compress(b" " * 100_000_000)
 #: Texts that no header of ours is, with what a reader may stumble over.
 TEXTS: Final = (
     "", " ", ",", ";", "=", '"', '"' * 5000, "\\", "x" * 65_000, "0", "-1", "1e9", "9" * 5000, "٣", "é\x80", "\t", "*",
