@@ -6,26 +6,26 @@ settings follow what was measured: see docs/decisions/jobs.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
 import redis
+from amqp.exceptions import AMQPError
 from celery import Celery
 from celery.app.amqp import AMQP
 from celery.exceptions import OperationalError
 from kombu import Connection, Exchange, Queue
 from kombu.exceptions import KombuError
-from kombu.exceptions import OperationalError as TransportError
 
 from workers.breaker import Breaker
 from workers.errors import UnavailableError
-from workers.queues import QUEUES, Publish
+from workers.queues import QUEUES
 from workers.settings import JobSettings
 
-__all__ = ["make_app", "make_count", "make_ping", "make_publish"]
+__all__ = ["BrokerClient", "make_app"]
 
-_AWAY: Final = (OperationalError, TransportError, KombuError, redis.RedisError, ConnectionError, TimeoutError, OSError)
+_AWAY: Final = (OperationalError, KombuError, AMQPError, redis.RedisError, OSError)
 #: Seconds until an attempt to reach the broker is given up, which is also the longest pause between two attempts; the
 #: first pause, and by how much each is longer than the one before.
 _TIMEOUT: Final = 0.9
@@ -131,46 +131,43 @@ def _redis_options(settings: JobSettings) -> dict[str, Any]:
     }
 
 
-@contextmanager
-def _reachable() -> Iterator[None]:
-    """Say UnavailableError where the broker does not answer."""
-    try:
-        yield
-    except _AWAY as error:
-        raise UnavailableError("the broker does not answer") from error
+class BrokerClient:
+    """What is asked of the broker of a deployment. Everything raises UnavailableError when it is away.
 
+    A broker that refuses credentials or its virtual host is as good as away.
+    """
 
-def make_publish(app: Celery, settings: JobSettings) -> Publish:
-    """Return what hands tasks to the workers of `app`."""
-    breaker = Breaker("the broker")
+    def __init__(self, app: Celery, settings: JobSettings) -> None:
+        self._app = app
+        self._settings = settings
+        self._breaker = Breaker("the broker")
 
-    def publish(task: str, queue: str, arguments: tuple[object, ...]) -> None:
-        if not settings.broker_url:
-            raise UnavailableError("no broker is configured: CROUPIER_BROKER_URL")
-        name = f"{settings.namespace}.{queue}"
-        with breaker.guard(), _reachable():
-            app.send_task(task, arguments, queue=name, routing_key=name, confirm_timeout=_TIMEOUT)
+    def publish(self, task: str, queue: str, arguments: tuple[object, ...]) -> None:
+        """Hand a task to the workers."""
+        name = self._name(queue)
+        with self._reachable():
+            self._app.send_task(task, arguments, queue=name, routing_key=name, confirm_timeout=_TIMEOUT)
 
-    return publish
-
-
-def make_count(app: Celery, settings: JobSettings) -> Callable[[str], int]:
-    """Return what counts the messages that wait in a queue; UnavailableError when the broker does not answer."""
-
-    def count(queue: str) -> int:
-        with _reachable(), app.connection_for_write() as connection, connection.channel() as channel:
-            # A queue that is lost is made anew by asking for it.
-            found: Any = app.amqp.queues[f"{settings.namespace}.{queue}"](channel).queue_declare()
+    def count(self, queue: str) -> int:
+        """Return how many messages wait in a queue. One that is lost is made anew by asking for it."""
+        with self._reachable(), self._app.connection_for_write() as connection, connection.channel() as channel:
+            found: Any = self._app.amqp.queues[self._name(queue)](channel).queue_declare()
             return int(found.message_count)
 
-    return count
-
-
-def make_ping(app: Celery) -> Callable[[], None]:
-    """Return what raises UnavailableError when the broker of `app` does not answer."""
-
-    def ping() -> None:
-        with _reachable(), app.connection_for_write() as connection:
+    def ping(self) -> None:
+        """Connect anew."""
+        with self._reachable(), self._app.connection_for_write() as connection:
             connection.connect()
 
-    return ping
+    def _name(self, queue: str) -> str:
+        return f"{self._settings.namespace}.{queue}"
+
+    @contextmanager
+    def _reachable(self) -> Iterator[None]:
+        if not self._settings.broker_url:
+            raise UnavailableError("no broker is configured: CROUPIER_BROKER_URL")
+        with self._breaker.guard():
+            try:
+                yield
+            except _AWAY as error:
+                raise UnavailableError("the broker does not answer") from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore, Lock
@@ -11,6 +12,8 @@ from typing import Final
 from workers.errors import StoreFullError, UnavailableError
 
 __all__ = ["Breaker"]
+
+_log = logging.getLogger("croupier.jobs")
 
 #: After a call that failed, none is made for so long; then one at a time until one succeeds.
 _PAUSE: Final = 1.0
@@ -70,7 +73,9 @@ class Breaker:
             # It answers, and what asks for no room is done.
             self._failed_at = None
             raise
-        except UnavailableError:
+        except UnavailableError as error:
+            if self._failed_at is None:
+                _log.warning("%s is away: %s", self._what, error.__cause__ or error)
             self._failed_at = self._clock()
             raise
         self._failed_at = None

@@ -19,15 +19,18 @@ __all__ = ["BLOCK_SECONDS", "connect", "reachable", "script_text"]
 #: How long a reader may wait for an event in one command.
 BLOCK_SECONDS: Final = 1.0
 _TIMEOUT: Final = 0.9
-#: What a server says that is there and can do nothing at the moment: it loads, it only reads, its disk is full, it
-#: serves its own machine alone.
+#: What a server says that is there and does nothing for us: it loads, it refuses a password, it only reads, its disk is
+#: full, it serves its own machine alone, it has no such database.
 _AWAY: Final = (
     redis.ConnectionError,
     redis.TimeoutError,
-    redis.exceptions.BusyLoadingError,
+    redis.InvalidResponse,
+    redis.exceptions.AuthenticationWrongNumberOfArgsError,
+    redis.exceptions.NoPermissionError,
     redis.exceptions.ReadOnlyError,
+    redis.exceptions.ClusterError,
 )
-_AWAY_WORDS: Final = ("MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED")
+_AWAY_WORDS: Final = ("MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED", "DB index")
 
 
 class _Nobody:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any
 
-from workers.app import make_app, make_ping, make_publish
+from workers.app import BrokerClient, make_app
 from workers.errors import UnavailableError
 from workers.health import Health
 from workers.jobs.catalogue import KINDS
@@ -143,5 +143,5 @@ def make_job_queue(settings: JobSettings) -> JobQueue:
 
     Without a broker every call raises UnavailableError.
     """
-    app = make_app(settings)
-    return JobQueue(Store(settings), make_publish(app, settings), ping_broker=make_ping(app))
+    broker = BrokerClient(make_app(settings), settings)
+    return JobQueue(Store(settings), broker.publish, ping_broker=broker.ping)

@@ -14,7 +14,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from importlib import import_module
@@ -22,7 +22,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final
 
-from workers.app import make_app, make_count, make_ping, make_publish
+from workers.app import BrokerClient, make_app
 from workers.child_process import start_child
 from workers.errors import UnavailableError
 from workers.health import DEAF, FROZEN, READY
@@ -59,13 +59,12 @@ class Supervisor:
         arguments = [",".join(queues), str(processes), program]
         self._command = [sys.executable, *safe, "-m", "workers.consumer", *arguments]
         self._settings = settings
-        app = make_app(settings)
+        self._broker = BrokerClient(make_app(settings), settings)
         store = Store(settings)
         self._turns = Turns(store)
         self._store = store
-        self._ping_broker: Callable[[], None] = make_ping(app)
         senders = WebhookSenders(store, settings.webhook_ca or None, make_tracer("croupier-worker"))
-        self._scheduler = Scheduler(store, make_publish(app, settings), make_count(app, settings), senders.send_due)
+        self._scheduler = Scheduler(store, self._broker.publish, self._broker.count, senders.send_due)
         self._hearing = Hearing(queues, processes)
         self._size = processes
         self._starts = 0
@@ -101,7 +100,7 @@ class Supervisor:
     def _serve_figures(self, address: tuple[str, int]) -> None:
         # What tells figures takes time to load: nobody else needs it.
         endpoint: Any = import_module("workers.observation.endpoint")
-        endpoint.serve_figures(address, self._store, self._ping_broker, lambda: self._starts - 1)
+        endpoint.serve_figures(address, self._store, self._broker.ping, lambda: self._starts - 1)
 
     def _start(self) -> None:
         variables = {

@@ -7,7 +7,7 @@ import signal
 import socket
 from typing import Final
 
-from workers.app import make_app, make_publish
+from workers.app import BrokerClient, make_app
 from workers.chunks import ChunkWorker
 from workers.observation.tracing import make_tracer
 from workers.pool import ReplaceLost
@@ -23,7 +23,7 @@ SETTINGS: Final = read_job_settings()
 app: Final = make_app(SETTINGS)
 STORE: Final = Store(SETTINGS)
 app.steps["worker"].add(ReplaceLost)
-PUBLISH: Final = make_publish(app, SETTINGS)
+PUBLISH: Final = BrokerClient(app, SETTINGS).publish
 _SOLITUDE: Final = Solitude()
 _TRACER: Final = make_tracer("croupier-worker")
 #: Who watches over this worker has given it a name.
