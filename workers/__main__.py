@@ -24,6 +24,8 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=usable_cores(), help="how many tasks at once")
     parser.add_argument("--program", default="workers.tasks", help="the module of the Celery application")
     arguments = parser.parse_args()
+    if unknown := set(arguments.queues) - set(QUEUES):
+        parser.error(f"no queue is called {', '.join(sorted(unknown))}: there are {', '.join(QUEUES)}")
     configure_logs()
     queues = [queue for queue in QUEUES if queue in arguments.queues]
     return Supervisor(read_job_settings(), queues, arguments.processes, arguments.program).run()

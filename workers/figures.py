@@ -37,7 +37,7 @@ class StoreFigures:
 
     `counted` are totals by name and what they are about: `ended` (kind, outcome), `chunks` (kind), `redelivered`
     (reason), `webhooks` (outcome). `measured` are `wait` and `run` by name and kind. `queues` are open jobs by queue,
-    `workers` what each worker that is alive says of itself, `processes` all that they have.
+    `workers` what each worker that is alive says of itself (its state and its queues), `processes` all that they have.
     """
 
     counted: Mapping[tuple[str, ...], int]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from workers.errors import UnavailableError
 from workers.question import Question
+from workers.queues import QUEUES
 
 __all__ = ["AWAY", "DEAF", "FROZEN", "NONE", "OFF", "READY", "Condition", "Health"]
 
@@ -23,12 +24,20 @@ NONE: Final = "none"
 _PATIENCE: Final = 0.5
 
 
+#: How well a queue is served, the best first.
+_STATES: Final = (READY, DEAF, FROZEN, NONE)
+
+
 @dataclass(frozen=True)
 class Condition:
-    """`jobs`: READY, AWAY or OFF; `workers`: READY when one is, DEAF, FROZEN, NONE, or as `jobs` where nobody knows."""
+    """`jobs`: READY, AWAY or OFF; `queues`: how the best worker of each is, READY, DEAF, FROZEN or NONE, or as `jobs`.
+
+    `workers` is how the queue is that is served worst.
+    """
 
     jobs: str
     workers: str
+    queues: Mapping[str, str]
 
 
 class Health:
@@ -40,10 +49,20 @@ class Health:
     def state(self) -> Condition:
         """Return how things are, within half a second."""
         if self._question is None:
-            return Condition(OFF, OFF)
+            return _unknown(OFF)
         try:
             said = self._question.answer(_PATIENCE)
         except UnavailableError:
-            return Condition(AWAY, AWAY)
-        best = [each for each in (READY, DEAF, FROZEN) if each in said]
-        return Condition(READY, best[0] if best else NONE)
+            return _unknown(AWAY)
+        queues = {queue: min(_said_of(queue, said), key=_STATES.index, default=NONE) for queue in QUEUES}
+        return Condition(READY, max(queues.values(), key=_STATES.index), queues)
+
+
+def _said_of(queue: str, said: list[str]) -> list[str]:
+    """Return how the workers of a queue are: each says its state and its queues."""
+    workers = [text.split() for text in said]
+    return [state for state, *queues in workers if queue in queues]
+
+
+def _unknown(why: str) -> Condition:
+    return Condition(why, why, dict.fromkeys(QUEUES, why))

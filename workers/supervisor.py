@@ -29,7 +29,7 @@ from workers.health import DEAF, FROZEN, READY
 from workers.hearing import Hearing
 from workers.observation.tracing import make_tracer
 from workers.processes import FROZEN as IS_FROZEN
-from workers.processes import RUNS, condition_of
+from workers.processes import RUNS, children_of, condition_of
 from workers.scheduler import Scheduler, tell_of_end
 from workers.senders import WebhookSenders
 from workers.settings import JobSettings, seal_variables
@@ -65,6 +65,7 @@ class Supervisor:
         self._store = store
         senders = WebhookSenders(store, settings.webhook_ca or None, make_tracer("croupier-worker"))
         self._scheduler = Scheduler(store, self._broker.publish, self._broker.count, senders.send_due)
+        self._queues = queues
         self._hearing = Hearing(queues, processes)
         self._size = processes
         self._starts = 0
@@ -124,6 +125,7 @@ class Supervisor:
             self._start_again(f"ended with status {self._process.returncode}")
         is_frozen = condition_of(self._process.pid, self._process.pid) == IS_FROZEN
         self._frozen_looks = self._frozen_looks + 1 if is_frozen else 0
+        self._end_frozen_processes()
         try:
             holds = self._look_after_leases()
             takes = self._turns.renew(self._name, [hold.process for hold in holds], self._says(), self._size)
@@ -156,15 +158,21 @@ class Supervisor:
         self._hearing.excuse()
         self._seen.clear()
 
+    def _end_frozen_processes(self) -> None:
+        """End the processes that are frozen, busy or idle: the worker has others in their place."""
+        for process in children_of(self._process.pid):
+            if condition_of(process) == IS_FROZEN:
+                _log.error("a frozen process is ended", extra={"worker": self._name})
+                _kill(process)
+
     def _look_after_leases(self) -> list[Hold]:
         """Give back what dead processes held, and end those that take too long; return what the others hold."""
         holds, group = self._turns.holds(self._name), self._process.pid
         conditions = {hold.process: condition_of(int(hold.process), group) for hold in holds}
         self._seen = {hold: self._seen.get(hold, monotonic()) for hold in holds}
         slow = [hold.process for hold in holds if monotonic() - self._seen[hold] > self._settings.task_seconds]
-        frozen = [process for process, condition in conditions.items() if condition == IS_FROZEN]
         lost = [process for process, condition in conditions.items() if condition != RUNS and process not in slow]
-        for process in {*slow, *frozen}:
+        for process in slow:
             _kill(int(process))
         for reason, processes in (("slow", slow), ("lost", lost)):
             for job in self._turns.drop(self._name, reason, processes):
@@ -172,10 +180,9 @@ class Supervisor:
         return [hold for hold in holds if hold.process not in {*slow, *lost}]
 
     def _says(self) -> str:
-        """Return what is told of the worker."""
-        if self._frozen_looks > 1:
-            return FROZEN
-        return DEAF if self._hearing.seems_deaf else READY
+        """Return what is told of the worker: how it is, and its queues."""
+        heard = DEAF if self._hearing.seems_deaf else READY
+        return " ".join((FROZEN if self._frozen_looks > 1 else heard, *self._queues))
 
     def _start_again(self, why: str) -> None:
         """End the worker with all its processes and start it anew. What they did is not to blame: it is given back."""

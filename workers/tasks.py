@@ -10,7 +10,7 @@ from typing import Final
 from workers.app import BrokerClient, make_app
 from workers.chunks import ChunkWorker
 from workers.observation.tracing import make_tracer
-from workers.pool import ReplaceLost
+from workers.pool import EndFrozenParent, ReplaceLost
 from workers.queues import RUN_CHUNK
 from workers.settings import read_job_settings
 from workers.solitude import Solitude
@@ -22,7 +22,7 @@ __all__ = ["PUBLISH", "SETTINGS", "STORE", "app", "run_chunk"]
 SETTINGS: Final = read_job_settings()
 app: Final = make_app(SETTINGS)
 STORE: Final = Store(SETTINGS)
-app.steps["worker"].add(ReplaceLost)
+app.steps["worker"].update((ReplaceLost, EndFrozenParent))
 PUBLISH: Final = BrokerClient(app, SETTINGS).publish
 _SOLITUDE: Final = Solitude()
 _TRACER: Final = make_tracer("croupier-worker")

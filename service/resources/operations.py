@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Final
 
 from flask import Response, current_app, request
@@ -55,9 +56,8 @@ def get_readiness() -> Response:
     With the version of the service, whether jobs are taken and done, and whether the engine runs compiled. A broker
     or workers that are away do not make the service less ready for all the rest.
     """
-    found = job_queue().health.state()
     about = {"version": service_version(), "compiled": COMPILED}
-    return fresh_answer({"status": "ready", "jobs": found.jobs, "workers": found.workers, **about})
+    return fresh_answer({"status": "ready", **asdict(job_queue().health.state()), **about})
 
 
 @BLUEPRINT.route("/metrics", methods=["GET"])

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from service.problem_codes import CODES
 from service.schemas import fields
 from service.schemas.forms import Answer
 from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
+
+_SERVED: Final = (READY, DEAF, FROZEN, NONE, AWAY, OFF)
 
 
 class Fault(Answer):
@@ -166,14 +170,24 @@ class Health(Answer):
     status = fields.text("always ok")
 
 
+class ServedQueues(Answer):
+    """How each queue of jobs is served."""
+
+    moves = fields.choice(_SERVED, "opponent moves")
+    analyses = fields.choice(_SERVED, "analyses")
+    simulations = fields.choice(_SERVED, "simulations and tournaments")
+
+
 class Readiness(Answer):
     """What can be done now."""
 
     status = fields.text("ready: whatever is answered at once")
     jobs = fields.choice((READY, AWAY, OFF), "whether jobs are taken; away: not now; off: there is no broker")
     workers = fields.choice(
-        (READY, DEAF, FROZEN, NONE, AWAY, OFF),
-        "who does them; deaf: takes nothing though there is work; frozen: stands still; none: no worker is there",
+        _SERVED,
+        "how the queue is served that is served worst; deaf: its workers take nothing though there is work; "
+        "frozen: they stand still; none: no worker is there",
     )
+    queues = fields.nested(ServedQueues, "how each queue is served")
     version = fields.text()
     compiled = fields.flag("whether the engine runs compiled")

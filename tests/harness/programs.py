@@ -15,6 +15,7 @@ from tempfile import mkstemp
 from typing import Final
 
 from workers.child_process import start_child
+from workers.processes import children_of
 
 __all__ = ["PATIENCE", "ROOT", "Program", "children_of", "free_port", "kill_all", "until"]
 
@@ -39,13 +40,6 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
-
-
-def children_of(process: int) -> list[int]:
-    """Return the processes that a process has started, on Linux."""
-    with suppress(OSError):
-        return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-    return []
 
 
 def kill_all(processes: Iterable[int]) -> None:

@@ -34,6 +34,7 @@ def test_the_service_is_ready_and_says_what_it_is(client: FlaskClient) -> None:
     response = get(client, "/readyz")
     assert response.get_json() == {
         "status": "ready", "jobs": "off", "workers": "off", "version": service_version(), "compiled": COMPILED,
+        "queues": {"moves": "off", "analyses": "off", "simulations": "off"},
     }  # fmt: skip
     assert response.headers["Cache-Control"] == "no-store"
 

@@ -14,11 +14,12 @@ from tests.workers.worker_pool import Crew
 from workers.errors import UnavailableError
 from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY, Condition, Health
 from workers.job_queue import make_job_queue
+from workers.queues import QUEUES
 from workers.settings import JobSettings
 
 
 def test_a_broker_that_answers(broker: Broker) -> None:
-    assert broker.job_queue().health.state() == Condition(READY, NONE)
+    assert broker.job_queue().health.state() == Condition(READY, NONE, dict.fromkeys(QUEUES, NONE))
 
 
 def test_a_worker_is_told_of_while_it_lives(embedded: Broker, crew: Crew) -> None:
@@ -30,15 +31,28 @@ def test_a_worker_is_told_of_while_it_lives(embedded: Broker, crew: Crew) -> Non
 
 
 def test_without_a_broker_there_is_nobody_to_ask() -> None:
-    assert make_job_queue(JobSettings()).health.state() == Condition(OFF, OFF)
+    assert make_job_queue(JobSettings()).health.state() == Condition(OFF, OFF, dict.fromkeys(QUEUES, OFF))
 
 
 @pytest.mark.parametrize(
     ("said", "told"),
     [([], NONE), ([FROZEN], FROZEN), ([FROZEN, DEAF], DEAF), ([DEAF, READY, FROZEN], READY)],
 )
-def test_the_best_of_the_workers_is_told(said: list[str], told: str) -> None:
-    assert Health(lambda: said).state() == Condition(READY, told)
+def test_the_best_worker_of_a_queue_is_told(said: list[str], told: str) -> None:
+    state = Health(lambda: [f"{each} moves analyses simulations" for each in said]).state()
+    assert state == Condition(READY, told, dict.fromkeys(QUEUES, told))
+
+
+def test_a_queue_that_no_worker_serves_is_named() -> None:
+    """Also beside workers that are ready, of other queues."""
+    state = Health(lambda: ["ready moves analyses", "ready moves", "frozen analyses"]).state()
+    assert state == Condition(READY, NONE, {"moves": READY, "analyses": READY, "simulations": NONE})
+
+
+def test_a_worker_of_one_queue_makes_no_other_ready(embedded: Broker, crew: Crew) -> None:
+    health = embedded.job_queue().health
+    crew.hire(embedded, queues=["moves"])
+    until(lambda: health.state().queues == {"moves": READY, "analyses": NONE, "simulations": NONE})
 
 
 def test_who_is_silent_is_away_and_is_not_asked_again() -> None:

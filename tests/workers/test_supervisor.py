@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Final
 import pytest
 import redis
 
-from tests.harness.programs import free_port, until
+from tests.harness.programs import ROOT, free_port, until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, SLOW
 from tests.workers.worker_pool import Crew, ended
@@ -184,6 +185,32 @@ def test_a_frozen_process_keeps_nothing(embedded: Broker, crew: Crew, tmp_path: 
     for child in worker.children():
         os.kill(child, signal.SIGSTOP)
     assert ended(job_queue, id).state == SUCCEEDED
+
+
+def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, crew: Crew) -> None:
+    """The other processes do what there is to do, so nothing else tells of it."""
+    worker = crew.hire(embedded, 2)
+    until(lambda: len(worker.children()) == 2)
+    frozen, sound = worker.children()
+    os.kill(frozen, signal.SIGSTOP)
+    until(lambda: len(worker.children()) == 2 and frozen not in worker.children())
+    assert sound in worker.children()
+
+
+def test_a_frozen_supervisor_is_ended_with_its_worker(embedded: Broker, crew: Crew) -> None:
+    """Whoever started it starts another."""
+    worker = crew.hire(embedded)
+    until(worker.children)
+    left = [*worker.parents(), *worker.children()]
+    os.kill(worker.process.pid, signal.SIGSTOP)
+    until(lambda: worker.process.poll() is not None)
+    until(lambda: not any(Path(f"/proc/{process}").exists() for process in left))
+
+
+def test_a_worker_of_no_queue_is_refused() -> None:
+    refused = subprocess.run([sys.executable, "-m", "workers", "move"], cwd=ROOT, capture_output=True, check=False)
+    assert refused.returncode == 2
+    assert b"simulations" in refused.stderr
 
 
 @pytest.fixture

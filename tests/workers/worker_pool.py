@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.harness.programs import PATIENCE
@@ -37,10 +38,17 @@ class Crew:
     def __init__(self) -> None:
         self.workers: list[Workers] = []
 
-    def hire(self, broker: Broker, processes: int = 1, log: Path | None = None, **variables: str) -> Workers:
-        """Start workers at a broker; their output goes to `log`."""
-        program = ("--program", "tests.workers.program")
-        self.workers.append(Workers(processes, *program, log=log, **broker.variables(**variables)))
+    def hire(
+        self,
+        broker: Broker,
+        processes: int = 1,
+        log: Path | None = None,
+        queues: Sequence[str] = (),
+        **variables: str,
+    ) -> Workers:
+        """Start workers at a broker, of all queues unless some are named; their output goes to `log`."""
+        arguments = (*queues, "--program", "tests.workers.program")
+        self.workers.append(Workers(processes, *arguments, log=log, **broker.variables(**variables)))
         return self.workers[-1]
 
     def dismiss(self) -> None:

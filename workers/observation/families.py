@@ -90,12 +90,28 @@ def _families(found: StoreFigures) -> Iterator[Metric]:
             if what == name:
                 measure.add_metric([kind], each.buckets, each.sum)
         yield measure
-    said = dict.fromkeys((READY, DEAF, FROZEN), 0) | Counter(found.workers)
-    states = [((state,), count) for state, count in said.items()]
-    yield _gauges("croupier_workers", "Workers by what they say of themselves." + _SAME, ["state"], states)
+    yield from _workers([text.split() for text in found.workers])
     yield _gauge("croupier_worker_processes", "Processes of all workers that are alive." + _SAME, found.processes)
     yield _gauge("croupier_store_bytes", "Bytes that the records of jobs take." + _SAME, found.bytes)
     yield _gauge("croupier_webhooks_waiting", "Webhooks to be sent, or sent again." + _SAME, found.due_webhooks)
+
+
+def _workers(said: list[list[str]]) -> Iterator[Metric]:
+    """Tell of workers that say how they are, and which queues they serve."""
+    states = Counter(state for state, *_ in said)
+    queues = Counter(queue for state, *served in said if state == READY for queue in served)
+    yield _gauges(
+        "croupier_workers",
+        "Workers by what they say of themselves." + _SAME,
+        ["state"],
+        [((state,), states[state]) for state in (READY, DEAF, FROZEN)],
+    )
+    yield _gauges(
+        "croupier_queue_workers",
+        "Workers that are ready, by the queues that they serve." + _SAME,
+        ["queue"],
+        [((queue,), queues[queue]) for queue in QUEUES],
+    )
 
 
 def _jobs(found: StoreFigures) -> Iterator[Metric]:
