@@ -173,9 +173,9 @@ class Health(Answer):
 class ServedQueues(Answer):
     """How each queue of jobs is served."""
 
-    moves = fields.choice(_SERVED, "opponent moves")
-    analyses = fields.choice(_SERVED, "analyses")
-    simulations = fields.choice(_SERVED, "simulations and tournaments")
+    moves = fields.choice(_SERVED)
+    analyses = fields.choice(_SERVED)
+    simulations = fields.choice(_SERVED, "tournaments too")
 
 
 class Readiness(Answer):
@@ -185,9 +185,9 @@ class Readiness(Answer):
     jobs = fields.choice((READY, AWAY, OFF), "whether jobs are taken; away: not now; off: there is no broker")
     workers = fields.choice(
         _SERVED,
-        "how the queue is served that is served worst; deaf: its workers take nothing though there is work; "
+        "how the queue with the worst workers is served; deaf: they take nothing though there is work; "
         "frozen: they stand still; none: no worker is there",
     )
-    queues = fields.nested(ServedQueues, "how each queue is served")
+    queues = fields.nested(ServedQueues)
     version = fields.text()
     compiled = fields.flag("whether the engine runs compiled")

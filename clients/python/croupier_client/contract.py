@@ -5070,13 +5070,21 @@ class Health(TypedDict):
     """always ok"""
 
 
+class ServedQueues(TypedDict):
+    moves: Literal["ready", "deaf", "frozen", "none", "away", "off"]
+    analyses: Literal["ready", "deaf", "frozen", "none", "away", "off"]
+    simulations: Literal["ready", "deaf", "frozen", "none", "away", "off"]
+    """tournaments too"""
+
+
 class Readiness(TypedDict):
     status: str
     """ready: whatever is answered at once"""
     jobs: Literal["ready", "away", "off"]
     """whether jobs are taken; away: not now; off: there is no broker"""
     workers: Literal["ready", "deaf", "frozen", "none", "away", "off"]
-    """who does them; deaf: takes nothing though there is work; frozen: stands still; none: no worker is there"""
+    """how the queue with the worst workers is served; deaf: they take nothing though there is work; frozen: they stand still; none: no worker is there"""
+    queues: ServedQueues
     version: str
     compiled: bool
     """whether the engine runs compiled"""

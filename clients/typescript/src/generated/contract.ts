@@ -3947,11 +3947,12 @@ export interface components {
              * @enum {string}
              */
             jobs: "ready" | "away" | "off";
+            queues: components["schemas"]["ServedQueues"];
             /** @description ready: whatever is answered at once */
             status: string;
             version: string;
             /**
-             * @description who does them; deaf: takes nothing though there is work; frozen: stands still; none: no worker is there
+             * @description how the queue with the worst workers is served; deaf: they take nothing though there is work; frozen: they stand still; none: no worker is there
              * @enum {string}
              */
             workers: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
@@ -4021,6 +4022,17 @@ export interface components {
             points: number;
             seat: number;
             wins: number;
+        };
+        ServedQueues: {
+            /** @enum {string} */
+            analyses: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
+            /** @enum {string} */
+            moves: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
+            /**
+             * @description tournaments too
+             * @enum {string}
+             */
+            simulations: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
         };
         SevenUpAnalysisJob: components["schemas"]["JobRecord"] & {
             /** @constant */
