@@ -101,7 +101,7 @@ class Turns:
         self._store = store
 
     def take(self, queue: str, worker: Worker) -> Turn | None:
-        """Take the next chunk of a queue: callers in turn, a caller's jobs in turn; None when there is none."""
+        """Take the next chunk of a queue: callers in turn, a caller's jobs in their order; None when there is none."""
         found = self._store.run("take", queue, worker.name, worker.process, LEASE_SECONDS)
         if not found:
             return None

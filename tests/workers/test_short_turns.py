@@ -9,13 +9,13 @@ import pytest
 
 from croupier.players.arena.chunks import MayGoOn, Unfinished
 from tests.workers.doubles import NOTHING
-from tests.workers.turning import GAME, worker
+from tests.workers.turning import GAME, worker, working
 from workers.errors import UnknownJobError
 from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.queues import SIMULATIONS
-from workers.records import RUNNING, SUCCEEDED
+from workers.records import QUEUED, RUNNING, SUCCEEDED
 from workers.turns import Turns
 
 # In many short turns
@@ -89,7 +89,7 @@ def test_others_have_their_turn_in_between(
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
     long = job_queue.submit(NOTHING, GAME, {"chunks": 1, "long": True})
     mailbox.do()
-    short = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    short = job_queue.submit(NOTHING, GAME, {"chunks": 1}, caller="another")
     for _ in range(2):
         mailbox.do()
     assert (job_queue.read(long.id).state, job_queue.read(short.id).state) == (RUNNING, SUCCEEDED)
@@ -104,13 +104,20 @@ def order(turns: Turns, count: int) -> list[str]:
     return [turn.job.id for turn in taken if turn]
 
 
-def test_callers_take_turns_then_their_jobs(mailbox: Mailbox, turns: Turns) -> None:
+def test_callers_take_turns_and_their_jobs_come_in_order(mailbox: Mailbox, turns: Turns) -> None:
     """A small job of one does not stand behind a hundred of another."""
     ids = iter(("a1", "a2", "a3", "b1"))
     job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
     for caller in ("a", "a", "a", "b"):
         job_queue.submit(NOTHING, GAME, {"chunks": 3}, caller=caller)
-    assert order(turns, 8) == ["a1", "b1", "a2", "b1", "a3", "b1", "a1", "a2"]
+    assert order(turns, 8) == ["a1", "b1", "a1", "b1", "a1", "b1", "a2", "a2"]
+
+
+def test_the_first_jobs_of_a_batch_end_while_the_others_wait(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    ids = [job_queue.submit(NOTHING, GAME, {"chunks": 10}).id for _ in range(100)]
+    for _ in range(50):
+        working(mailbox).work(SIMULATIONS)
+    assert [job_queue.read(id).state for id in ids] == [SUCCEEDED] * 5 + [QUEUED] * 95
 
 
 def test_who_comes_late_is_not_behind_all_that_was_there(mailbox: Mailbox, turns: Turns) -> None:

@@ -1,7 +1,7 @@
 -- What every script begins with. ARGV: namespace, now (empty: by the server's clock), seconds an ended job is kept; then the script's own.
 --
--- Who is next: `turns:{queue}` holds callers who have work that is ready, `turns:{queue}:{caller}` their jobs, both by
--- when they last had a turn. `work:{id}`: `next`, the first chunk that was never taken, and by chunk what is saved of it
+-- Who is next: `turns:{queue}` holds callers who have work that is ready, by when they last had a turn, and
+-- `turns:{queue}:{caller}` their jobs, by when they were made. `work:{id}`: `next`, the first chunk that was never taken, and by chunk what is saved of it
 -- and how often its worker was lost. `back:{id}`: chunks given back, by when they may be taken again; `paused`: jobs
 -- with no others, by the same. `leases`: who works on something ("worker process"), by when that runs out;
 -- `held:{worker}`: by process the job, the chunk and since when. Leases run by the server's clock, which all share.
@@ -66,7 +66,7 @@ end
 
 -- Puts a job where those stand that have something ready, or takes it away from there; answers whether it has.
 local function place(id, at)
-    local job = redis.call('HMGET', key('job', id), 'state', 'chunks', 'queue', 'caller')
+    local job = redis.call('HMGET', key('job', id), 'state', 'chunks', 'queue', 'caller', 'created')
     if not job[1] then return false end
     local state, chunks, queue, caller = job[1], number(job[2]), job[3], job[4]
     local back, summed = key('back', id), count_summed(id)
@@ -79,10 +79,9 @@ local function place(id, at)
         return false
     end
     local callers = key('turns', queue)
-    local jobs, tick = callers .. ':' .. caller, redis.call('INCR', space .. 'tick')
     if redis.call('EXISTS', callers) == 0 then redis.call('HSET', space .. 'moved', queue, at) end
-    redis.call('ZADD', callers, 'NX', tick, caller)
-    redis.call('ZADD', jobs, 'NX', tick, id)
+    redis.call('ZADD', callers, 'NX', redis.call('INCR', space .. 'tick'), caller)
+    redis.call('ZADD', callers .. ':' .. caller, job[5], id)
     return true
 end
 

@@ -1,5 +1,5 @@
 #!lua flags=allow-oom
--- A turn of a chunk is over and the chunk is not done: it goes behind the others, with what is saved of it.
+-- A turn of a chunk is over and the chunk is not done: it is given back, with what is saved of it.
 -- ARGV: worker, process, id, chunk, seconds of core used, what is saved, partial result ('' for none)
 -- Answers whether to call for help; nothing of this happens when the lease had run out.
 local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]

@@ -1,5 +1,5 @@
 #!lua flags=allow-oom
--- Takes the next chunk of a queue: callers in turn, a caller's jobs in turn, of a job what was given back comes first.
+-- Takes the next chunk of a queue: callers in turn, a caller's jobs in their order, of a job what was given back comes first.
 -- ARGV: queue, worker, process, seconds of the lease
 -- Answers {} or {id, chunk, what is saved of it, times its worker was lost, whether its sum is kept, whether to call
 -- for help, names and values of the job}.
@@ -36,9 +36,8 @@ until chunk
 
 redis.call('ZADD', space .. 'leases', at + ARGV[7], worker .. ' ' .. process)
 redis.call('HSET', space .. 'moved', queue, at)
-local record, tick = key('job', id), redis.call('INCR', space .. 'tick')
-redis.call('ZADD', callers .. ':' .. caller, tick, id)
-redis.call('ZADD', callers, tick, caller)
+local record = key('job', id)
+redis.call('ZADD', callers, redis.call('INCR', space .. 'tick'), caller)
 place(id, at)
 local state = redis.call('HGET', record, 'state')
 redis.call('HSET', key('work', id), 'taken', clock)
