@@ -4,14 +4,15 @@ Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states
 idempotency key has made; `owners` whose each job is, and `remembered` until when that is known, longer than the record
 is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those
 of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, in all and by caller; `due`
-webhooks to be sent; `settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures`
-what was counted. What is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
+webhooks to be sent, `calls` those that have come due; `settle:{caller}` what ended jobs were charged and have used, and
+what is owed for them; `figures` what was counted. What is being worked on stands in `workers/turns.py` and
+`workers/scripts/common.lua`.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -207,9 +208,13 @@ class Store:
         """Have the webhook of a job sent at another time (an `outcome`: it was sent, and is again)."""
         self.call(lambda redis: self._counting(redis, outcome).zadd(self._key("due"), {id: at}).execute())
 
-    def due_calls(self) -> list[str]:
-        """Take the jobs whose webhooks are to be sent now."""
-        return [id.decode() for id in self.run("due", _LEASE_SECONDS)]
+    def due_calls(self, most: int = 20, full: Iterable[str] = ()) -> dict[str, str]:
+        """Take jobs whose webhooks are to be sent now, at most one of each receiver; return each with its receiver.
+
+        A receiver is a caller and a host, with a space between. None is taken of the receivers and callers in `full`.
+        """
+        found = [text.decode() for text in self.run("due", _LEASE_SECONDS, most, *full)]
+        return dict(zip(found[::2], found[1::2], strict=True))
 
     def count_call(self, id: str) -> int:
         """Count an attempt to send the webhook of a job; return how many there were."""

@@ -40,4 +40,4 @@ def test_a_webhook_is_due_by_the_stores_clock(mailbox: Mailbox, monkeypatch: pyt
     store, right = mailbox.store, time.time
     store.plan_call("job", store.now() + 60)
     monkeypatch.setattr(time, "time", lambda: right() + AHEAD)
-    assert store.due_calls() == []
+    assert store.due_calls() == {}

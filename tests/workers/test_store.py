@@ -172,16 +172,17 @@ def test_so_many_jobs_are_remembered_and_no_more(store: Store) -> None:
 def test_webhooks_are_due_at_their_time_and_lent_out(embedded: Broker) -> None:
     now = [1000.0]
     store = Store(embedded.settings(), clock=lambda: now[0])
-    store.plan_call("a", 1000.0)
-    store.plan_call("b", 1005.0)
-    assert store.due_calls() == ["a"]
-    assert store.due_calls() == []
+    for id, at in (("a", 1000.0), ("b", 1005.0)):
+        store.create(replace(record(id), caller=id))
+        store.plan_call(id, at)
+    assert [*store.due_calls()] == ["a"]
+    assert store.due_calls() == {}
     now[0] = 1070.0
     assert sorted(store.due_calls()) == ["a", "b"]
     store.end_calls("a")
     store.end_calls("b")
     now[0] = 2000.0
-    assert store.due_calls() == []
+    assert store.due_calls() == {}
 
 
 def test_without_a_store_it_is_away() -> None:

@@ -7,6 +7,7 @@ import resource
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -51,11 +52,11 @@ def mailbox(embedded: Broker) -> Mailbox:
     return Mailbox(embedded.job_queue(webhook_loopback=True).store)
 
 
-def done(mailbox: Mailbox, url: str, *secrets: str) -> JobRecord:
+def done(mailbox: Mailbox, url: str, *secrets: str, caller: str = "") -> JobRecord:
     """Do a job whose end is to be told."""
     job_queue = JobQueue(mailbox.store, mailbox.publish)
     webhook = Webhook(url, secrets or SECRETS[:1])
-    job = job_queue.submit(NOTHING, "seven-up", {"chunks": 3}, webhook, origin=Origin(trace=TRACE))
+    job = job_queue.submit(NOTHING, "seven-up", {"chunks": 3}, webhook, caller=caller, origin=Origin(trace=TRACE))
     mailbox.do_all()
     return job_queue.read(job.id)
 
@@ -74,7 +75,7 @@ def test_the_end_is_told_as_the_standard_says(mailbox: Mailbox, receiver: Receiv
     assert headers["path"] == "/hook?a=b"
     assert headers["host"] == f"localhost:{receiver.port}"
     assert b"whsec" not in body
-    assert mailbox.store.due_calls() == []
+    assert mailbox.store.due_calls() == {}
 
 
 def test_a_changed_body_is_not_verified(mailbox: Mailbox, receiver: Receiver) -> None:
@@ -104,11 +105,11 @@ def test_it_is_told_again_with_the_same_id_until_it_is_taken(
     receiver.status += [500, 503]
     job = done(mailbox, receiver.url)
     for _ in range(3):
-        assert mailbox.store.due_calls() == [job.id]
+        assert [*mailbox.store.due_calls()] == [job.id]
         send_call(mailbox.store, job.id, receiver.ca)
-        assert mailbox.store.due_calls() == []
+        assert mailbox.store.due_calls() == {}
         now[0] += 60
-    assert mailbox.store.due_calls() == []
+    assert mailbox.store.due_calls() == {}
     assert len({headers["webhook-id"] for headers, _ in receiver.calls}) == 1
     assert len({headers["webhook-timestamp"] for headers, _ in receiver.calls}) == 3
     assert len({body for _, body in receiver.calls}) == 1
@@ -192,21 +193,45 @@ def test_a_call_has_ten_seconds() -> None:
     assert CALL_SECONDS == 10.0
 
 
-def test_stubborn_receivers_hold_nobody_up(mailbox: Mailbox, authority: trustme.CA, receiver: Receiver) -> None:
-    """Behind many that say nothing another is told at once, and whoever begins the calls goes on at once."""
-    now = [mailbox.store.now()]
-    mailbox.store.clock = lambda: now[0]
+@pytest.mark.parametrize("caller", ["", "another"])
+def test_a_receiver_that_hangs_holds_up_no_other(
+    mailbox: Mailbox, authority: trustme.CA, receiver: Receiver, caller: str
+) -> None:
+    """Behind many calls that are never answered another receiver is called at once, the same caller's too."""
     senders = WebhookSenders(mailbox.store, receiver.ca)
     with stubborn(authority, say_nothing) as port:
-        for _ in range(30):
+        for _ in range(80):
             done(mailbox, f"https://localhost:{port}/")
-        senders.send_due()
-        now[0] += 1
-        job = done(mailbox, receiver.url)
+        job = done(mailbox, receiver.url, caller=caller)
         senders.send_due()
         until(lambda: receiver.calls)
     [(headers, _)] = receiver.calls
     assert headers["webhook-id"] == f"msg_{job.id}"
+
+
+def test_no_caller_has_all_calls_though_it_names_many_receivers(
+    mailbox: Mailbox, authority: trustme.CA, receiver: Receiver
+) -> None:
+    senders = WebhookSenders(mailbox.store, receiver.ca)
+    with ExitStack() as stack:
+        ports = [stack.enter_context(stubborn(authority, say_nothing)) for _ in range(8)]
+        for port in ports * 10:
+            done(mailbox, f"https://localhost:{port}/")
+        senders.send_due()
+        done(mailbox, receiver.url, caller="another")
+        senders.send_due()
+        until(lambda: receiver.calls)
+
+
+def test_receivers_have_turns(mailbox: Mailbox) -> None:
+    """At most one call of each is given at a time, and what is full is passed over."""
+    jobs = {host: [done(mailbox, f"https://{host}/{number}").id for number in range(2)] for host in "ABC"}
+    given = [mailbox.store.due_calls(2), mailbox.store.due_calls(2), mailbox.store.due_calls(2, [" b"])]
+    assert [sorted(calls.values()) for calls in given] == [[" a", " b"], [" a", " c"], [" c"]]
+    assert mailbox.store.due_calls(20, ["", "others"]) == {}
+    assert [*mailbox.store.due_calls().values()] == [" b"]
+    taken = [id for calls in given for id in calls]
+    assert sorted(taken) == sorted([*jobs["A"], jobs["B"][0], *jobs["C"]])
 
 
 @pytest.mark.parametrize(
@@ -216,7 +241,7 @@ def test_a_host_that_is_none_or_private_is_not_called(mailbox: Mailbox, host: st
     mailbox.store.settings = replace(mailbox.store.settings, webhook_loopback=False)
     job = done(mailbox, f"https://{host}/")
     send_call(mailbox.store, job.id)
-    assert mailbox.store.due_calls() == []
+    assert mailbox.store.due_calls() == {}
 
 
 def test_a_private_address_is_never_called(mailbox: Mailbox, receiver: Receiver) -> None:
@@ -225,7 +250,7 @@ def test_a_private_address_is_never_called(mailbox: Mailbox, receiver: Receiver)
     job = done(mailbox, receiver.url)
     send_call(mailbox.store, job.id, receiver.ca)
     assert receiver.calls == []
-    assert mailbox.store.due_calls() == []
+    assert mailbox.store.due_calls() == {}
 
 
 def test_a_host_that_changes_its_address_after_the_check(
