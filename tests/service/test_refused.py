@@ -13,9 +13,9 @@ import redis
 from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.settings import Settings
+from tests.harness.programs import free_port, until
 from tests.service.asking import Table, check_problem
-from tests.workers.brokers import closed_port, running_broker
-from tests.workers.worker_pool import until
+from tests.workers.brokers import running_broker
 from workers.child_process import start_child
 from workers.embedded import _program
 from workers.settings import read_job_settings
@@ -35,7 +35,7 @@ VIRTUAL_HOSTS: Final = {"guest:wrong-password@127.0.0.1:5672//": "ACCESS_REFUSED
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
     """A server with a password, and a user with few rights; yields its host and port."""
-    port = closed_port()
+    port = free_port()
     options = ["--port", str(port), "--save", "", "--requirepass", "right-password"]
     process = start_child([_program(), *options], stdout=subprocess.DEVNULL)
     client: Any = redis.Redis.from_url(f"redis://:right-password@127.0.0.1:{port}/0")
