@@ -57,6 +57,11 @@ class Health:
         queues = {queue: min(_said_of(queue, said), key=_STATES.index, default=NONE) for queue in QUEUES}
         return Condition(READY, max(queues.values(), key=_STATES.index), queues)
 
+    def check(self) -> None:
+        """Raise UnavailableError while the state is AWAY; wait for nothing while it is READY."""
+        if self._question is not None:
+            self._question.check(_PATIENCE)
+
 
 def _said_of(queue: str, said: list[str]) -> list[str]:
     """Return how the workers of a queue are: each says its state and its queues."""

@@ -73,6 +73,8 @@ class JobQueue:
         takes from the budget of `caller`, in seconds of core; logs and traces tell of its `origin`. Raises
         QueueFullError, StoreFullError, KeyReusedError.
         """
+        # A connection that is still open may lead to a server that nothing else reaches.
+        self.health.check()
         self._withdraw()
         job = JobRecord(
             id=self._new_id(),

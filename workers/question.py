@@ -28,18 +28,36 @@ class Question(Generic[T]):
         self._lock = Lock()
         self._latest: Future[T] | None = None
         self._asked = 0.0
+        self._has_failed = False
 
-    def begin(self) -> Future[T]:
-        """Return the question that is open or was answered a moment ago, or else ask anew."""
+    def begin(self) -> tuple[Future[T], bool]:
+        """Return the question that is open or was answered a moment ago, or else ask anew; and whether this asked."""
         with self._lock:
-            is_old = monotonic() - self._asked > _HOLDS
-            if self._latest is None or (is_old and self._latest.done()):
-                self._latest, self._asked = self._pool.submit(self._ask), monotonic()
-            return self._latest
+            latest, is_old = self._latest, monotonic() - self._asked > _HOLDS
+            if latest is not None and not (is_old and latest.done()):
+                return latest, False
+            self._has_failed = latest is not None and latest.exception() is not None
+            self._latest, self._asked = self._pool.submit(self._ask), monotonic()
+            return self._latest, True
 
     def answer(self, seconds: float) -> T:
         """Return the answer. Raises UnavailableError, also when there is none within so many seconds."""
-        try:
-            return self.begin().result(seconds)
-        except TimeoutError as error:
-            raise UnavailableError("there was no answer in time") from error
+        return _result(self.begin()[0], seconds)
+
+    def check(self, seconds: float) -> None:
+        """Raise UnavailableError when the last answer was none.
+
+        Nobody waits while there was an answer a moment ago. When there was none, one caller waits for a newer one.
+        """
+        latest, is_own = self.begin()
+        if latest.done() or (self._has_failed and is_own):
+            _result(latest, seconds)
+        elif self._has_failed:
+            raise UnavailableError("there was no answer a moment ago")
+
+
+def _result(asked: Future[T], seconds: float) -> T:
+    try:
+        return asked.result(seconds)
+    except TimeoutError as error:
+        raise UnavailableError("there was no answer in time") from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -12,7 +13,7 @@ from werkzeug.test import TestResponse
 from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.settings import Settings
-from tests.harness.programs import free_port
+from tests.harness.programs import free_port, until
 from tests.service.asking import Table, check_problem
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import black_hole
@@ -82,6 +83,19 @@ def test_the_store_is_away(port: int, store: str) -> None:
         check_problem(response, "broker-away")
         assert is_in_time(seconds, LIMIT)
     rest_is_as_before(table)
+
+
+def test_no_job_is_taken_while_readiness_says_away() -> None:
+    """Connections that are open lead on to a server whose socket is gone; what it takes no worker finds."""
+    with embedded_broker() as url:
+        table, place = table_of(url, url), Path(url.removeprefix("redis+socket://"))
+        assert table.client.post(table.path("simulations"), json=SIMULATION).status_code == 202
+        place.rename(place.with_name("elsewhere"))
+        until(lambda: table.client.get("/readyz").get_json()["jobs"] == "away")
+        check_problem(table.client.post(table.path("simulations"), json=SIMULATION), "broker-away")
+        place.with_name("elsewhere").rename(place)
+        until(lambda: table.client.get("/readyz").get_json()["jobs"] == "ready")
+        assert table.client.post(table.path("simulations"), json=SIMULATION).status_code == 202
 
 
 def rest_is_as_before(table: Table) -> None:

@@ -72,6 +72,32 @@ def test_who_is_silent_is_away_and_is_not_asked_again() -> None:
     until(lambda: health.state().jobs == READY)
 
 
+def test_what_is_away_is_refused_until_it_is_back() -> None:
+    """Before the first answer nobody waits for it."""
+    answered, errors = Event(), [UnavailableError()]
+
+    def check() -> list[str]:
+        answered.wait()
+        if errors:
+            raise errors.pop()
+        return []
+
+    health = Health(check)
+    health.check()
+    answered.set()
+    until(lambda: is_refused(health))
+    until(lambda: not is_refused(health))
+    assert not errors
+
+
+def is_refused(health: Health) -> bool:
+    try:
+        health.check()
+    except UnavailableError:
+        return True
+    return False
+
+
 def test_who_comes_back_is_ready_again() -> None:
     errors: list[Exception] = [UnavailableError()]
 
