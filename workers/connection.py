@@ -29,8 +29,13 @@ _AWAY: Final = (
     redis.exceptions.NoPermissionError,
     redis.exceptions.ReadOnlyError,
     redis.exceptions.ClusterError,
+    redis.exceptions.AskError,
 )
-_AWAY_WORDS: Final = ("MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED", "DB index")
+#: The last two: a cluster, whose servers have a part of the keys each, where every change needs all of a namespace.
+_AWAY_WORDS: Final = (
+    "MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED", "DB index", "Script attempted to access keys",
+    "Attempted to access a non local key",
+)  # fmt: skip
 
 
 class _Nobody:

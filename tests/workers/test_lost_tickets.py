@@ -97,3 +97,19 @@ def test_a_job_at_a_standstill_is_ended_by_whoever_looks(job_queue: JobQueue, ma
         turns.sweep()
         assert job_queue.read(job.id).is_open is is_open
     assert job_queue.read(job.id).problem == "job-too-slow"
+
+
+def test_a_sweep_looks_at_few_jobs_at_a_time_and_comes_to_all(
+    job_queue: JobQueue, mailbox: Mailbox, turns: Turns
+) -> None:
+    """What is listed as ready is lost, and made anew of all jobs without holding up the store for long."""
+    client, listed = mailbox.store._redis, mailbox.store._key("turns", SIMULATIONS)
+    for _ in range(120):
+        job_queue.submit(NOTHING, GAME, {"chunks": 2}, caller="a")
+    client.delete(listed, f"{listed}:a")
+    counts = []
+    for _ in range(3):
+        client.delete(mailbox.store._key("swept"))
+        turns.sweep()
+        counts.append(client.zcard(f"{listed}:a"))
+    assert counts == [50, 100, 120]

@@ -9,7 +9,9 @@ from workers.connection import reachable
 from workers.errors import UnavailableError
 
 
-@pytest.mark.parametrize("word", ["MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED"])
+@pytest.mark.parametrize(
+    "word", ["MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED", "DB index", "Attempted to access a non local key"]
+)
 def test_a_store_that_refuses_everybody_is_away(word: str) -> None:
     with pytest.raises(UnavailableError), reachable():
         raise redis.ResponseError(f"{word} and more")

@@ -3,6 +3,8 @@
 -- ARGV: seconds without progress after which a job is ended, at least
 -- Answers {ended jobs (of each id, chunk, problem, and the request that made it), by queue with work that is ready its name and since when nobody took any}.
 local at, ended, waiting = server_time(), {}, {}
+-- So many jobs of a queue are looked at in one step, and a step is made at most ten times a second.
+local STEP, MILLISECONDS = 50, 100
 for _, lease in ipairs(redis.call('ZRANGEBYSCORE', space .. 'leases', '-inf', at, 'LIMIT', 0, 100)) do
     local worker, process = string.match(lease, '^(%S+) (%S+)$')
     redis.call('ZREM', space .. 'leases', lease)
@@ -20,10 +22,16 @@ for _, worker in ipairs(redis.call('ZRANGEBYSCORE', space .. 'alive', '-inf', at
 end
 forget_expired()
 
--- What is listed as ready follows from the jobs: should a server have lost a part of it, it is made anew.
-local is_thorough = redis.call('SET', space .. 'swept', 1, 'NX', 'EX', 5)
+-- What is listed as ready follows from the jobs: should a server have lost a part of it, it is made anew. `steps` holds
+-- how far that has come in each queue.
+local is_step = redis.call('SET', space .. 'swept', 1, 'NX', 'PX', MILLISECONDS)
 for _, queue in ipairs({ 'moves', 'analyses', 'simulations' }) do
-    for _, id in ipairs(is_thorough and redis.call('ZRANGE', key('open', queue), 0, -1) or {}) do
+    local first, ids = number(redis.call('HGET', space .. 'steps', queue)), {}
+    if is_step then
+        ids = redis.call('ZRANGE', key('open', queue), first, first + STEP - 1)
+        redis.call('HSET', space .. 'steps', queue, #ids == STEP and first + STEP or 0)
+    end
+    for _, id in ipairs(ids) do
         local job = redis.call('HMGET', key('job', id), 'state', 'moved', 'charged', 'request')
         local patience = math.max(tonumber(ARGV[4]), 10 * number(job[3]))
         if job[1] == 'running' and clock - number(job[2]) > patience then
