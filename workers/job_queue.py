@@ -7,6 +7,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
+from functools import partial
 from typing import Any
 
 from workers.app import BrokerClient, make_app
@@ -29,6 +30,13 @@ def _new_id() -> str:
     return secrets.token_urlsafe(18)
 
 
+def _ask(store: Store, ping_broker: Callable[[], None]) -> list[str]:
+    """Return what each worker says of itself, when store and broker answer."""
+    store.ping()
+    ping_broker()
+    return Turns(store).say()
+
+
 class JobQueue:
     """Takes jobs on. Everything raises UnavailableError when store or broker do not answer; `health` tells of it."""
 
@@ -40,17 +48,12 @@ class JobQueue:
         ping_broker: Callable[[], None] = lambda: None,
     ) -> None:
         self.store = store
-        self.health = Health(self._check if store.settings.broker_url else None)
+        self.health = Health(partial(_ask, store, ping_broker) if store.settings.broker_url else None)
         self.ping_broker = ping_broker
         self._publish = publish
         self._new_id = new_id
         #: What was kept and not promised, while the store could not be told so.
         self._unpromised: deque[tuple[JobRecord, Idempotency | None]] = deque()
-
-    def _check(self) -> list[str]:
-        self.store.ping()
-        self.ping_broker()
-        return Turns(self.store).say()
 
     def submit(
         self,

@@ -14,7 +14,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from hashlib import sha256
 from typing import Any, Final, cast
 
@@ -68,7 +67,7 @@ class Store:
         self._blocking = connect(settings.store_url, blocking=True)
         self._breaker = Breaker("the store")
         #: By name; one is called by its hash, and sent whole to a server that does not know it.
-        self._script: Callable[[str], Any] = cache(lambda name: self._redis.register_script(script_text(name)))
+        self._scripts: dict[str, Any] = {}
 
     def _key(self, *parts: str) -> str:
         return ":".join((self.settings.namespace, *parts))
@@ -83,6 +82,11 @@ class Store:
         set_time = repr(self.clock()) if self.clock else ""
         frame = (self.settings.namespace, set_time, self.settings.keep_seconds)
         return self.call(lambda redis: self._script(script)(args=(*frame, *arguments), client=redis))
+
+    def _script(self, name: str) -> Any:
+        if name not in self._scripts:
+            self._scripts[name] = self._redis.register_script(script_text(name))
+        return self._scripts[name]
 
     def now(self) -> float:
         """Return the time by the server's clock, which all share: hosts' own ones differ."""
