@@ -188,9 +188,11 @@ def test_what_kills_its_workers_is_told(embedded: Broker, crew: Crew, tmp_path: 
 
 def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
     port = free_port()
-    for name in ("one", "two"):
-        crew.hire(embedded, 1, tmp_path / name, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
-    until(lambda: "the figures cannot be served" in "".join(path.read_text() for path in tmp_path.iterdir()))
+    first, second = tmp_path / "one", tmp_path / "two"
+    crew.hire(embedded, 1, first, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+    until(lambda: "figures are served" in first.read_text())
+    crew.hire(embedded, 1, second, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+    until(lambda: "the figures cannot be served" in second.read_text())
     job_queue = embedded.job_queue()
     until(lambda: asked(port).value("croupier_workers", state="ready") == 2)
     assert ended(job_queue, job_queue.submit(NOTHING, "seven-up", {"chunks": 3}).id).state == "succeeded"
