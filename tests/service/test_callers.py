@@ -89,6 +89,22 @@ def test_the_addresses_of_one_ipv6_network_are_one_caller() -> None:
     assert [asked_from(client, address) for address in addresses] == [200, 429, 200]
 
 
+def test_an_ipv4_address_written_in_ipv6_is_that_ipv4_address() -> None:
+    """A listener on `::` tells IPv4 callers so: they are not all of one network."""
+    client = client_of(rate="1/minute")
+    addresses = ("::ffff:192.0.2.1", "::ffff:192.0.2.2", "192.0.2.1", "::FFFF:c000:202")
+    assert [asked_from(client, address) for address in addresses] == [200, 200, 429, 429]
+
+
+def test_a_port_makes_no_other_caller() -> None:
+    """Some proxies write the port of a connection beside its address; of what is no address all is one caller's."""
+    client = create_app(Settings(rate="1/minute", proxies=1)).test_client()
+    forwarded = ("192.0.2.1", "192.0.2.1:80", "192.0.2.1:81", "[2001:db8::1]:80", "[2001:db8::2]", "2001:db8::3")
+    assert [asked_from(client, "192.0.2.9", value) for value in forwarded] == [200, 429, 429, 200, 429, 429]
+    forged = ("unknown", "192.0.2.1:80:80", "[192.0.2.1", "192.0.2.1:port", "_hidden")
+    assert [asked_from(client, "192.0.2.9", value) for value in forged] == [200, 429, 429, 429, 429]
+
+
 def test_what_a_caller_says_of_its_address_is_not_believed() -> None:
     client = client_of(rate="1/minute")
     assert [asked_from(client, "192.0.2.1", forwarded) for forwarded in ("198.51.100.1", "198.51.100.2")] == [200, 429]
