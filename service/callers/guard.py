@@ -180,15 +180,14 @@ def caller_account() -> str:
 
 def _hold_to(budget: Budget, cost: int, owed: int = 0) -> None:
     standing = _note(budget.spend(caller_account(), cost, owed))
-    if standing is not None and not standing.is_within:
+    if not standing.is_within:
         exchange().budget = standing.name
         raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
 
 
-def _note(standing: Standing | None) -> Standing | None:
+def _note(standing: Standing) -> Standing:
     """Keep a standing for the answer."""
-    if standing is not None:
-        g.setdefault("standings", {})[standing.name] = standing
+    g.setdefault("standings", {})[standing.name] = standing
     return standing
 
 
