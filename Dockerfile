@@ -1,7 +1,10 @@
-# One image, four commands: web, worker, moves, and all (docs/deploy.md).
+# One image, three commands: web, worker and moves (docs/deploy.md).
 # What builds and what runs are both Debian's Python; the runtime has no compiler, no pip and no cache.
 
-FROM debian:trixie-slim AS tools
+# `make image` names it by its digest, and the image tells which one it was.
+ARG BASE=docker.io/library/debian:trixie-slim
+
+FROM $BASE AS tools
 # Where pip must be told of its surroundings, whoever builds mounts a pip.conf to /mnt.
 RUN apt-get update \
     && apt-get install -y --no-install-recommends gcc libc6-dev python3 python3-dev python3-venv \
@@ -19,57 +22,76 @@ COPY pyproject.toml setup.py README.md LICENSE NOTICE ./
 COPY croupier croupier
 RUN CROUPIER_COMPILE=1 /tools/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels .
 
-FROM tools AS tree
+FROM tools AS libraries
 COPY requirements/service.txt requirements/tracing.txt requirements/
 RUN python3 -m venv --without-pip /opt/croupier/venv \
     && /tools/bin/pip --python /opt/croupier/venv/bin/python install --quiet --no-compile \
         --require-hashes --only-binary :all: -r requirements/service.txt -r requirements/tracing.txt
-COPY requirements/image.txt requirements/
-RUN python3 -m venv /describing \
-    && /describing/bin/pip install --quiet --require-hashes --only-binary :all: -r requirements/image.txt
+# What only debuggers read; but libraries whose files auditwheel laid out would break. Bytecode is made of all that is
+# installed, and believed without a look at its source: in a container that writes nothing it is never made again.
+RUN find /opt/croupier/venv -name '*.so' ! -path '*.libs/*' -exec strip --strip-unneeded {} + \
+    && find /opt/croupier/venv -name tests -prune -exec rm -r {} + \
+    && python3 -m compileall -q --invalidation-mode unchecked-hash /opt/croupier/venv/lib
+
+FROM tools AS code
 COPY --from=engine /wheels /wheels
-RUN /tools/bin/pip --python /opt/croupier/venv/bin/python install --no-compile --no-deps --no-index /wheels/*.whl \
-    && /describing/bin/cyclonedx-py environment --output-reproducible --gather-license-texts --of JSON \
-        -o /opt/croupier/sbom.cdx.json /opt/croupier/venv/bin/python
+RUN /tools/bin/pip install --quiet --no-compile --no-deps --no-index --target /opt/croupier/library /wheels/*.whl \
+    && find /opt/croupier/library -name '*.so' -exec strip --strip-unneeded {} +
 WORKDIR /opt/croupier/app
 COPY service service
 COPY workers workers
-COPY deploy/alone.py deploy/programs.py deploy/run.py deploy/
 COPY openapi openapi
 COPY deploy/image/croupier deploy/image/healthy.py ./
-COPY deploy/image/slim.py /build/
 RUN for catalogue in service/wording/locale/*/LC_MESSAGES/*.po; do \
         /tools/bin/pybabel --quiet compile -i "$catalogue" -o "${catalogue%.po}.mo" && rm "$catalogue" || exit; \
     done \
-    && PYTHONPATH=. MPLCONFIGDIR=/tmp/matplotlib /opt/croupier/venv/bin/python -P /build/slim.py
-# What only debuggers read; but libraries whose files auditwheel laid out would break.
-RUN find /opt/croupier/venv -name '*.so' ! -path '*.libs/*' -exec strip --strip-unneeded {} +
+    && python3 -m compileall -q --invalidation-mode unchecked-hash /opt/croupier
 
-FROM debian:trixie-slim
+# What changes most lies on top: Debian's packages, the libraries, then the few megabytes that are ours.
+FROM $BASE AS runtime
 RUN apt-get update \
     && apt-get upgrade -y \
     && apt-get install -y --no-install-recommends ca-certificates python3 \
     && rm -rf /var/lib/apt/lists/* /var/lib/dpkg/*-old /var/cache/* /var/log/* \
-    && useradd --uid 10001 --user-group --no-create-home --home-dir /tmp --shell /usr/sbin/nologin croupier
-COPY --from=tree /opt/croupier /opt/croupier
-# What is written goes to /tmp: sockets of the embedded broker, what processes count, matplotlib's list of fonts; and the
-# heartbeats of the service's processes to /dev/shm, which is in memory wherever containers run.
-ENV PATH=/opt/croupier/venv/bin:$PATH PYTHONPATH=/opt/croupier/app PYTHONSAFEPATH=1 PYTHONUNBUFFERED=1 \
-    PYTHONDONTWRITEBYTECODE=1 HOME=/tmp TMPDIR=/tmp MPLCONFIGDIR=/tmp/matplotlib HOST=0.0.0.0 PORT=8000
+    && useradd --uid 10001 --user-group --no-create-home --home-dir /tmp --shell /usr/sbin/nologin croupier \
+    && install --directory --owner croupier --group croupier --mode 0750 /var/lib/croupier
+COPY --from=libraries /opt/croupier/venv /opt/croupier/venv
+COPY --from=code /opt/croupier/library /opt/croupier/library
+COPY --from=code /opt/croupier/app /opt/croupier/app
+# What is written goes to /tmp: what processes count; and the heartbeats of the service's processes to /dev/shm, which is in
+# memory wherever containers run.
+ENV PATH=/opt/croupier/venv/bin:$PATH PYTHONPATH=/opt/croupier/library:/opt/croupier/app PYTHONSAFEPATH=1 \
+    PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 HOME=/tmp TMPDIR=/tmp HOST=0.0.0.0 PORT=8000
+
+FROM tools AS bill
+COPY requirements/image.txt requirements/
+RUN python3 -m venv /describing \
+    && /describing/bin/pip install --quiet --require-hashes --only-binary :all: -r requirements/image.txt
+COPY --from=runtime /opt/croupier /opt/croupier
+COPY --from=runtime /var/lib/dpkg/status /runtime/status
+COPY deploy/image/bill.py ./
+RUN PYTHONPATH=/opt/croupier/library /describing/bin/cyclonedx-py environment --output-reproducible \
+        --gather-license-texts --of JSON -o /sbom.cdx.json /opt/croupier/venv/bin/python \
+    && python3 bill.py /runtime/status /sbom.cdx.json
+
+FROM runtime
+COPY --from=bill /sbom.cdx.json /opt/croupier/sbom.cdx.json
 WORKDIR /opt/croupier/app
 USER 10001:10001
 EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 CMD ["python", "healthy.py"]
 ENTRYPOINT ["./croupier"]
-CMD ["all"]
+CMD ["web"]
 # Last: they change with every commit, and nothing else need be made anew for them.
 ARG VERSION=unknown
 ARG REVISION=unknown
 ARG SOURCE=unknown
+ARG BASE
 LABEL org.opencontainers.image.title="Croupier" \
       org.opencontainers.image.description="A stateless referee, scorer and opponent for card games, over HTTP" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION" \
       org.opencontainers.image.source="$SOURCE" \
+      org.opencontainers.image.base.name="$BASE" \
       org.opencontainers.image.licenses="Apache-2.0"

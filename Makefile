@@ -55,7 +55,7 @@ help: ## list the targets (this is the default)
 setup: for-dev ## make .venv with everything that development needs
 
 run: for-run ## start the service and its workers; PORT=8000
-	@PYTHONPATH="$$PWD" exec $(PY) -P deploy/run.py
+	@PYTHONPATH="$$PWD" exec $(PY) -P -m deploy.run
 
 # Both start programs by the hundred: these are to find their bytecode, even where it is not usually written.
 test many quick: export PYTHONDONTWRITEBYTECODE :=
@@ -101,8 +101,8 @@ check: for-check build/openapi/whole ## style, types, layers, and the contract
 	.venv/bin/lint-imports --no-logo
 	@diff -rq -x whole -x released -x node_modules -x __pycache__ -x 'package*.json' -x '*.py' -x '*.yaml' -x '*.cfg' -x '.*' \
 		build/openapi openapi || { echo "The contract is stale: make openapi"; exit 1; }
-	$(PY) -m service.contract.differ
 ifdef LINTERS
+	$(PY) -m deploy.release.breaks
 	$(LINT) redocly bundle openapi.json --output ../build/openapi/bundled.json
 	$(PY) -c "import json, pathlib, sys; a, b = (json.loads(pathlib.Path('build/openapi', name).read_text()) \
 		for name in ('bundled.json', 'whole/openapi.json')); sys.exit(a != b and 'The bundle is not what is served')"
@@ -248,7 +248,8 @@ engine-made: .venv/run
 	@touch $@
 
 .venv/%: requirements/%.txt .venv/made
-	@$(PY) -m deploy.install $< $(WHEELS)
+	@echo "croupier: installing $< into .venv"
+	@$(PY) -m pip install --disable-pip-version-check --progress-bar off --require-hashes $(WHEELS) -r $<
 	@touch $@
 
 %.mo: %.po | .venv/run

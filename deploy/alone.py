@@ -19,7 +19,7 @@ from typing import Any
 
 from workers.child_process import start_child
 
-__all__ = ["alone", "ask_group", "stop_group"]
+__all__ = ["alone", "stop_group"]
 
 ROOT = Path(__file__).resolve().parent.parent
 #: Seconds that a command which is asked to stop has for it.
@@ -40,15 +40,10 @@ def alone(name: str) -> Iterator[None]:
         yield
 
 
-def ask_group(process: subprocess.Popen[Any]) -> None:
-    """Ask a program that leads its own session, and all that it started, to stop, unless it has ended."""
+def stop_group(process: subprocess.Popen[Any], seconds: float = STOP) -> None:
+    """Have a program that leads its own session end within some seconds, and whatever is left of what it started."""
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGTERM)
-
-
-def stop_group(process: subprocess.Popen[Any], seconds: float = STOP) -> None:
-    """Have such a program end within some seconds, and whatever is left of what it started."""
-    ask_group(process)
     with suppress(subprocess.TimeoutExpired):
         process.wait(seconds)
     with suppress(ProcessLookupError):

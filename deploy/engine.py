@@ -3,7 +3,6 @@
 The compiled modules lie there beside links to the sources, so what croupier.games.build_info compares them with
 is always the source of the moment. Put first on PYTHONPATH, the folder hides the interpreted engine. A new engine is
 made aside and then takes the place of the old one, which may still run.
-`python -m deploy.engine --is-fresh` only tells, by the exit status, whether nothing is to be done.
 """
 
 from __future__ import annotations
@@ -66,10 +65,15 @@ def build() -> bool:
     return process.returncode == 0 and any(MAKING.rglob("*.so"))
 
 
+def is_wanted() -> bool:
+    """Tell whether the engine is to be compiled where it can be."""
+    return os.environ.get("CROUPIER_COMPILE") != "0"
+
+
 def is_fresh() -> bool:
-    """Tell whether the compiled engine that lies there is that of the sources as they are."""
+    """Tell whether the compiled engine that lies there is wanted, and that of the sources as they are."""
     stamp = TARGET / STAMP
-    return os.environ.get("CROUPIER_COMPILE") != "0" and stamp.is_file() and stamp.read_text() == recipe()
+    return is_wanted() and stamp.is_file() and stamp.read_text() == recipe()
 
 
 def make() -> bool:
@@ -89,8 +93,6 @@ def make() -> bool:
 
 def main() -> int:
     """Build when needed; return the exit status, not 0 only when CROUPIER_COMPILE=1 demands what cannot be."""
-    if "--is-fresh" in sys.argv:
-        return 0 if is_fresh() else 1
     with alone("compiling the engine"):
         if is_fresh():
             link_sources(TARGET)

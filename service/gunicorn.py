@@ -1,6 +1,7 @@
 """How gunicorn serves the application: its own threaded worker, a process a core, calm restarts."""
 
 import gc
+import logging
 import os
 import signal
 import sys
@@ -8,23 +9,39 @@ from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit
 from typing import Any
 
-from service.http.address import refused_address
+from service.check.configuration import Configuration, UnreadableError, read_configuration
 from service.http.admission import Limits
 from service.http.stopping import begin_to_stop
 from service.observation.figures import figures_of
 from service.observation.folder import forget_process, make_figures_folder
+from service.welcome import welcome
+from workers.observation.logs import configure_logs
+from workers.settings import LogSettings
 
 MEMORY = Path("/dev") / "shm"
 #: Seconds after which a computing thread lets another go on: Python's 5 ms are several times what a request takes.
 TURN = 0.0002
 
-if refused := refused_address(os.environ):
-    sys.exit(f"croupier: {refused}")
 
-# Whoever starts the service may have opened the socket: then one service can follow another without losing anybody.
-LISTENER = os.environ.get("CROUPIER_LISTEN_FD")
-bind = f"fd://{LISTENER}" if LISTENER else f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
-workers = int(os.environ.get("WEB_CONCURRENCY", os.cpu_count() or 1))
+def read_or_exit() -> Configuration:
+    """Read all that is set; where that cannot be, say every fault of it, and end."""
+    # What reading warns of is said once, by the application.
+    logging.disable()
+    try:
+        return read_configuration(os.environ)
+    except UnreadableError as error:
+        logging.disable(logging.NOTSET)
+        configure_logs(LogSettings())
+        for fault in error.faults:
+            logging.getLogger("croupier").critical(fault)
+        sys.exit(1)
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+configuration = read_or_exit()
+bind = f"{configuration.host}:{configuration.port}"
+workers = configuration.processes
 worker_class = "gthread"
 # Few compute: the others stand in line, wait for jobs or listen (docs/decisions/serving.md).
 threads = Limits().threads
@@ -50,15 +67,20 @@ if os.environ.get("CROUPIER_METRICS_TOKEN"):
     make_figures_folder()
 
 
+def when_ready(server: Any) -> None:
+    """Greet a person who started it with `make run`."""
+    if os.environ.get("CROUPIER_WELCOME"):
+        sys.stdout.write(welcome(*server.LISTENERS[0].getsockname()[:2]))
+        sys.stdout.flush()
+
+
 def post_worker_init(worker: Any) -> None:
-    """Leave what the application is made of out of garbage collection, and tell the starter that it answers."""
+    """Leave what the application is made of out of garbage collection; stop as `_stop` does."""
     gc.collect()
     gc.freeze()
     sys.setswitchinterval(TURN)
     figures_of(worker.wsgi).begin()
     signal.signal(signal.SIGTERM, lambda number, frame: _stop(worker, number, frame))
-    if "CROUPIER_READY_FD" in os.environ:
-        os.write(int(os.environ["CROUPIER_READY_FD"]), b".")
 
 
 def _stop(worker: Any, number: int, frame: Any) -> None:

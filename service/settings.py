@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from limits import parse
 
@@ -15,6 +17,9 @@ from workers.version import service_version
 __all__ = ["Settings", "read_max_body", "read_settings", "service_version"]
 
 _MIB = 1024 * 1024
+_LIMITS_STORES: Final = ("redis", "rediss", "unix")
+#: As a browser writes it: a scheme and a host, no path.
+_ORIGIN: Final = re.compile(r"[a-z][a-z0-9+.-]*://[^\s,/?#@]+")
 
 
 @dataclass(frozen=True)
@@ -53,8 +58,8 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         keys=Path(keys) if keys else None,
         rate=_limit(environment, "CROUPIER_RATE"),
         job_budget=_limit(environment, "CROUPIER_JOB_BUDGET"),
-        limits_url=environment.get("CROUPIER_LIMITS_URL", ""),
-        cors_origins=tuple(environment.get("CROUPIER_CORS_ORIGINS", "").split()),
+        limits_url=_limits_url(environment),
+        cors_origins=_origins(environment),
         https_only=environment.get("CROUPIER_HTTPS_ONLY", "") == "1",
         proxies=_number(environment, "CROUPIER_PROXIES", 0, "proxies", least=0),
         metrics_token=environment.get("CROUPIER_METRICS_TOKEN", ""),
@@ -73,6 +78,23 @@ def _number(environment: Mapping[str, str], name: str, default: int, unit: str, 
     if not text.isdecimal() or int(text) < least:
         raise ValueError(f"{name} is {text!r}: it must be a number of {unit}")
     return int(text)
+
+
+def _limits_url(environment: Mapping[str, str]) -> str:
+    url = environment.get("CROUPIER_LIMITS_URL", "")
+    if url and url.partition("://")[0] not in _LIMITS_STORES:
+        raise ValueError(f"CROUPIER_LIMITS_URL must begin with {', '.join(f'{each}://' for each in _LIMITS_STORES)}")
+    return url
+
+
+def _origins(environment: Mapping[str, str]) -> tuple[str, ...]:
+    origins = tuple(environment.get("CROUPIER_CORS_ORIGINS", "").split())
+    for origin in origins:
+        if origin != "*" and not _ORIGIN.fullmatch(origin):
+            raise ValueError(
+                f"CROUPIER_CORS_ORIGINS has {origin!r}: it must be origins like https://page.example, spaces between"
+            )
+    return origins
 
 
 def _limit(environment: Mapping[str, str], name: str) -> str:

@@ -6,9 +6,9 @@ The broker and the store are those of CROUPIER_BROKER_URL and CROUPIER_STORE_URL
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 
+from workers.cores import usable_cores
 from workers.observation.logs import configure_logs
 from workers.queues import QUEUES
 from workers.settings import read_job_settings
@@ -21,7 +21,7 @@ def main() -> int:
     """Watch over a worker until somebody asks to stop; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m workers", description="Works on jobs.")
     parser.add_argument("queues", nargs="*", default=list(QUEUES), help=f"some of: {', '.join(QUEUES)}")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many tasks at once")
+    parser.add_argument("--processes", type=int, default=usable_cores(), help="how many tasks at once")
     parser.add_argument("--program", default="workers.tasks", help="the module of the Celery application")
     arguments = parser.parse_args()
     configure_logs()

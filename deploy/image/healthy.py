@@ -16,7 +16,7 @@ _SECONDS: Final = 2.0
 
 def serves(command: bytes) -> bool:
     """Tell whether a command line is one that answers HTTP."""
-    return b"gunicorn" in command or b"deploy/run.py" in command
+    return b"gunicorn" in command
 
 
 def answers(port: int) -> bool:

@@ -34,6 +34,8 @@ make_base() {
 buildah inspect --type image "$base" >/dev/null 2>&1 \
     || timeout 60 buildah pull --quiet "$base" >/dev/null 2>&1 \
     || make_base
+# By its digest: what is built says what it was built on, and a tag that moves meanwhile changes nothing.
+digest=$(buildah inspect --type image --format '{{.FromImageDigest}}' "$base")
 
 # Where certificates of one's own are trusted, so must pip, while it builds.
 options=()
@@ -45,6 +47,6 @@ if [[ -n ${SSL_CERT_FILE:-} ]]; then
     options+=(--volume "$work/trust:/mnt:ro")
 fi
 buildah bud --isolation chroot --format docker --layers --pull-never "${options[@]}" \
-    --build-arg VERSION="$version" --build-arg REVISION="$revision" --build-arg SOURCE="${source:-unknown}" \
+    --build-arg BASE="${base%:*}@$digest" --build-arg VERSION="$version" --build-arg REVISION="$revision" --build-arg SOURCE="${source:-unknown}" \
     --tag "localhost/croupier:$version" --tag localhost/croupier:latest .
 echo "croupier: localhost/croupier:$version is made"

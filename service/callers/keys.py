@@ -77,13 +77,13 @@ def _hash(secret: str) -> str:
 
 
 def read_keys(path: Path) -> dict[str, ApiKey]:
-    """Read the file; KeyFileError says what is wrong with it. A file that is not there holds no keys."""
+    """Read the file; KeyFileError says what is wrong with it."""
     try:
         entries = orjson.loads(path.read_bytes())["keys"]
         keys = [_entry(entry) for entry in entries]
-    except FileNotFoundError:
-        return {}
-    except (OSError, KeyError, TypeError, ValueError) as error:
+    except OSError as error:
+        raise KeyFileError(f"{path} cannot be read by user {os.getuid()}: {error.strerror}") from error
+    except (KeyError, TypeError, ValueError) as error:
         raise KeyFileError(f"{path} is no file of keys: {error}") from error
     return {key.id: key for key in keys}
 
@@ -99,11 +99,11 @@ def _entry(data: dict[str, Any]) -> ApiKey:
 def edited_keys(path: Path) -> Iterator[dict[str, ApiKey]]:
     """Give the keys of the file, by id, to be changed; at the end they are in the file, on its disk.
 
-    Commands that change one file follow one another. Raises KeyFileError.
+    A file that is not there yet holds none. Commands that change one file follow one another. Raises KeyFileError.
     """
     with path.with_name(f".{path.name}.lock").open("a") as lock:
         flock(lock, LOCK_EX)
-        keys = read_keys(path)
+        keys = read_keys(path) if path.exists() else {}
         yield keys
         write_keys(path, keys.values())
 

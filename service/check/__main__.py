@@ -1,7 +1,8 @@
 """Says what the service and its workers would run with here: `python -m service.check`.
 
 Every setting with where it comes from, secrets masked, and what of it is unsafe for the open internet. Nothing is
-started or called. It ends with 0 when all is safe, 1 when something is not, 2 when something cannot be read.
+started or called, but for the broker and the store with `--online`. It ends with 0 when all is safe, 1 when something
+is not or does not answer, 2 when something cannot be read.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Final
 
 from service.check.configuration import Configuration, UnreadableError, read_configuration
 from service.check.findings import dangers_of, notes_of
+from service.check.online import silent
 from service.check.variables import VARIABLES
 
 _SAFE: Final = 0
@@ -26,7 +28,8 @@ _UNREADABLE: Final = 2
 def main() -> int:
     """Look at the environment; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m service.check", description="Says what would run here.")
-    parser.parse_args()
+    parser.add_argument("--online", action="store_true", help="call the broker and the store")
+    arguments = parser.parse_args()
     # What reading warns of is among the findings.
     logging.disable()
     # A variable may hold bytes that are no text.
@@ -41,7 +44,9 @@ def main() -> int:
     dangers = dangers_of(configuration)
     _print("Unsafe for the open internet", dangers)
     _print("To know", notes_of(configuration))
-    return _UNSAFE if dangers else _SAFE
+    faults = silent(configuration.settings.jobs) if arguments.online else []
+    _print("Does not answer", faults)
+    return _UNSAFE if dangers or faults else _SAFE
 
 
 def _print_settings(configuration: Configuration) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -14,6 +14,7 @@ from croupier.games.build_info import COMPILED
 from service.callers.keys import KeyFileError, read_keys
 from service.http.address import refused_address
 from service.settings import Settings, read_settings
+from workers.cores import usable_cores
 from workers.observation.tracing import make_tracer
 from workers.settings import LogSettings, read_log_settings
 
@@ -21,6 +22,8 @@ __all__ = ["Configuration", "UnreadableError", "read_configuration"]
 
 _Read = TypeVar("_Read")
 
+#: What can be nothing but an address.
+_ADDRESS: Final = re.compile(r"[\d.]+|.*:.*")
 _NAME: Final = re.compile(r"(?:CROUPIER|OTEL)_\w+")
 _PORTS: Final = 65535
 
@@ -62,14 +65,13 @@ def read_configuration(environment: Mapping[str, str]) -> Configuration:
     _read(lambda variables: make_tracer("croupier", variables), environment, faults)
     keys = _count_keys(settings, faults)
     port = _number(environment, "PORT", 8000, _PORTS, faults)
-    processes = _number(environment, "WEB_CONCURRENCY", os.cpu_count() or 1, 1000, faults)
+    processes = _number(environment, "WEB_CONCURRENCY", usable_cores(), 1000, faults)
     if settings.jobs.webhook_ca and not Path(settings.jobs.webhook_ca).is_file():
         faults.append(f"CROUPIER_WEBHOOK_CA is {settings.jobs.webhook_ca!r}: there is no such file")
-    if refused := refused_address(environment):
-        faults.append(refused)
+    host = _host(environment, faults)
     if faults:
         raise UnreadableError(faults)
-    return Configuration(settings, logs, environment, keys, environment.get("HOST", "127.0.0.1"), port, processes)
+    return Configuration(settings, logs, environment, keys, host, port, processes)
 
 
 def _read(read: Callable[[Mapping[str, str]], _Read], readable: Mapping[str, str], faults: list[str]) -> _Read:
@@ -92,6 +94,18 @@ def _count_keys(settings: Settings, faults: list[str]) -> int:
         faults.append(f"CROUPIER_KEYS: {error}")
         return 0
     return sum(key.holds_at(time.time()) for key in keys.values())
+
+
+def _host(environment: Mapping[str, str], faults: list[str]) -> str:
+    host = environment.get("HOST", "127.0.0.1")
+    try:
+        if _ADDRESS.fullmatch(host) and not host.startswith("unix:"):
+            ip_address(host.strip("[]"))
+    except ValueError:
+        faults.append(f"HOST is {host!r}: there is no such address")
+    else:
+        faults += filter(None, [refused_address(environment)])
+    return host
 
 
 def _number(environment: Mapping[str, str], name: str, default: int, most: int, faults: list[str]) -> int:

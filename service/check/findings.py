@@ -38,6 +38,11 @@ def _is_counted_apart(found: Configuration) -> bool:
     return has_limits and not (found.settings.limits_url or found.settings.jobs.store_url)
 
 
+def _is_seal_key_known(found: Configuration) -> bool:
+    """Tell whether a key was typed, not drawn: all of its bytes are alike."""
+    return any(len(set(key.secret)) == 1 for key in found.settings.jobs.seal_keys)
+
+
 def _addresses(found: Configuration) -> list[str]:
     """Return those that are on other machines."""
     jobs = found.settings.jobs
@@ -45,12 +50,19 @@ def _addresses(found: Configuration) -> list[str]:
     return [url for url in given if (urlsplit(url).hostname or "") not in _HERE]
 
 
-def _is_password_missing(found: Configuration) -> bool:
-    return any(urlsplit(url).password in _KNOWN_PASSWORDS and "password=" not in url for url in _addresses(found))
+def _is_near(url: str) -> bool:
+    """Tell whether an address is a bare name, as other containers of one private network have."""
+    host = urlsplit(url).hostname or ""
+    return "." not in host and ":" not in host
 
 
-def _is_clear(found: Configuration) -> bool:
-    return any(urlsplit(url).scheme not in _ENCRYPTED for url in _addresses(found))
+def _is_password_missing(found: Configuration, *, near: bool) -> bool:
+    urls = (url for url in _addresses(found) if _is_near(url) == near)
+    return any(urlsplit(url).password in _KNOWN_PASSWORDS and "password=" not in url for url in urls)
+
+
+def _is_clear(found: Configuration, *, near: bool) -> bool:
+    return any(urlsplit(url).scheme not in _ENCRYPTED for url in _addresses(found) if _is_near(url) == near)
 
 
 _DANGERS: Final[tuple[tuple[_Question, str], ...]] = (
@@ -72,6 +84,12 @@ _DANGERS: Final[tuple[tuple[_Question, str], ...]] = (
      "CROUPIER_CORS_ORIGINS is *: pages of strangers may read the answers"),
     (lambda found: found.settings.jobs.webhook_loopback,
      "CROUPIER_WEBHOOK_LOOPBACK is 1: callers reach what listens on the machines of the workers"),
+    (_is_seal_key_known,
+     "CROUPIER_SEAL_KEYS has a key that was not drawn: strangers guess it, and open every table"),
+    (lambda found: _is_password_missing(found, near=False),
+     "a broker or store on another network has no password: whoever reaches it reads and changes jobs"),
+    (lambda found: _is_clear(found, near=False),
+     "a broker or store on another network is reached unencrypted: whoever is between reads and changes jobs"),
     (_is_token_short,
      f"CROUPIER_METRICS_TOKEN has less than {_LONG} characters: strangers guess it, and read who does what"),
 )  # fmt: skip
@@ -79,11 +97,11 @@ _NOTES: Final[tuple[tuple[_Question, str], ...]] = (
     (lambda found: not found.settings.jobs.broker_url,
      "CROUPIER_BROKER_URL is not set: no jobs are taken (make run brings a broker of its own)"),
     (lambda found: found.settings.keys is not None and not found.keys,
-     "no key of the file that CROUPIER_KEYS names is in force: everybody is refused"),
-    (_is_password_missing,
-     "a broker or store on another machine has no password: whoever reaches it reads and changes jobs"),
-    (_is_clear,
-     "a broker or store on another machine is reached unencrypted: that network must be yours alone"),
+     "no key of the file that CROUPIER_KEYS names is in force: every caller is refused"),
+    (lambda found: _is_password_missing(found, near=True),
+     "a broker or store beside this one has no password: whoever reaches it reads and changes jobs"),
+    (lambda found: _is_clear(found, near=True),
+     "a broker or store beside this one is reached unencrypted: that network must be yours alone"),
     (_are_figures_open,
      "CROUPIER_METRICS_ADDRESS needs no token: the network in which workers tell figures must be yours alone"),
     (lambda found: not found.settings.metrics_token,

@@ -10,16 +10,16 @@ from flask import Flask, current_app
 from croupier.games.catalogue import GAMES
 from service.contract.examples import ADDRESS
 from service.contract.operations import operations_of
+from service.contract.references import needed_by
 from service.contract.translation import in_language
 from service.fault_codes import codes_of
 
-__all__ = ["SERVICE", "WHOLE", "Documents", "documents", "game_of_path", "install_documents", "needed_by"]
+__all__ = ["SERVICE", "WHOLE", "Documents", "documents", "game_of_path", "install_documents"]
 
 _EXTENSION: Final = "croupier-contract"
 #: The documents that are not of one game.
 WHOLE: Final = ""
 SERVICE: Final = "service"
-_JSON: Final = "application/json"
 #: What a document of one game keeps beside its own: how its jobs are followed.
 _OF_EVERY_GAME: Final = ("/v1/jobs/{id}",)
 #: Where a game's jobs come from whose example stands for all.
@@ -118,24 +118,3 @@ def _needed(document: dict[str, Any]) -> dict[str, Any]:
         for group, parts in components.items()
     }
     return {**kept, "securitySchemes": components["securitySchemes"]}
-
-
-def needed_by(part: Any, components: dict[str, Any]) -> set[tuple[str, str]]:
-    """Return the components that `part` refers to, directly or through others, by group and name."""
-    found: set[tuple[str, str]] = set()
-    _collect(part, components, found)
-    return found
-
-
-def _collect(part: Any, components: dict[str, Any], found: set[tuple[str, str]]) -> None:
-    if isinstance(part, list):
-        for item in part:
-            _collect(item, components, found)
-    elif isinstance(part, dict):
-        if "$ref" in part:
-            _, _, group, name = part["$ref"].split("/")
-            if (group, name) not in found:
-                found.add((group, name))
-                _collect(components[group][name], components, found)
-        for value in part.values():
-            _collect(value, components, found)

@@ -20,8 +20,8 @@ from croupier.players.catalogue import ROSTERS
 from service.app import create_app
 from service.contract.documents import Documents, documents
 from service.contract.examples import read_examples, with_examples
+from service.contract.files import files_of
 from service.contract.formatting import formatted
-from service.contract.tree import tree_of
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.settings import Settings
@@ -29,7 +29,7 @@ from workers.embedded import embedded_broker
 from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
 
-__all__ = ["example_client", "exchanges", "export", "export_whole"]
+__all__ = ["example_client", "exchanges", "export", "export_whole", "quietly"]
 
 _FOLDER: Final = Path(__file__).parent.parent.parent / "openapi"
 _SEED: Final = "croupier"
@@ -119,7 +119,7 @@ def _exchange(
 
 
 @contextmanager
-def _quietly() -> Iterator[None]:
+def quietly() -> Iterator[None]:
     """Keep what a service says of its settings out of the way: nobody is served here."""
     log = logging.getLogger("croupier")
     level = log.level
@@ -130,17 +130,17 @@ def _quietly() -> Iterator[None]:
         log.setLevel(level)
 
 
-@_quietly()
+@quietly()
 def export(folder: Path = _FOLDER) -> None:
     """Write the examples, and the files of the contract that refers to them."""
     with example_client() as client:
         for operation, exchange in exchanges(client):
             _write(folder / "examples" / f"{operation}.json", exchange)
-    for name, data in tree_of(_documents().whole).items():
+    for name, data in files_of(_documents().whole).items():
         _write(folder / name, data)
 
 
-@_quietly()
+@quietly()
 def export_whole(folder: Path) -> None:
     """Write the contract, and that of each game, each in one file with its examples."""
     made, examples = _documents(), read_examples()

@@ -15,6 +15,7 @@ from flask import Flask, current_app, g
 from marshmallow import Schema
 
 from croupier.games.faults import N_, Message, Plural
+from service.contract.references import escaped, needed_by
 from service.problems import MOST_FAULTS, Detail
 from service.schemas.fields import enum_of
 from service.schemas.union import Tagged, Union
@@ -24,9 +25,7 @@ __all__ = [
     "MESSAGES", "FormFaults", "Validators", "compile_schema", "faults_of", "install_validators", "validators",
 ]  # fmt: skip
 
-_JSON: Final = "application/json"
 _EXTENSION: Final = "croupier-validators"
-_SCHEMAS: Final = "#/components/schemas/"
 
 #: Faults by the JSON Schema keyword that found them: a stable code, and the message.
 MESSAGES: Final[dict[str, tuple[str, Message]]] = {
@@ -74,23 +73,8 @@ _OPTIONS_SHOWN: Final = 14
 
 def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> jsonschema_rs.Draft202012Validator:
     """Compile a schema with the `components` that it refers to, and no more: a validator keeps a copy of them."""
-    needed: dict[str, Any] = {}
-    _collect(schema, components["schemas"], needed)
+    needed = {name: components[group][name] for group, name in sorted(needed_by(schema, components))}
     return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": needed}})
-
-
-def _collect(part: object, schemas: Mapping[str, Any], needed: dict[str, Any]) -> None:
-    """Add every schema that `part` refers to, directly or through others."""
-    if isinstance(part, list):
-        for item in part:
-            _collect(item, schemas, needed)
-    elif isinstance(part, dict):
-        name = str(part.get("$ref", "")).removeprefix(_SCHEMAS)
-        if name in schemas and name not in needed:
-            needed[name] = schemas[name]
-            _collect(schemas[name], schemas, needed)
-        for item in part.values():
-            _collect(item, schemas, needed)
 
 
 @dataclass(frozen=True)
@@ -201,9 +185,9 @@ def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Det
     pointer = _pointer(error.instance_path)
     text = sentence(message, {"expected": _expected(keyword, kind)}, language)
     if keyword == "required":
-        return [Detail(f"{pointer}/{_escaped(kind.property)}", code, text)]
+        return [Detail(f"{pointer}/{escaped(kind.property)}", code, text)]
     if keyword == "additionalProperties":
-        return [Detail(f"{pointer}/{_escaped(name)}", code, text) for name in kind.unexpected[:MOST_FAULTS]]
+        return [Detail(f"{pointer}/{escaped(name)}", code, text) for name in kind.unexpected[:MOST_FAULTS]]
     return [Detail(pointer, code, text)]
 
 
@@ -230,8 +214,4 @@ def _expected(keyword: str, kind: Any) -> str | int | float:
 
 
 def _pointer(path: Sequence[str | int]) -> str:
-    return "".join(f"/{_escaped(str(step))}" for step in path)
-
-
-def _escaped(name: str) -> str:
-    return name.replace("~", "~0").replace("/", "~1")
+    return "".join(f"/{escaped(str(step))}" for step in path)

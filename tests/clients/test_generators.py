@@ -28,6 +28,7 @@ def generator() -> str:
     return found
 
 
+@pytest.mark.many
 def test_a_client_made_by_openapi_python_client_is_typed_strictly(generator: str, tmp_path: Path) -> None:
     export_whole(tmp_path)
     (tmp_path / "config.json").write_text(json.dumps(CONFIGURATION))

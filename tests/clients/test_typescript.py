@@ -169,6 +169,7 @@ def app() -> Flask:
     return create_app(Settings())
 
 
+@pytest.mark.many
 def test_another_generators_types_are_strict_and_narrow(app: Flask, tmp_path: Path) -> None:
     """What hey-api makes of the served contract."""
     need_npm()

@@ -7,9 +7,12 @@ from typing import Final
 from croupier.games.build_info import COMPILED
 from croupier.games.colonne.game import COLONNE
 from tests.facts.game_facts import GameFacts
-from tests.facts.scores.colonne import CASES
+from tests.facts.score_case import cases_of
+from tests.games.stages.colonne import STAGE
 
 __all__ = ["FACTS"]
+
+_CASES: Final = cases_of(STAGE)
 
 FACTS: Final = GameFacts(
     game=COLONNE,
@@ -17,9 +20,9 @@ FACTS: Final = GameFacts(
     first_deal=(3, "8C AS QH BJ AD 6H"),
     broken_move=("throw 9S", "COL-5"),
     uncovering_move="draw",
-    score_item=CASES["17 others had laid"].item,
+    score_item=_CASES["score 24.0"].item,
     wrong_item=({"hands": [["3C"], ["3C"], [], []]}, "/hands"),
-    score_cases=CASES,
+    score_cases=_CASES,
     computer=(None, "greedy", "strong", "random"),
     short_match={"target": 50},
     few_deals={"target": 50},

@@ -6,9 +6,12 @@ from typing import Final
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from tests.facts.game_facts import GameFacts
-from tests.facts.scores.costly_colours import CASES
+from tests.facts.score_case import cases_of
+from tests.games.stages.costly_colours import STAGE
 
 __all__ = ["FACTS"]
+
+_CASES: Final = cases_of(STAGE)
 
 FACTS: Final = GameFacts(
     game=COSTLY_COLOURS,
@@ -16,9 +19,9 @@ FACTS: Final = GameFacts(
     first_deal=(0, "7D JS TS 7S AD KD"),
     broken_move=("go", "COS-6"),
     uncovering_move="go",
-    score_item=CASES["show 5S 5C 5D"].item,
+    score_item=_CASES["show 0.0"].item,
     wrong_item=({"kind": "hand", "hand": ["5S", "5S", "5D"]}, "/hand"),
-    score_cases=CASES,
+    score_cases=_CASES,
     computer=(None, "strong"),
     short_match={"target": 31},
     few_deals={"target": 61},

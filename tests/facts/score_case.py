@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Item", "ScoreCase"]
+from tests.games.cases import Stage, load
+
+__all__ = ["Item", "ScoreCase", "cases_of"]
 
 Item = Mapping[str, Any]
 
@@ -24,3 +26,13 @@ class ScoreCase:
     rules: frozenset[str] = frozenset()
     points: float = 0
     fault: str = ""
+
+
+def cases_of(stage: Stage) -> dict[str, ScoreCase]:
+    """Return the worked cases of a game that need no position, by their kind and number."""
+    return {
+        f"{kind} {number}.{way}": ScoreCase(item.item, [total / stage.game.points_unit for total in item.totals or ()])
+        for kind, items in stage.items.items()
+        for number, case in enumerate(load(stage.game)[kind])
+        for way, item in enumerate(items(case, stage.turns[0]))
+    }

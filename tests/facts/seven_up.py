@@ -6,9 +6,12 @@ from typing import Final
 
 from croupier.games.seven_up.game import SEVEN_UP
 from tests.facts.game_facts import GameFacts
-from tests.facts.scores.seven_up import CASES
+from tests.facts.score_case import cases_of
+from tests.games.stages.seven_up import STAGE
 
 __all__ = ["FACTS"]
+
+_CASES: Final = cases_of(STAGE)
 
 FACTS: Final = GameFacts(
     game=SEVEN_UP,
@@ -16,9 +19,9 @@ FACTS: Final = GameFacts(
     first_deal=(0, "TD JD 8C QC KS 4C"),
     broken_move=("play 9S", "SEV-5"),
     uncovering_move="run",
-    score_item=CASES["1"].item,
+    score_item=_CASES["tricks 0.0"].item,
     wrong_item=({"tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}, "/tricks/0/cards"),
-    score_cases=CASES,
+    score_cases=_CASES,
     computer=("strong", None),
     short_match={"target": 4, "games": 1},
     few_deals={"games": 1, "target": 7},

@@ -6,9 +6,12 @@ from typing import Final
 
 from croupier.games.upcolor.game import UPCOLOR
 from tests.facts.game_facts import GameFacts
-from tests.facts.scores.upcolor import CASES
+from tests.facts.score_case import ScoreCase
+from tests.games.upcolor_table import TOLD_ALONE, score_item
 
 __all__ = ["FACTS"]
+
+_CASES: Final = {case["case"]: ScoreCase(score_item(case), case["money"]) for case in TOLD_ALONE}
 
 FACTS: Final = GameFacts(
     game=UPCOLOR,
@@ -16,9 +19,9 @@ FACTS: Final = GameFacts(
     first_deal=(0, "Y G R R B G"),
     broken_move=("pass", "UPC-16"),
     uncovering_move="play Y",
-    score_item=CASES["16"].item,
+    score_item=_CASES["16"].item,
     wrong_item=({"winners": [7, 7, 7, 7]}, "/winners/0"),
-    score_cases=CASES,
+    score_cases=_CASES,
     computer=("greedy", None, "strong"),
     short_match={"players": 3, "deals": 2},
     few_deals={},

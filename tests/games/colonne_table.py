@@ -19,8 +19,8 @@ from croupier.games.referee import deal_match, play
 
 __all__ = [
     "DEAL", "DEALER", "PACK", "PLAYED", "TURNS",
-    "dealt", "deck", "faults", "named", "play_all", "position_after", "position_of", "said", "score_item", "seat",
-    "table", "written",
+    "by_team", "dealt", "deck", "faults", "named", "play_all", "position_after", "position_of", "said", "score_item",
+    "seat", "table", "written",
 ]  # fmt: skip
 
 PACK: Final = COLONNE.pack({})
@@ -53,6 +53,11 @@ PLAYED: Final = [move for turn in TURNS for move in turn]
 def seat(who: int, dealer: int) -> int:
     """Return the seat that is `who` in the order of play."""
     return (dealer - who) % 4
+
+
+def by_team(data: list[int], dealer: int) -> list[int]:
+    """Put what is said by the numbers of teams in the order A, B, or the other way round."""
+    return data if seat(1, dealer) % 2 == 0 else data[::-1]
 
 
 def named(event: Event, dealer: int) -> str:

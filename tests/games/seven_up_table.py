@@ -11,7 +11,10 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
 from croupier.games.seven_up.game import SEVEN_UP
 
-__all__ = ["D_HAND", "N_HAND", "before", "by_seat", "check_discards", "dealt", "deck", "deck_of", "play_all"]
+__all__ = [
+    "D_HAND", "N_HAND", "PLAYED", "RUN", "before", "by_seat", "check_discards", "dealt", "deck", "deck_of", "play_all",
+    "position_after", "written",
+]  # fmt: skip
 
 N_HAND: Final = "AH KS 9S 4C 3D 7D"
 D_HAND: Final = "JH 2H TS QC 8C 6D"
@@ -81,7 +84,7 @@ def check_discards(position: Position, dealer: int, number: int) -> None:
     assert [len(hand) for hand in data["deal"]["hands"]] == [6, 6]
 
 
-def dealt(case: Mapping[str, Any], dealer: int, cards: list[str], recorder: Recorder) -> Position:
+def dealt(case: Mapping[str, Any], dealer: int, cards: list[str], recorder: Recorder | None) -> Position:
     """Deal; `points` of N and D before the deal come from a match whose last deal was annulled."""
     options = SEVEN_UP.complete_options(case.get("options", {}))
     if "points" not in case:
@@ -105,3 +108,25 @@ def play_all(position: Position, moves: list[str]) -> None:
 def by_seat(of_n_and_d: list[int], dealer: int) -> list[int]:
     """Put what is said of N, then D, in the order of the seats."""
     return of_n_and_d if dealer == 1 else of_n_and_d[::-1]
+
+
+# A deal that has come to its third trick
+
+
+#: N and D are seats 1 and 0.
+RUN: Final = ["beg", "run", *(f"discard {card}" for card in ("AH", "2S", "4S", "3S", "5S", "7S"))]
+PLAYED: Final = [f"play {card}" for card in ("KS", "TS", "9S", "KH", "2H")]
+#: After the run and discards: N KS 9S 4C 3D 7D 6S, D KH JH 2H TS QC 8C, the trump H; two tricks and a lead.
+DECK: Final = deck(N_HAND, "KH JH 2H TS QC 8C", "2C 9H", "2S 3S 4S 5S 6S 7S")
+
+
+def position_after(moves: list[str], cards: list[str] = DECK, options: dict[str, object] | None = None) -> Position:
+    """Play moves of a deal of `cards`, which seat 0 has dealt."""
+    position = dealt({"options": options or {}}, 0, cards, Recorder())
+    play_all(position, moves)
+    return position
+
+
+def written(moves: list[str], cards: list[str] = DECK) -> Any:
+    """Write the position after moves."""
+    return SEVEN_UP.write(position_after(moves, cards))

@@ -1,4 +1,4 @@
-"""Whatever is let in can be played to its end, written, shown and dealt on: nothing fails later but by name."""
+"""Whatever is let in can be played to its end, written, shown, thought about and dealt on: nothing fails later."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from croupier.games.events import NO_SEAT, SCORE, Recorder
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_next, legal_moves
+from croupier.players.catalogue import ROSTERS
+from croupier.players.rng import Rng
 from tests.games.mangling import alterations, random_positions
 from tests.games.samples import every_game, seeded
 from tests.games.walking import points_of
@@ -36,10 +38,13 @@ def places(value: Any, pack: list[str]) -> Iterator[tuple[Any, Any]]:
 
 
 def altered(game: Game, data: Any, rng: random.Random) -> Any:
-    """Alter a state in one place, or have two of its cards change places."""
+    """Alter a state in one place, or an entry of its history, or have two of its cards change places."""
     if rng.random() < 0.3:
         return alterations(game, data, rng)[1]
     data = copy.deepcopy(data)
+    if (history := data["deal"].get("history")) and rng.random() < 0.2:
+        rng.choice(history).update(rng.choice(history))
+        return data
     (one, first), (other, second) = rng.sample(list(places(data, game.pack(data["options"]))), 2)
     one[first], other[second] = other[second], one[first]
     return data
@@ -59,8 +64,19 @@ def accepted(game: Game, rng: random.Random) -> Iterator[Position]:
                 continue
 
 
+def check_view(game: Game, position: Position) -> None:
+    """The view of the seat to act is taken in, and the level that searches finds worlds of it."""
+    seat, roster = position.state.to_act, ROSTERS[game.id]
+    view = game.view(position, seat)
+    seen = roster.read_view(view)
+    assert game.view(seen, seat) == view
+    options: Any = game.write(position)["options"]
+    move = roster.player("strong", options, 2).choose(seen.state, roster.read_history(seen), Rng(1))
+    assert move in legal_moves(position)
+
+
 def play_on(game: Game, position: Position, rng: random.Random) -> None:
-    """Play at random to the end of the deal, views and events written on the way; the lines sum to the score."""
+    """Play at random to the end of the deal, every state seen and read again, every line a part of the score."""
     before = game.scored(position.state)
     position.state.recorder = Recorder()
     while moves := legal_moves(position):
@@ -70,6 +86,7 @@ def play_on(game: Game, position: Position, rng: random.Random) -> None:
             assert position.state.refusal(move) == ""
             assert game.parse_move(game.move_text(move)) == move
         position.state.play(rng.choice(moves))
+        game.read(game.write(Position(position.state, [])))
     assert position.state.is_deal_over()
     for event in position.state.recorder.events:
         assert game.event_members(event) or event.seat == NO_SEAT
@@ -84,6 +101,8 @@ def test_what_is_let_in_can_be_played_to_its_end(game: Game) -> None:
     tried = 0
     for position in islice(accepted(game, rng), _LET_IN):
         tried += 1
+        if not position.state.is_deal_over():
+            check_view(game, position)
         play_on(game, position, rng)
         data: Any = game.write(position)
         del data["deal"]["history"]

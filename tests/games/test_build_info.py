@@ -34,28 +34,23 @@ def test_an_unchanged_engine_is_accepted(engine: Path) -> None:
     refuse_stale(engine)
 
 
+@pytest.mark.parametrize("change", ["edited", "added", "renamed"])
+def test_a_changed_source_is_refused(engine: Path, change: str) -> None:
+    rules = engine / "croupier" / "players" / "inner" / "rules.py"
+    match change:
+        case "edited":
+            rules.write_text("A = 2\n")
+        case "added":
+            rules.with_name("more.py").write_text("")
+        case _:
+            rules.rename(rules.with_name("rule.py"))
+    with pytest.raises(ImportError, match="build it again"):
+        refuse_stale(engine)
+
+
 def test_files_that_are_no_source_do_not_count(engine: Path) -> None:
     (engine / "croupier" / "games" / "rulebook.toml").write_text("[rule]\n")
     refuse_stale(engine)
-
-
-def test_an_edited_source_is_refused(engine: Path) -> None:
-    (engine / "croupier" / "players" / "inner" / "rules.py").write_text("A = 2\n")
-    with pytest.raises(ImportError, match="build it again"):
-        refuse_stale(engine)
-
-
-def test_an_added_source_is_refused(engine: Path) -> None:
-    (engine / "croupier" / "games" / "more.py").write_text("")
-    with pytest.raises(ImportError, match="build it again"):
-        refuse_stale(engine)
-
-
-def test_a_removed_or_renamed_source_is_refused(engine: Path) -> None:
-    rules = engine / "croupier" / "games" / "inner" / "rules.py"
-    rules.rename(rules.with_name("rule.py"))
-    with pytest.raises(ImportError, match="build it again"):
-        refuse_stale(engine)
 
 
 def test_an_engine_without_a_record_is_refused(engine: Path) -> None:

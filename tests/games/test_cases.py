@@ -73,16 +73,25 @@ def take(stage: Stage, position: Position, recorder: Recorder, step: Step, turne
     return events
 
 
+def check_let_in(stage: Stage, position: Position) -> None:
+    """A position is read back as written, its history whole or left out."""
+    data: Any = stage.game.write(position)
+    for given in (data, {**data, "deal": {**data["deal"], "history": []}}):
+        assert stage.game.write(stage.game.read(given)) == given
+
+
 @pytest.mark.parametrize(("stage", "case", "turned"), list(each()))
 def test_what_follows(stage: Stage, case: Case, turned: int) -> None:
     position, recorder = laid(stage, case, turned)
     dealt, before = taken(recorder), stage.game.write(position)
+    check_let_in(stage, position)
     events: list[Event] = []
     for step in stage.steps(case, position):
         brought = take(stage, position, recorder, step, turned)
         lines = lines_of(stage, split_show(stage, brought)[0], turned, position.state.seats)
         assert step.lines is None or lines == step.lines
         events += brought
+        check_let_in(stage, position)
     told = Told(case, turned, position, before, stage.game.write(position), dealt, events)
     said, found = facts_of(stage, told)
     assert said

@@ -17,7 +17,7 @@ from croupier.games.errors import NotationError, PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import in_english
 from croupier.games.referee import deal_next
-from tests.games.colonne_table import dealt, deck, named, play_all, position_of, score_item, seat
+from tests.games.colonne_table import by_team, dealt, deck, named, play_all, position_of, score_item, seat
 from tests.games.walking import points_of, score_lines
 
 CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "colonne.toml").read_text())
@@ -34,11 +34,6 @@ def rows(kind: str) -> pytest.MarkDecorator:
 
 def split(text: str) -> list[str]:
     return [part for part in text.split(", ") if part]
-
-
-def by_team(data: list[int], dealer: int) -> list[int]:
-    """Put what is said by the numbers of teams in the order A, B, or the other way round."""
-    return data if seat(1, dealer) % 2 == 0 else data[::-1]
 
 
 def short(events: list[Event], dealer: int) -> list[str]:

@@ -10,16 +10,6 @@ from croupier.games.colonne.game import COLONNE
 from tests.games.colonne_table import DEALER, PLAYED, faults, play_all, table, written
 
 
-def test_a_history_may_lack_its_first_moves_or_all() -> None:
-    data = written(PLAYED)
-    history = data["deal"]["history"]
-    for first in range(len(history) + 1):
-        data["deal"]["history"] = history[first:]
-        assert COLONNE.write(COLONNE.read(data)) == data
-    del data["deal"]["history"]
-    assert faults(data) == set()
-
-
 @pytest.mark.parametrize("first", [0, 7])
 @pytest.mark.parametrize(
     ("index", "entry", "place"),
@@ -39,14 +29,6 @@ def test_a_wrong_entry_of_a_history_is_named(first: int, index: int, entry: dict
 def test_a_whole_history_is_played_again(index: int, move: str) -> None:
     data = written(PLAYED)
     data["deal"]["history"][index]["move"] = move
-    assert faults(data)
-
-
-def test_a_whole_history_that_lacks_its_last_move_or_has_one_more_is_refused() -> None:
-    data = written(PLAYED)
-    last = data["deal"]["history"].pop()
-    assert faults(data)
-    data["deal"]["history"] += [last, last]
     assert faults(data)
 
 

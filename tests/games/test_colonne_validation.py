@@ -2,151 +2,14 @@
 
 from __future__ import annotations
 
-import copy
-import random
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from croupier.games.colonne.game import COLONNE
-from croupier.games.referee import legal_moves, play
+from croupier.games.referee import legal_moves
+from tests.games.altering import set_at
 from tests.games.colonne_table import DEALER, PLAYED, dealt, faults, play_all, seat, table, written
-from tests.games.mangling import alterations, random_positions
-from tests.games.samples import seeded
-from tests.thoroughness import scaled
-
-# What is played
-
-
-@pytest.mark.parametrize("size", range(len(PLAYED) + 1))
-def test_what_is_played_is_let_in(size: int) -> None:
-    data = written(PLAYED[:size])
-    assert COLONNE.write(COLONNE.read(data)) == data
-
-
-def test_hands_may_come_in_any_order() -> None:
-    data = written(PLAYED)
-    given = copy.deepcopy(data)
-    for hand in (*given["deal"]["hands"], *given["deal"]["shown"]):
-        hand.reverse()
-    assert COLONNE.write(COLONNE.read(given)) == data
-
-
-#: One change each of the state after PLAYED, a place that must be named, and how.
-ALTERED: Final[list[tuple[str, object, str, str]]] = [
-    ("/match/deals", 0, "/match/deals", "wrong-value"),
-    ("/match/points", [300, 0], "/match/points/0", "wrong-value"),
-    ("/match/points", [0, 9000], "/match/points/1", "wrong-value"),
-    ("/match/winners", [0], "/match/winners", "wrong-value"),
-    ("/deal/hands/0/0", "QS", "/deal/hands/0/0", "card-twice"),
-    ("/deal/hands/0/0", "QS", "/deal/hands/0/1", "card-twice"),
-    ("/deal/hands/0/0", "QS", "/deal", "card-missing"),
-    ("/deal/hands/0/0", "1S", "/deal/hands/0/0", "card-foreign"),
-    ("/deal/hands/1", [], "/deal/hands/1", "wrong-size"),
-    ("/deal/stock/0", "KC", "/deal/stock/0", "card-twice"),
-    ("/deal/stock", [], "/deal/stock", "wrong-size"),
-    ("/deal/trump", "S", "/deal/trump", "wrong-value"),
-    ("/deal/trump", None, "/deal/trump", "wrong-value"),
-    ("/deal/discards", ["9H"], "/deal", "card-missing"),
-    ("/deal/discards/1", "8H", "/deal/discards/1", "card-twice"),
-    ("/deal/melds/1/number", 7, "/deal/melds/1/number", "wrong-value"),
-    ("/deal/melds/0/in_hand", True, "/deal/melds/0/in_hand", "wrong-value"),
-    ("/deal/melds/0/cards/0/seat", 1, "/deal/melds/0/cards/0/seat", "wrong-value"),
-    ("/deal/melds/0/cards/0/turn", 9, "/deal/melds/0/cards/0/turn", "wrong-value"),
-    ("/deal/melds/0/cards/0/as", "4S", "/deal/melds/0/cards/0/as", "wrong-value"),
-    ("/deal/turn/took", None, "/deal/turn/took", "wrong-value"),
-    ("/deal/turn/laid", 0, "/deal/turn/laid", "wrong-value"),
-    ("/deal/laid/3", False, "/deal/laid/3", "wrong-value"),
-    ("/deal/shown/2", ["QC"], "/deal/shown/2/0", "unreachable"),
-    ("/deal/passes", 1, "/deal/passes", "wrong-value"),
-    ("/deal/quiet", 5, "/deal/quiet", "wrong-value"),
-    ("/deal/scored", [0, 5], "/deal/scored/1", "wrong-value"),
-    ("/deal/result", {"void": False, "winners": [], "points": [0, 0]}, "/deal/result", "wrong-value"),
-    ("/to_act", 1, "/to_act", "wrong-value"),
-    ("/to_act", None, "/to_act", "wrong-value"),
-]
-#: Those that a whole history tells, or tells otherwise.
-TOLD: Final[list[tuple[str, object, str, str]]] = [
-    ("/deal/dealer", 1, "/deal/dealer", "history"),
-    ("/deal/turned", "KC", "/deal/history", "history"),
-    ("/deal/turned", "6H", "/deal/history", "history"),
-    ("/deal/discards", ["KC", "9H"], "/deal/discards/0", "wrong-value"),
-    ("/deal/melds/0/team", 0, "/deal/melds/0/team", "wrong-value"),
-    ("/deal/melds/0/kind", "set", "/deal/melds/0/kind", "wrong-value"),
-    ("/deal/melds/1/kind", "set", "/deal/melds/1/kind", "wrong-value"),
-    ("/deal/melds/0/cards/5/as", "JS", "/deal/melds/0/cards/5/as", "wrong-value"),
-    ("/deal/turn/number", 6, "/deal/turn/number", "history"),
-    ("/deal/turn/took", "discards", "/deal/turn/took", "wrong-value"),
-    ("/deal/turn/took", "all", "/deal/turn/took", "wrong-value"),
-    ("/deal/turn/moved", ["BJ"], "/deal/turn/moved/0", "wrong-value"),
-    ("/deal/laid/0", True, "/deal/laid/0", "wrong-value"),
-    ("/deal/shown/2", [], "/deal/shown/2", "wrong-value"),
-    ("/deal/quiet", 0, "/deal/quiet", "wrong-value"),
-    ("/phase", "take", "/phase", "wrong-value"),
-    ("/phase", "place", "/phase", "wrong-value"),
-    ("/phase", "deal_over", "/phase", "wrong-value"),
-]
-#: Those that contradict the rest of a position whose history is not told.
-UNTOLD: Final[list[tuple[str, object, str, str]]] = [
-    ("/deal/dealer", 1, "/to_act", "wrong-value"),
-    ("/deal/dealer", 1, "/deal/melds/0/team", "unreachable"),
-    ("/deal/turned", "KC", "/deal/trump", "wrong-value"),
-    ("/deal/turned", "6H", "/deal/turned", "unreachable"),
-    ("/deal/melds/0/team", 0, "/deal/melds/0/team", "unreachable"),
-    ("/deal/melds/0/kind", "set", "/deal/melds/0/cards", "wrong-size"),
-    ("/deal/melds/1/kind", "set", "/deal/melds/1/cards", "not-a-meld"),
-    ("/deal/melds/0/cards/5/as", "JS", "/deal/melds/0/cards", "not-a-meld"),
-    ("/deal/turn/number", 6, "/to_act", "wrong-value"),
-    ("/deal/turn/number", 6, "/deal/turn/moved", "unreachable"),
-    ("/deal/turn/took", "all", "/deal/turn/took", "unreachable"),
-    ("/deal/turn/moved", ["BJ"], "/deal/turn/moved", "unreachable"),
-    ("/phase", "take", "/deal/turn/took", "wrong-value"),
-    ("/phase", "place", "/deal/turn/joker", "unreachable"),
-    ("/phase", "deal_over", "/phase", "unreachable"),
-]
-#: Those of the joker taken back, before it is laid again.
-JOKER: Final[list[tuple[str, object, str, str]]] = [
-    ("/deal/turn/joker", None, "/deal", "card-missing"),
-    ("/deal/turn/joker/card", "5H", "/deal/turn/joker/card", "unreachable"),
-]
-JOKER_TOLD: Final[list[tuple[str, object, str, str]]] = [
-    ("/deal/turn/joker/from", 2, "/deal/turn/joker/from", "wrong-value"),
-    ("/deal/turn/joker/as", "5S", "/deal/turn/joker/as", "wrong-value"),
-    ("/deal/turn/moved", [], "/deal/turn/moved", "wrong-value"),
-    ("/phase", "lay", "/phase", "wrong-value"),
-]
-JOKER_UNTOLD: Final[list[tuple[str, object, str, str]]] = [
-    ("/deal/turn/joker/from", 2, "/deal/turn/joker/from", "unreachable"),
-    ("/deal/turn/joker/as", "5S", "/deal/turn/joker/as", "unreachable"),
-    ("/deal/turn/moved", [], "/deal/turn/moved", "unreachable"),
-    ("/phase", "lay", "/deal/turn/joker", "unreachable"),
-]
-CASES: Final = [
-    *(("end", "whole", *row) for row in ALTERED + TOLD),
-    *(("end", "absent", *row) for row in ALTERED + UNTOLD),
-    *(("place", "whole", *row) for row in JOKER + JOKER_TOLD),
-    *(("place", "absent", *row) for row in JOKER + JOKER_UNTOLD),
-]
-
-
-def set_at(data: Any, pointer: str, value: object) -> None:
-    *steps, last = pointer.split("/")[1:]
-    for step in steps:
-        data = data[int(step) if isinstance(data, list) else step]
-    data[int(last) if isinstance(data, list) else last] = value
-
-
-@pytest.mark.parametrize(
-    ("base", "history", "pointer", "value", "named", "code"),
-    CASES,
-    ids=[f"{case[1]}-{case[2]}={case[3]}-{case[4]}" for case in CASES],
-)
-def test_an_altered_place_is_named(base: str, history: str, pointer: str, value: object, named: str, code: str) -> None:
-    data = written(PLAYED if base == "end" else PLAYED[:-1])
-    if history == "absent":
-        del data["deal"]["history"]
-    set_at(data, pointer, value)
-    assert (named, code) in faults(data)
 
 
 def test_every_fault_is_named_at_once() -> None:
@@ -225,32 +88,3 @@ def test_melds_that_cannot_be_are_named(
 ) -> None:
     found = faults(table({"options": options, "melds": melds}, DEALER))
     assert fault in found if fault else not found
-
-
-# What is let in can be played to its end
-
-
-def test_what_is_let_in_is_let_in_again_after_every_move() -> None:
-    rng = seeded(12)
-    tried = 0
-    for position in random_positions(COLONNE, 13, scaled(12, 40)):
-        data: Any = COLONNE.write(position)
-        data["deal"]["history"] = []
-        for _ in range(20):
-            _, altered = alterations(COLONNE, data, rng)
-            if not faults(altered):
-                tried += 1
-                play_to_the_end(altered, rng)
-    assert tried > 10
-
-
-def play_to_the_end(data: Any, rng: random.Random) -> None:
-    """Play at random, read every state again without its history, and write every seat's view."""
-    position = COLONNE.read(data)
-    while not position.state.is_deal_over():
-        play(COLONNE, position, COLONNE.move_text(rng.choice(legal_moves(position))))
-        position.history.clear()
-        after = COLONNE.write(position)
-        assert faults(after) == set(), after
-        for viewer in (None, 0, 1, 2, 3):
-            COLONNE.view(position, viewer)

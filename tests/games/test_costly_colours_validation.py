@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import pytest
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.errors import PositionError
-from croupier.games.referee import deal_next, legal_moves, play
+from croupier.games.referee import deal_next
 from tests.games.costly_colours_table import (
-    ALTERED,
-    CASES,
     DEALS,
-    EXCHANGE,
-    EXCHANGED,
     D,
     N,
-    dealt,
     deck,
     faults,
-    play_all,
-    set_at,
     written,
 )
-from tests.games.stages.costly_colours import STAGE
 
 
 def state(name: str) -> Any:
@@ -33,56 +24,6 @@ def state(name: str) -> Any:
 
 
 # What is let in
-
-
-@pytest.mark.parametrize("dealer", [0, 1])
-@pytest.mark.parametrize("kind", ["play", "mog", "ending"])
-def test_what_is_played_is_let_in_with_its_history_or_without(kind: str, dealer: int) -> None:
-    for case in CASES[kind]:
-        position = dealt(case, dealer)
-        for move in ["", *(step.move for step in STAGE.steps(case, position))]:
-            if move:
-                play(COSTLY_COLOURS, position, move)
-            data: Any = COSTLY_COLOURS.write(position)
-            read = COSTLY_COLOURS.read(data)
-            assert COSTLY_COLOURS.write(read) == data
-            assert legal_moves(read) == legal_moves(position)
-            data["deal"]["history"] = []
-            assert COSTLY_COLOURS.write(COSTLY_COLOURS.read(data)) == data
-
-
-@pytest.mark.parametrize("name", ["answer", "exchanged", "go", "over"])
-def test_a_history_may_lack_its_first_moves_or_all(name: str) -> None:
-    data = state(name)
-    history = data["deal"]["history"]
-    for first in range(len(history) + 1):
-        data["deal"]["history"] = history[first:]
-        assert faults(data) == {}
-    del data["deal"]["history"]
-    assert faults(data) == {}
-
-
-def test_a_deal_goes_on_from_a_state_without_history() -> None:
-    rest = "play 2H, play 8C"
-    data = state("exchanged")
-    data["deal"]["history"] = []
-    position = COSTLY_COLOURS.read(data)
-    play_all(position, rest)
-    found: Any = COSTLY_COLOURS.write(position)
-    expected = written(EXCHANGE, f"{EXCHANGED}, {rest}")
-    expected["deal"]["history"] = found["deal"]["history"]
-    assert [entry["move"] for entry in found["deal"]["history"]] == rest.split(", ")
-    assert found == expected
-
-
-@pytest.mark.parametrize("name", DEALS)
-def test_hands_may_come_in_any_order_and_default_options_not_at_all(name: str) -> None:
-    data = state(name)
-    given = copy.deepcopy(data)
-    for hand in given["deal"]["hands"]:
-        hand.reverse()
-    given["options"] = {}
-    assert COSTLY_COLOURS.write(COSTLY_COLOURS.read(given)) == data
 
 
 # Histories
@@ -119,31 +60,6 @@ def test_only_a_history_tells_which_card_was_refused() -> None:
     data = state("go")
     data["deal"]["history"][0]["move"] = "mog TS"
     assert faults(data) == {}
-
-
-@pytest.mark.parametrize("name", ["answer", "exchanged", "over"])
-def test_a_history_that_lacks_its_last_move_or_has_one_more_is_named(name: str) -> None:
-    data = state(name)
-    last = data["deal"]["history"].pop()
-    assert "/deal/history/0/move" in faults(data)
-    data["deal"]["history"] += [last, last]
-    assert faults(data) == {"/deal/history": "history"}
-
-
-# Altered places
-
-
-@pytest.mark.parametrize(
-    ("name", "pointer", "value", "named", "code"),
-    ALTERED,
-    ids=[f"{name}{pointer}={value}:{named}" for name, pointer, value, named, _ in ALTERED],
-)
-def test_an_altered_place_is_named(name: str, pointer: str, value: object, named: str, code: str) -> None:
-    data = state(name)
-    set_at(data, pointer, value)
-    assert faults(data).get(named) == code
-    del data["deal"]["history"]
-    assert faults(data).get(named) == code
 
 
 def test_a_card_played_out_of_turn_is_named() -> None:

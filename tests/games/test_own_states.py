@@ -1,4 +1,4 @@
-"""No state that the referee has made is refused, with its history, without it, or with a part of it."""
+"""A state that the referee has made is let in with its history, without it or with a part, and with no other."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from croupier.games.errors import PositionError
 from croupier.games.game import Game
 from tests.games.mangling import random_options
 from tests.games.samples import every_game, seeded
@@ -37,5 +38,10 @@ def test_what_the_referee_made_is_let_in(game: Game, part: int) -> None:
             for first in {0, rng.randint(0, len(history)), len(history)}:
                 given = {**data, "deal": {**data["deal"], "history": history[first:]}}
                 assert game.write(game.read(given)) == given
-            del data["deal"]["history"]
-            game.read(data)
+            game.read({**data, "deal": {**data["deal"], "history": None}})
+            game.read({**data, "deal": {name: told for name, told in data["deal"].items() if name != "history"}})
+            for wrong in (history[:-1], [*history, *history[-1:]]):
+                # Of one move that is left out nothing tells.
+                if len(history) > 1:
+                    with pytest.raises(PositionError):
+                        game.read({**data, "deal": {**data["deal"], "history": wrong}})

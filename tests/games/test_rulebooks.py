@@ -65,7 +65,6 @@ def test_every_option_cites_the_rules_that_it_varies(game: Game) -> None:
         cited = set(re.findall(rf"{game.prefix}-[0-9]+", texts["en"]))
         assert cited == set(re.findall(rf"{game.prefix}-[0-9]+", texts["fr"])), name
         assert cited, name
-        assert cited == {rule.id for rule in book.rules.values() if name in rule.options}, name
 
 
 @every_game

@@ -15,8 +15,10 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.hands import texts_in
+from tests.games.upcolor_claims import let_in
 from tests.games.upcolor_table import (
     CASES,
+    TOLD_ALONE,
     dealt,
     late,
     led,
@@ -25,6 +27,7 @@ from tests.games.upcolor_table import (
     options_in,
     play_all,
     play_next,
+    score_item,
     seats_named,
     won,
 )
@@ -142,21 +145,13 @@ def check_deal(case: Mapping[str, Any], position: Position, number: int, recorde
     # UPC-22: a bar lasts within one game.
     has_bar = options["discard_penalty"] and deal < options["deals"] - 1
     assert data["match"]["barred"] == (seats_named(case["kept"][number]) if has_bar else [])
+    assert let_in(position)
     recorder.events.clear()
 
 
-@pytest.mark.parametrize(
-    "case",
-    [*CASES["score"], *(case for case in CASES["money"] if case.get("options", {}).get("games", 1) == 1)],
-    ids=lambda case: case["case"],
-)
+@pytest.mark.parametrize("case", TOLD_ALONE, ids=lambda case: case["case"])
 def test_games_told_alone(case: Mapping[str, Any]) -> None:
-    item = {"options": case.get("options", {}), "winners": seats_named(case["winners"])}
-    if case.get("options", {}).get("discard_penalty"):
-        item["barred"] = [seats_named(names) for names in case.get("kept", [""] * len(item["winners"]))]
-    if "carried" in case:
-        item["carried"] = case["carried"]
-    totals, events = UPCOLOR.score_item(item)
+    totals, events = UPCOLOR.score_item(score_item(case))
     options = options_in(case)
     stakes = options["players"] if options["stake"] else 0
     expected = case["lines"] if isinstance(case["lines"], str) else ", ".join(filter(None, case["lines"]))
@@ -196,32 +191,6 @@ def test_games_told_alone_that_cannot_be_are_refused(item: dict[str, object], fa
     assert {fault.pointer: fault.reason.code for fault in caught.value.faults} == faults
 
 
-# Views
-
-
-def test_a_seat_sees_its_own_hand_alone() -> None:
-    position = dealt(led(["Y R", "X R", "B G V", "Y B"]), {})
-    play_all(position, moves_of("Y X -"))
-    data: Any = UPCOLOR.write(position)
-    for seat in (None, 0, 1, 2, 3):
-        seen: Any = UPCOLOR.view(position, seat)
-        for owner, hand in enumerate(data["deal"]["hands"]):
-            assert seen["deal"]["hands"][owner] == (hand if owner == seat else ["??"] * len(hand))
-        assert seen["deal"]["stock"] == ["??"] * 30
-        for name in ("taken", "round", "history", "dealer"):
-            assert seen["deal"][name] == data["deal"][name]
-        assert seen["match"] == data["match"]
-
-
-def test_the_hands_are_open_when_the_deal_is_over_but_not_the_stock() -> None:
-    position = dealt(won(1, 3, [0]), {})
-    for seat in (None, 0):
-        seen: Any = UPCOLOR.view(position, seat)
-        assert seen["phase"] == "deal_over"
-        assert seen["deal"]["hands"] == [["X"], ["Y"], ["Y"], []]
-        assert seen["deal"]["stock"] == ["??"] * 24
-
-
 def test_which_card_was_drawn_is_for_its_seat_alone() -> None:
     recorder = Recorder()
     position = dealt(led(["Y"]), {}, recorder)
@@ -244,11 +213,6 @@ def test_every_worked_case_is_here() -> None:
     assert {str(number) for number in range(1, 23)} <= numbers
 
 
-def test_the_last_seat_is_not_told_to_play_a_discard_card() -> None:
-    assert "discard" not in UPCOLOR.refusals["last-must-answer"].message % {}
-    assert "discard" in UPCOLOR.refusals["must-answer"].message % {}
-
-
 @pytest.mark.parametrize("words", ["play AS", "play yellow", "play", "draw"])
 def test_what_is_no_move_is_told_the_form_of_one(words: str) -> None:
     with pytest.raises(NotationError) as caught:
@@ -256,10 +220,3 @@ def test_what_is_no_move_is_told_the_form_of_one(words: str) -> None:
     reason = caught.value.reason
     told = in_english(reason.message, reason.params)
     assert told == f"“{words}” is no move of this game: say play and one of G Y B R V X, or pass"
-
-
-# The rulebook
-
-
-def test_teams_rank_by_the_sum_of_partners() -> None:
-    assert "the partners’ sum" in (UPCOLOR.rulebook.rules["UPC-20"].decision or {})["en"]

@@ -22,18 +22,6 @@ from tests.games.upcolor_table import (
 )
 
 
-def test_a_history_may_lack_its_first_moves_or_all() -> None:
-    for data in (written(), over()):
-        history = data["deal"]["history"]
-        for first in range(len(history) + 1):
-            data["deal"]["history"] = history[first:]
-            assert said_of(data) == []
-        del data["deal"]["history"]
-        assert said_of(data) == []
-        data["deal"]["history"] = None
-        assert said_of(data) == []
-
-
 @pytest.mark.parametrize(
     ("index", "entry", "said"),
     [
@@ -51,15 +39,6 @@ def test_a_wrong_move_of_a_history_is_named(index: int, entry: dict[str, object]
     data = written()
     data["deal"]["history"][index] |= entry
     assert said in said_of(data)
-
-
-def test_a_history_that_lacks_its_last_move_or_has_one_more_is_named() -> None:
-    data = written()
-    history = data["deal"]["history"]
-    for wrong in (history[:-1], [*history, history[-1]], [history[0], *history]):
-        data["deal"]["history"] = wrong
-        assert all(fault.startswith("/deal/history/") for fault in said_of(data))
-        assert said_of(data)
 
 
 def test_a_whole_history_is_played_again() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
@@ -22,13 +21,8 @@ from tests.games.upcolor_claims import (
     said_of,
 )
 from tests.games.upcolor_table import (
-    CASES,
-    Laid,
     dealt,
     led,
-    match_of,
-    options_in,
-    play_all,
     play_next,
     won,
 )
@@ -36,18 +30,6 @@ from tests.thoroughness import scaled
 
 #: How many matches of money alone are tried a part.
 MONEY_MATCHES: Final = scaled(50, 50)
-
-
-@pytest.mark.parametrize("case", CASES["money"], ids=lambda case: case["case"])
-def test_what_a_match_leads_to_is_let_in(case: Mapping[str, Any]) -> None:
-    first, *later = match_of(case)
-    position = dealt(first, options_in(case))
-    assert let_in(position)
-    for deal in later:
-        play_next(position, Laid(deal.dealer, deal.deck, deal.moves[:9]))
-        assert let_in(position)
-        play_all(position, deal.moves[9:])
-        assert let_in(position)
 
 
 def test_a_refund_that_looks_like_a_share_is_let_in() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -10,9 +9,9 @@ import pytest
 
 from croupier.games.errors import PositionError
 from croupier.games.upcolor.game import UPCOLOR
+from tests.games.altering import set_at
 from tests.games.upcolor_claims import (
     let_in,
-    match_over,
     over,
     said_of,
     second_deal,
@@ -23,42 +22,8 @@ from tests.games.upcolor_table import (
     dealt,
     laid,
     led,
-    moves_of,
-    options_in,
     play_all,
-    start_of,
 )
-
-
-def test_what_is_played_is_let_in() -> None:
-    for state in (written(""), written("Y"), written("Y X"), written(), written("Y X - Y"), over(), match_over()):
-        assert said_of(state) == []
-        assert UPCOLOR.write(UPCOLOR.read(state)) == state
-
-
-@pytest.mark.parametrize("case", CASES["play"], ids=lambda case: case["case"])
-def test_what_a_case_leads_to_is_let_in(case: Mapping[str, Any]) -> None:
-    position = dealt(start_of(case, 1), options_in(case))
-    assert let_in(position)
-    for move in moves_of(case["plays"]):
-        play_all(position, [move])
-        assert let_in(position)
-
-
-def test_hands_may_come_in_any_order() -> None:
-    data = written()
-    given = copy.deepcopy(data)
-    for hand in given["deal"]["hands"]:
-        hand.reverse()
-    assert given != data
-    assert UPCOLOR.write(UPCOLOR.read(given)) == data
-
-
-def set_at(data: Any, pointer: str, value: object) -> None:
-    *steps, last = pointer.split("/")[1:]
-    for step in steps:
-        data = data[int(step) if isinstance(data, list) else step]
-    data[int(last) if isinstance(data, list) else last] = value
 
 
 def base_of(kind: str) -> Any:

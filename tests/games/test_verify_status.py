@@ -19,8 +19,19 @@ CONTENTS: Final = {
     "not UTF-8": b'{"reveal": "\xff"}',
     "too deep": b"[" * 100_000,
     "too long a number": b'{"reveal": ' + b"1" * 5000 + b"}",
+    "null": b"null",
+    "a number": b"7",
+    "a text": b'"x"',
     "a list": b"[]",
+    "an empty object": b"{}",
+    "no reveal": b'{"reveal": null}',
     "no record": b'{"reveal": {}}',
+    "a record that is null": b'{"reveal": {"record": null}}',
+    "a record that is a number": b'{"reveal": {"record": 1}, "commitment": ""}',
+    "another game": b'{"reveal": {"record": {"game": "whist"}, "seed": "", "salt": ""}, "commitment": ""}',
+    "a deal that is a number": (
+        b'{"reveal": {"record": {"game": "seven-up", "options": {}, "deals": [7]}, "seed": "", "salt": ""}}'
+    ),
     "a record of nothing": b'{"reveal": {"record": {"game": [], "deals": 1}, "seed": 1, "salt": 2}, "commitment": 3}',
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from croupier.games.cards import UNKNOWN
@@ -11,7 +12,7 @@ from croupier.games.game import Game
 from croupier.games.position import Position, from_text, to_text
 from croupier.games.referee import legal_moves
 from tests.games.places import exchanged, held_cards, hidden_places, texts_in
-from tests.games.samples import every_game, positions, seeded, text
+from tests.games.samples import every_game, matches, positions, seeded, text
 
 
 def seats(position: Position) -> list[int | None]:
@@ -75,6 +76,19 @@ def test_a_view_and_the_legal_moves_do_not_depend_on_hidden_cards(game: Game) ->
             if seat == position.state.to_act:
                 assert legal_moves(other) == legal_moves(position)
     assert possible > tried / 2
+
+
+@every_game
+def test_an_event_shows_its_cards_to_whom_they_are_not_hidden(game: Game) -> None:
+    for step in chain.from_iterable(matches(game)):
+        data: Any = game.write(step.position)
+        if len(set(held_cards(data))) < len(held_cards(data)):
+            continue  # Equal cards lie in the open too.
+        for seat in seats(step.position):
+            hidden = {card for _, _, card in hidden_places(data, seat)}
+            for event in step.events:
+                told = set(texts_in(game.event_members(event)))
+                assert game.sees_cards(step.position.state, event, seat) is not bool(told & hidden)
 
 
 @every_game

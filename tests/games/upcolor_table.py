@@ -19,11 +19,17 @@ from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.pack import PACK_SIZE
 
 __all__ = [
-    "CASES", "Laid", "dealt", "laid", "late", "led", "match_of", "moves_of", "options_in", "play_all", "play_next",
-    "seats_named", "start_of", "won",
+    "CASES", "TOLD_ALONE", "Laid", "dealt", "laid", "late", "led", "match_of", "moves_of", "options_in", "play_all",
+    "play_next", "score_item", "seats_named", "start_of", "won",
 ]  # fmt: skip
 
 CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "upcolor.toml").read_text())
+
+#: The cases of one game, which may be told alone.
+TOLD_ALONE: Final = [
+    *CASES["score"],
+    *(case for case in CASES["money"] if case.get("options", {}).get("games", 1) == 1),
+]
 
 #: What fills hands that are not said: colours before the cards that change who opens.
 _FILLING: Final = "RBYVXG"
@@ -148,6 +154,14 @@ def match_of(case: Mapping[str, Any]) -> list[Laid]:
     kept = case.get("kept", [""] * len(winners))
     dealers = [0, *((winner + 1) % 4 for winner in winners[:-1])]
     return [won(*deal) for deal in zip(dealers, winners, map(seats_named, kept), strict=True)]
+
+
+def score_item(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Write the item of a game told alone."""
+    item = {"options": case.get("options", {}), "winners": seats_named(case["winners"])}
+    if case.get("options", {}).get("discard_penalty"):
+        item["barred"] = [seats_named(names) for names in case.get("kept", [""] * len(item["winners"]))]
+    return {**item, "carried": case["carried"]} if "carried" in case else item
 
 
 # Playing

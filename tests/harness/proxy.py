@@ -14,38 +14,53 @@ from tests.harness.programs import PATIENCE, ROOT, children_of, free_port, until
 from tests.harness.service import Service
 from workers.child_process import start_child
 
-__all__ = ["NGINX", "Proxy"]
+__all__ = ["NGINX", "Proxy", "start_nginx"]
 
 #: The program; empty where it is not installed (Debian: nginx-light).
 NGINX: Final = shutil.which("nginx") or ""
 _CONFIGURATION: Final = ROOT / "deploy" / "proxy" / "nginx.conf"
+_FILE: Final = "nginx.conf"
+_ERRORS: Final = "errors"
 _UPSTREAM: Final = re.compile(r"server 127\.0\.0\.1:8000([^;]*);")
 
 
-class Proxy(Endpoint):
-    """`services` behind one nginx, whose files are in `folder`; once made, it answers."""
+def start_nginx(folder: Path, configuration: str) -> subprocess.Popen[bytes]:
+    """Start an nginx whose files are in `folder`; its errors go to the file `errors` there."""
+    (folder / _FILE).write_text(configuration)
+    with (folder / _ERRORS).open("wb") as errors:
+        return start_child([NGINX, "-p", str(folder), "-c", str(folder / _FILE), "-g", "daemon off;"], stderr=errors)
 
-    def __init__(self, folder: Path, *services: Service) -> None:
+
+class Proxy(Endpoint):
+    """`services` behind one nginx, whose files are in `folder`; once made, it answers.
+
+    `trusted` says which proxies in front of it are believed, as `deploy/proxy/trusted.conf` does.
+    """
+
+    def __init__(self, folder: Path, *services: Service, trusted: str = "") -> None:
         self.port = free_port()
         self._services = services
-        self._file = folder / "nginx.conf"
-        self._write()
-        command = [NGINX, "-p", str(folder), "-c", str(self._file), "-g", "daemon off;"]
-        self.process = start_child(command, stderr=subprocess.DEVNULL)
+        self._folder = folder
+        (folder / "trusted.conf").write_text(trusted)
+        self.process = start_nginx(folder, self._configuration())
         until(self.answers)
 
-    def _write(self, left_out: Service | None = None) -> None:
+    def errors(self) -> str:
+        """Return all that it has said of errors."""
+        return (self._folder / _ERRORS).read_text()
+
+    def _configuration(self, left_out: Service | None = None) -> str:
         text = _CONFIGURATION.read_text().replace("127.0.0.1:8080", f"127.0.0.1:{self.port}")
         [options] = _UPSTREAM.findall(text)
         servers = (
             f"server 127.0.0.1:{each.port}{options}{' down' if each is left_out else ''};" for each in self._services
         )
-        self._file.write_text(_UPSTREAM.sub(" ".join(servers), text))
+        return _UPSTREAM.sub(" ".join(servers), text)
 
     def leave_out(self, service: Service | None) -> None:
         """Send nothing new to a service, or to all again; what runs there is answered."""
         former = set(children_of(self.process.pid))
-        self._write(service)
+        (self._folder / _FILE).write_text(self._configuration(service))
         self.process.send_signal(signal.SIGHUP)
         until(lambda: set(children_of(self.process.pid)) - former)
 

@@ -55,15 +55,6 @@ def test_a_text_is_a_move_or_none(game: Game, text: str) -> None:
 @every_game
 @QUICK
 @given(data=st.data())
-def test_every_legal_move_is_written_and_read_back(game: Game, data: st.DataObject) -> None:
-    position = data.draw(st.sampled_from(positions(game)))
-    for move in legal_moves(position):
-        assert game.parse_move(game.move_text(move)) == move
-
-
-@every_game
-@QUICK
-@given(data=st.data())
 def test_a_legal_move_that_is_altered_is_a_move_or_none(game: Game, data: st.DataObject) -> None:
     texts = [game.move_text(move) for move in legal_moves(data.draw(st.sampled_from(positions(game))))]
     text = data.draw(st.sampled_from(texts or ["pass"]))

@@ -41,6 +41,11 @@ class Project:
         more = [service for services in self._profiles.values() for service in services]
         self._compose("up", "--detach", *([*SERVICES, *more] if more else []))
 
+    def run(self, service: str, *command: str, **variables: str) -> str:
+        """Run a command in a container of a service of its own; return what it said. PodmanError: it failed."""
+        told = [part for name, value in variables.items() for part in ("-e", f"{name}={value}")]
+        return self._compose("--profile", "keys", "run", "--rm", "--no-deps", *told, service, *command)
+
     def down(self) -> None:
         """End everything, and leave nothing."""
         self._compose("down", "--volumes", "--timeout", "0")

@@ -11,7 +11,7 @@ from tests.failures.asking import Caller
 from tests.harness.programs import free_port
 from tests.image.podman import ask, podman, wait
 
-__all__ = ["IMAGE", "MEMORY", "PROCESSES", "WRITABLE", "Container", "inspected", "printed", "running"]
+__all__ = ["IMAGE", "MEMORY", "PROCESSES", "WRITABLE", "Container", "inspected", "layer_sizes", "printed", "running"]
 
 IMAGE: Final = "localhost/croupier:latest"
 #: Bytes.
@@ -76,11 +76,17 @@ def printed(*command: str) -> str:
     return podman("run", "--rm", *_LIMITS, IMAGE, *command)
 
 
+def layer_sizes() -> list[int]:
+    """Return the bytes of what each step of the Dockerfile adds, the last first."""
+    return [layer["size"] for layer in json.loads(podman("history", "--format", "json", IMAGE))]
+
+
 @contextmanager
 def running(command: Sequence[str], **variables: str) -> Iterator[Container]:
     """Run a container until the block is left; wait until it is well."""
     port = free_port()
-    told = {"PORT": str(port), **variables}
+    # No proxy stands before it here.
+    told = {"PORT": str(port), "CROUPIER_BARE": "1", **variables}
     settings = [part for name, value in told.items() for part in ("--env", f"{name}={value}")]
     identifier = podman("run", "--detach", *_LIMITS, *settings, IMAGE, *command)
     container = Container(identifier, port)

@@ -1,7 +1,7 @@
 """deploy/kubernetes as far as podman plays it: Deployments and their ConfigMaps.
 
-The StatefulSet of Valkey is played as the one pod that it would be, under the name of its Service; the Secret is
-podman's own, since podman 4 cannot read back the one that it plays. Everything else is left to clusters.
+The StatefulSet of Valkey is played as the one pod that it would be, under the name of its Service; the Secrets are
+podman's own, since podman 4 cannot read back one that it plays. Everything else is left to clusters.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ __all__ = ["Cluster", "rendered", "running_cluster"]
 
 Document = dict[str, Any]
 _OVERLAY: Final = str(Path(__file__).with_name("kubernetes"))
-_KEPT_AS: Final = "croupier"
+#: The secrets, and what each holds; podman 4 knows none that is optional.
+_SECRETS: Final = {"croupier": {"CROUPIER_SEAL_KEYS": KEY}, "croupier-keys": {"keys.json": '{"keys": []}'}}
 _PROXY_PORT: Final = "http"
 _COMPONENT: Final = "app.kubernetes.io/component"
 
@@ -87,11 +88,13 @@ class Cluster:
 def running_cluster(folder: Path) -> Iterator[Cluster]:
     """Play everything until the block is left; wait until jobs are taken."""
     port, network = free_port(), f"croupier-{secrets.token_hex(4)}"
-    manifest, secret = folder / "played.yaml", folder / "secret"
+    manifest = folder / "played.yaml"
     manifest.write_text(yaml.safe_dump_all(_playable(rendered(), port)))
-    secret.write_text(json.dumps({"CROUPIER_SEAL_KEYS": b64encode(KEY.encode()).decode()}))
     podman("network", "create", network)
-    podman("secret", "create", _KEPT_AS, str(secret))
+    for name, held in _SECRETS.items():
+        secret = folder / name
+        secret.write_text(json.dumps({key: b64encode(text.encode()).decode() for key, text in held.items()}))
+        podman("secret", "create", name, str(secret))
     cluster = Cluster(port)
     try:
         podman("play", "kube", "--network", network, str(manifest))
@@ -99,5 +102,6 @@ def running_cluster(folder: Path) -> Iterator[Cluster]:
         yield cluster
     finally:
         podman("play", "kube", "--down", str(manifest))
-        podman("secret", "rm", _KEPT_AS)
+        podman("secret", "rm", *_SECRETS)
+        podman("volume", "rm", "--force", "croupier-keys")
         podman("network", "rm", "--force", network)

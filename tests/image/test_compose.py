@@ -9,11 +9,15 @@ import pytest
 
 from tests.image.asked import GAME, deal, is_running, play, simulate, simulate_again, succeeds
 from tests.image.compose import SERVICES, Project, composed
-from tests.image.podman import podman, wait
+from tests.image.podman import PodmanError, podman, wait
 
 #: Seconds: what a caller is kept waiting for what cannot be had, and what the referee may take meanwhile.
 REFUSED: Final = 2.0
 PLAYED: Final = 0.5
+KEYS: Final = "/var/lib/croupier/keys.json"
+READ: Final = (
+    "import os, pathlib, service.callers.keys as k; print(k.read_keys(pathlib.Path(os.environ['CROUPIER_KEYS'])))"
+)
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +33,18 @@ def waits(project: Project) -> Callable[[Callable[[], bool]], None]:
 
 def test_a_simulation_succeeds(project: Project, waits: Callable[[Callable[[], bool]], None]) -> None:
     assert succeeds(project.caller, simulate(project.caller), waits)
+
+
+def test_keys_are_made_and_read_by_the_same_user(project: Project) -> None:
+    assert "croupier_" in project.run("keys", "create", "front-end")
+    found = project.run("web", "python", "-c", READ, CROUPIER_KEYS=KEYS)
+    assert "name='front-end'" in found
+
+
+def test_without_its_keys_the_service_does_not_start(project: Project) -> None:
+    missing = KEYS.replace("keys.json", "none.json")
+    with pytest.raises(PodmanError, match=r"none\.json cannot be read by user 10001: No such file"):
+        project.run("web", "web", CROUPIER_KEYS=missing)
 
 
 @pytest.mark.parametrize("service", SERVICES)

@@ -10,26 +10,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.colonne.game import COLONNE
-from croupier.games.colonne.options import SPECS, read_options
+from croupier.games.colonne.options import read_options
 from croupier.games.colonne.rules import Colonne
 from croupier.games.position import Position
 from croupier.games.referee import legal_moves
 from croupier.players.colonne.greedy import Greedy
-from croupier.players.history import History
-from croupier.players.player import Player
-from croupier.players.rng import Rng
 
-__all__ = ["DEFAULTS", "OPTIONS", "dealt", "decisions_of_greedy", "play_match"]
+__all__ = ["DEFAULTS", "dealt", "decisions_of_greedy"]
 
 DEFAULTS: Final = COLONNE.complete_options({})
-
-#: The defaults, and each other value of each option by itself.
-OPTIONS: Final = [DEFAULTS] + [
-    COLONNE.complete_options({spec.name: value})
-    for spec in SPECS
-    for value in spec.values or (spec.minimum,)
-    if value != spec.default
-]
 
 
 def dealt(options: Mapping[str, object], seed: int) -> Colonne:
@@ -37,15 +26,10 @@ def dealt(options: Mapping[str, object], seed: int) -> Colonne:
     rng = random.Random(seed)
     state = Colonne(read_options(options))
     state.dealer = rng.randrange(4)
-    deal(state, rng)
-    return state
-
-
-def deal(state: Colonne, rng: random.Random) -> None:
-    """Deal the next deal."""
     deck = list(range(54))
     rng.shuffle(deck)
     state.deal(vec[i64](deck))
+    return state
 
 
 def decisions_of_greedy(options: Mapping[str, object], seed: int) -> Iterator[Colonne]:
@@ -57,16 +41,3 @@ def decisions_of_greedy(options: Mapping[str, object], seed: int) -> Iterator[Co
         yield state
         moves = legal_moves(Position(state, []))
         state.play(rng.choice(moves) if rng.random() < 0.1 else greedy.pick(state))
-
-
-def play_match(players: tuple[Player, Player], seed: int) -> int:
-    """Play a match, the first player for team 0, the second for team 1; return the team that won."""
-    rng = random.Random(seed)
-    chance = Rng(seed)
-    history = History()
-    state = dealt(DEFAULTS, seed)
-    while not state.is_match_over():
-        if state.is_deal_over():
-            deal(state, rng)
-        state.play(players[state.to_act & 1].choose(state, history, chance))
-    return int(state.winner)

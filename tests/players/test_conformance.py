@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any, Final
 
+from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from croupier.games.errors import PositionError
-from croupier.games.position import to_text
+from croupier.games.moves import MoveList
+from croupier.games.position import Position, to_text
 from croupier.games.referee import legal_moves
 from croupier.players.catalogue import ROSTERS
+from croupier.players.history import History
 from croupier.players.player import FORCED, ITERATIONS, POLICY, TIME
-from croupier.players.roster import LEVEL_NAMES, Roster
+from croupier.players.playout import Playouts
+from croupier.players.rng import Rng
+from croupier.players.roster import LEVEL_NAMES, OPEN_HANDS, Roster
+from tests.facts.catalogue import facts_of
 from tests.games.mangling import alterations
 from tests.players.choices import FEW, choice, decisions, every_level, every_roster, options_of
 from tests.thoroughness import scaled
 
 _UNITS: Final = {"points", "chips", "win"}
+#: Enough for rounds in which moves are given up, and to leave what a policy would play.
+_ROUNDS: Final = 80
 
 
 def test_every_game_has_players() -> None:
@@ -51,6 +61,34 @@ def test_a_level_plays_legal_moves_and_reports_every_one(roster: Roster, level: 
         assert len({len(report[name]) for name in ("values", "errors", "visits")}) == 1
         assert len(legal) > 1 or report["stopped"] == FORCED
         assert all(error >= 0 for error in report["errors"])
+        assert all(visits > 0 for visits in report["visits"])
+        assert roster.unit != "win" or all(0 <= value <= 1 for value in report["values"])
+
+
+def house_rules(roster: Roster) -> Iterator[dict[str, Any]]:
+    """Yield every value of every option by itself, and what is far from the defaults."""
+    for spec in roster.game.options:
+        for value in spec.values or (spec.minimum,):
+            with suppress(PositionError):
+                yield roster.game.complete_options({spec.name: value})
+    yield from map(roster.game.complete_options, facts_of(roster.game).far_options)
+
+
+@every_level
+def test_a_level_plays_deals_under_every_house_rule(roster: Roster, level: str) -> None:
+    for options in house_rules(roster):
+        player, playouts = roster.player(level, options, FEW // 2), Playouts(roster.game, options, 51)
+        history, rng, legal = History(), Rng(52), MoveList()
+        for _ in range(scaled(2, 12) if COMPILED else 1):
+            playouts.deal()
+            history.clear()
+            state = playouts.state
+            while not state.is_deal_over():
+                state.legal_moves(legal)
+                known, seat, move = legal.to_list(), state.to_act, player.choose(state, history, rng)
+                assert move in known
+                history.add(seat, move)
+                state.play(move)
 
 
 @every_level
@@ -90,20 +128,36 @@ def test_a_history_may_be_left_out_or_lack_its_first_moves(roster: Roster) -> No
         view["deal"]["history"] = history[rng.randrange(len(history) + 1) :]
         seen = roster.read_view(view)
         assert to_text(roster.game.view(seen, seat)) == to_text(view)
+        assert legal_moves(seen) == legal_moves(position)
+
+
+def twins(roster: Roster, compiled: int) -> Iterator[tuple[Position, Position]]:
+    """Yield positions, each with one that differs from it in what the seat to act may not see alone."""
+    for position in decisions(roster.game, 26, compiled, 10):
+        yield position, roster.read_view(roster.game.view(position, position.state.to_act))
+
+
+def are_told_apart(roster: Roster, level: str, pair: tuple[Position, Position], seed: int) -> bool:
+    """Tell whether a level chooses otherwise, or reports something else, at the one and at the other."""
+    options = options_of(roster.game, pair[0])
+    iterations = FEW if seed % 4 else _ROUNDS
+    one, other = (choice(roster, roster.player(level, options, iterations), each, seed) for each in pair)
+    return one != other
 
 
 @every_level
 def test_what_a_seat_may_not_see_changes_nothing(roster: Roster, level: str) -> None:
-    """A position, and one that differs from it in what the seat to act may not see: same choice, same report."""
     different = 0
-    compiled = scaled(500, 10_000) if level == "greedy" else scaled(100, 800)
-    for number, position in enumerate(decisions(roster.game, 26, compiled, 10)):
-        options = options_of(roster.game, position)
-        seen = roster.read_view(roster.game.view(position, position.state.to_act))
-        different += to_text(roster.game.write(seen)) != to_text(roster.game.write(position))
-        one, other = roster.player(level, options, FEW), roster.player(level, options, FEW)
-        assert choice(roster, one, position, number) == choice(roster, other, seen, number)
+    for seed, pair in enumerate(twins(roster, scaled(500, 10_000) if level == "greedy" else scaled(100, 800))):
+        different += to_text(roster.game.write(pair[0])) != to_text(roster.game.write(pair[1]))
+        assert not are_told_apart(roster, level, pair, seed)
     assert different
+
+
+@every_roster
+def test_who_sees_every_hand_is_told_apart(roster: Roster) -> None:
+    """Planted: the same test finds out the level that cheats."""
+    assert any(are_told_apart(roster, OPEN_HANDS, pair, seed) for seed, pair in enumerate(twins(roster, 40)))
 
 
 @every_roster

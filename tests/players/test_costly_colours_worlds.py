@@ -1,4 +1,4 @@
-"""Worlds of Costly Colours: those that the view allows and the moves prove, each as often; and nothing else is read."""
+"""Worlds of Costly Colours: those that the view allows and the moves prove, each as often."""
 
 from __future__ import annotations
 
@@ -16,23 +16,17 @@ from croupier.games.costly_colours.encoding import PLAYING
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.errors import PositionError
-from croupier.games.position import Position, to_text
-from croupier.games.referee import legal_moves
+from croupier.games.position import Position
 from croupier.players.costly_colours.inference import Recall
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
-from croupier.players.costly_colours.table_policy import tables_apply
-from croupier.players.costly_colours.weighted_worlds import WeightedWorlds
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
 from croupier.players.rng import Rng
-from croupier.players.roster import LEVEL_NAMES
 from tests.games.costly_colours_table import dealt, play_all
-from tests.players.choices import choice, decisions, options_of
-from tests.thoroughness import scaled
+from tests.players.choices import decisions
 
 _DRAWS: Final = 20_000 if COMPILED else 1_000
 _MOGGING: Final = ("mog", "pass", "refuse", "accept")
-_PAIRS: Final = scaled(300, 3_000) if COMPILED else 40
 
 
 def hidden_cards(position: Position) -> tuple[list[str], list[str]]:
@@ -169,38 +163,3 @@ def test_the_stock_comes_in_any_order() -> None:
     expected = draws / 48
     assert len(tops) == 48
     assert sum((count - expected) ** 2 / expected for count in tops.values()) < 47 + 5 * sqrt(94)
-
-
-def test_a_world_looks_like_the_position() -> None:
-    rng = Rng(3)
-    for position in decisions(COSTLY_COLOURS, 32, 2000, 40):
-        state = cast(CostlyColours, position.state)
-        history = COSTLY_COLOURS_ROSTER.read_history(position)
-        world = cast(CostlyColours, state.clone())
-        for worlds in (CostlyColoursWorlds(), WeightedWorlds(state.options, tables_apply(state.options))):
-            worlds.observe(state, history)
-            worlds.draw(world, rng)
-            other = Position(world, position.history)
-            assert to_text(COSTLY_COLOURS.view(other, state.to_act)) == to_text(
-                COSTLY_COLOURS.view(position, state.to_act)
-            )
-            assert legal_moves(other) == legal_moves(position)
-
-
-@pytest.mark.parametrize("level", LEVEL_NAMES)
-def test_what_is_hidden_changes_no_choice(level: str) -> None:
-    """Two positions equal in the view of the seat to act: the same choice, the same report."""
-    rng = Rng(4)
-    different = 0
-    for number, position in enumerate(decisions(COSTLY_COLOURS, 33, _PAIRS, _PAIRS)):
-        options = options_of(COSTLY_COLOURS, position)
-        worlds = CostlyColoursWorlds()
-        worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
-        world = cast(CostlyColours, position.state.clone())
-        worlds.draw(world, rng)
-        other = Position(world, position.history)
-        different += to_text(COSTLY_COLOURS.write(other)) != to_text(COSTLY_COLOURS.write(position))
-        one, two = (COSTLY_COLOURS_ROSTER.player(level, options, 3) for _ in range(2))
-        found = choice(COSTLY_COLOURS_ROSTER, one, position, number)
-        assert found == choice(COSTLY_COLOURS_ROSTER, two, other, number)
-    assert different > _PAIRS // 2

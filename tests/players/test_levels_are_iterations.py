@@ -14,7 +14,7 @@ import pytest
 
 from croupier.players.player import TIME
 from croupier.players.roster import Roster
-from deploy.programs import ENGINE, ROOT, is_compiled
+from deploy.engine import ROOT, TARGET, is_fresh
 from tests.players.choices import choice, every_level, options_of
 from tests.players.level_choices import choice_to_make
 
@@ -52,10 +52,10 @@ def _choices(*paths: Path) -> dict[str, Any]:
 
 
 def test_compiled_and_interpreted_choose_the_same() -> None:
-    if not is_compiled():
+    if not is_fresh():
         if os.environ.get("CROUPIER_CI"):
             pytest.fail("the engine is not compiled: make engine")
         pytest.skip("not run, for want of a compiled engine: make engine")
-    interpreted, compiled = _choices(ROOT), _choices(ENGINE, ROOT)
+    interpreted, compiled = _choices(ROOT), _choices(TARGET, ROOT)
     assert (interpreted["compiled"], compiled["compiled"]) == (False, True)
     assert interpreted["choices"] == compiled["choices"]

@@ -19,9 +19,9 @@ from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity
 from croupier.players.seven_up.plans import PlanPlayer, PlanSettings
+from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
 from croupier.players.seven_up.worlds import SevenUpWorlds
 from tests.games.seven_up_table import deck
-from tests.players.seven_up_duels import level
 from tests.players.seven_up_positions import HOUSE_RULES, late_positions, legal
 
 _POSITIONS: Final = 200 if COMPILED else 10
@@ -114,8 +114,9 @@ def test_time_is_a_cap() -> None:
 
 def test_another_player_decides_before_the_play() -> None:
     state = cast(SevenUp, deal_match(SEVEN_UP, SEVEN_UP.complete_options({}), deck("", "", "5H"), 0).state)
-    before = level("strong", iterations=4)
+    options = SEVEN_UP.complete_options({})
+    before, alike = (SEVEN_UP_ROSTER.player("strong", options, 4) for _ in range(2))
     player = PlanPlayer(SevenUpWorlds(state.options), before, state.options, PlanSettings(4, 1, 0.0))
     move = player.choose(state, History(), Rng(1))
-    assert move == level("strong", iterations=4).choose(state, History(), Rng(1))
+    assert move == alike.choose(state, History(), Rng(1))
     assert player.report is before.report

@@ -27,13 +27,11 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.inference import proven_voids
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
 from croupier.players.seven_up.worlds import SevenUpWorlds
-from tests.games.mangling import random_positions
 from tests.games.seven_up_table import deck
 from tests.players.seven_up_positions import late_positions, legal
 
 _DRAWS: Final = 60 if COMPILED else 25
 _SHARES: Final = 2000 if COMPILED else 150
-_POSITIONS: Final = 400 if COMPILED else 60
 
 
 def allowed_hands(state: SevenUp) -> set[str]:
@@ -116,44 +114,6 @@ def small_deck() -> list[str]:
     pack = SEVEN_UP.pack(SEVEN_UP.complete_options({"deck": 32}))
     full = deck("AS KS QS AH KH QH", "TS 9S 8S TH 9H 8H", "AD KC", "AC QC KD QD TD TC")[:20]
     return full + [card for card in pack if card not in full]
-
-
-@pytest.mark.parametrize("likely", [False, True])
-def test_a_world_looks_to_its_seat_as_the_position_does(likely: bool) -> None:
-    rng = Rng(7)
-    for position in random_positions(SEVEN_UP, 22, _POSITIONS):
-        state = cast(SevenUp, position.state)
-        if state.is_deal_over():
-            continue
-        worlds: Worlds = WeightedWorlds(state.options) if likely else SevenUpWorlds(state.options)
-        world = SevenUp(state.options)
-        worlds.observe(state, History())
-        for _ in range(3):
-            worlds.draw(world, rng)
-            seen = SEVEN_UP.view(Position(world, position.history), state.to_act)
-            assert seen == SEVEN_UP.view(position, state.to_act)
-            assert legal(world) == legal(state)
-            written: Any = SEVEN_UP.write(Position(world, []))
-            assert SEVEN_UP.write(SEVEN_UP.read(written)) == written
-
-
-def test_nothing_hidden_is_read() -> None:
-    for position in random_positions(SEVEN_UP, 23, _POSITIONS):
-        state = cast(SevenUp, position.state)
-        if state.is_deal_over():
-            continue
-        twin = SevenUp(state.options)
-        other = SevenUpWorlds(state.options)
-        other.observe(state, History())
-        other.draw(twin, Rng(1))
-        for worlds in (SevenUpWorlds(state.options), WeightedWorlds(state.options)):
-            drawn = []
-            for seen in (state, twin):
-                world = SevenUp(state.options)
-                worlds.observe(seen, History())
-                worlds.draw(world, Rng(2))
-                drawn.append(SEVEN_UP.write(Position(world, [])))
-            assert drawn[0] == drawn[1]
 
 
 @pytest.mark.parametrize(

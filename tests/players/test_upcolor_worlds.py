@@ -14,21 +14,18 @@ from mypy_extensions import i64
 
 from croupier.games.build_info import COMPILED
 from croupier.games.moves import MoveList
-from croupier.games.position import HistoryEntry, Position, to_text
-from croupier.games.referee import legal_moves
+from croupier.games.position import HistoryEntry, Position
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.hands import hand_of, texts_in
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import KINDS, OF_EACH, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
-from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.upcolor.greedy import Greedy
 from croupier.players.upcolor.holdings import Holdings
 from croupier.players.upcolor.joint import JointHands
 from croupier.players.upcolor.roster import UPCOLOR_ROSTER
 from croupier.players.upcolor.worlds import UpcolorWorlds
-from tests.games.mangling import random_positions
 from tests.games.upcolor_table import Laid, dealt, laid
 
 _DRAWS: Final = 4000 if COMPILED else 1500
@@ -263,33 +260,3 @@ def test_skipped_openers_hold_no_imperial() -> None:
     for seat in (2, 3):
         assert all("G" not in kinds for kinds in hands_drawn(deal, {}, seat))
     assert any("G" in kinds for kinds in hands_drawn(deal, {}, 1))
-
-
-# Any position
-
-
-def test_a_world_looks_like_the_position_it_is_drawn_for() -> None:
-    for number, position in enumerate(random_positions(UPCOLOR, 31, 900 if COMPILED else 60)):
-        state = cast(Upcolor, position.state)
-        if state.is_deal_over():
-            continue
-        worlds, world = UpcolorWorlds(state), Upcolor(state.options)
-        history = UPCOLOR_ROSTER.read_history(position)
-        if number % 3 == 0:
-            history = without_its_beginning(history, number % 7)
-        worlds.observe(state, history)
-        worlds.draw(world, Rng(number))
-        drawn = Position(world, position.history)
-        assert to_text(UPCOLOR.view(drawn, state.to_act)) == to_text(UPCOLOR.view(position, state.to_act))
-        assert legal_moves(drawn) == legal_moves(position)
-        assert (
-            sum(len(texts_in(world.hands[seat])) for seat in range(world.seats)) + PACK_SIZE - world.next
-            == sum(len(texts_in(state.hands[seat])) for seat in range(state.seats)) + PACK_SIZE - state.next
-        )
-
-
-def without_its_beginning(history: History, moves: int) -> History:
-    left = History()
-    for place in range(moves, history.size):
-        left.add(history.seats[place], history.moves[place])
-    return left

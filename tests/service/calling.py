@@ -25,7 +25,7 @@ def bearer(key: str) -> dict[str, str]:
 
 def made(key_file: Path, name: str, *scopes: str) -> str:
     text, entry = issue(name, scopes or ("referee", "jobs"))
-    write_keys(key_file, [*read_keys(key_file).values(), entry])
+    write_keys(key_file, [*(read_keys(key_file).values() if key_file.exists() else ()), entry])
     return text
 
 

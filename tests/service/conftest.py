@@ -16,6 +16,7 @@ from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Secrets
 from service.app import create_app
+from service.callers.keys import write_keys
 from service.settings import Settings
 from tests.games.samples import seeded
 from tests.service.asking import Table
@@ -51,8 +52,10 @@ def table(client: FlaskClient, game: Game) -> Table:
 
 @pytest.fixture
 def key_file(tmp_path: Path) -> Path:
-    """Where API keys may be kept."""
-    return tmp_path / "keys.json"
+    """A file of API keys that holds none yet."""
+    path = tmp_path / "keys.json"
+    write_keys(path, [])
+    return path
 
 
 @pytest.fixture

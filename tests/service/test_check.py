@@ -17,8 +17,9 @@ from service.check.configuration import UnreadableError, read_configuration
 from service.check.findings import dangers_of, notes_of
 from service.check.masking import masked_url
 from service.check.variables import OTHERS, VARIABLES
-from tests.harness.programs import ROOT
+from tests.harness.programs import ROOT, free_port
 from workers.child_process import start_child
+from workers.embedded import embedded_broker
 
 #: 32 bytes, in base64.
 DRAWN: Final = "dGhlIHNlY3JldCBvZiBhIHRlc3QsIDMyIGJ5dGVzIGw="
@@ -45,9 +46,9 @@ def safe(tmp_path: Path) -> dict[str, str]:
     }
 
 
-def check(environment: Mapping[str, str]) -> tuple[int, str]:
+def check(environment: Mapping[str, str], *arguments: str) -> tuple[int, str]:
     """Run the program with nothing but `environment`; return its exit status and all that it said."""
-    command = [sys.executable, "-m", "service.check"]
+    command = [sys.executable, "-m", "service.check", *arguments]
     plain = {"PATH": os.environ["PATH"], "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with start_child(command, cwd=ROOT, env={**plain, **environment}, text=True, **pipes) as process:
@@ -96,7 +97,8 @@ def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
         "CROUPIER_MAX_BODY": "", "CROUPIER_BROKER_URL": "localhost:6379", "CROUPIER_STORE_URL": "mysql://x",
         "CROUPIER_SEAL_KEYS": "k1:short", "CROUPIER_QUEUE_LIMIT": "0", "CROUPIER_KEYS": str(tmp_path),
         "CROUPIER_WEBHOOK_CA": str(tmp_path / "none.pem"),
-        "CROUPIER_LOG_LEVEL": "loud", "CROUPIER_METRICS_ADDRESS": "9100",
+        "CROUPIER_LOG_LEVEL": "loud", "CROUPIER_METRICS_ADDRESS": "9100", "CROUPIER_LIMITS_URL": "foo://",
+        "CROUPIER_CORS_ORIGINS": "https://a.example,https://b.example", "HOST": "999.1.1.1",
     }  # fmt: skip
     status, said = check(wrong)
     assert status == 2
@@ -109,6 +111,43 @@ def test_a_broker_that_needs_a_store_is_told_beside_other_faults() -> None:
     with pytest.raises(UnreadableError) as told:
         read_configuration({"CROUPIER_BROKER_URL": "amqp://x", "CROUPIER_RATE": "often"})
     assert len(told.value.faults) == 2
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fault"),
+    [
+        ({"CROUPIER_KEYS": os.devnull + "-none"}, r"CROUPIER_KEYS: .* cannot be read by user \d+: No such file"),
+        (
+            {"OTEL_EXPORTER_OTLP_ENDPOINT": "http://traces", "OTEL_BSP_SCHEDULE_DELAY": "soon"},
+            "OTEL_BSP_.* milliseconds",
+        ),
+        ({"HOST": "1.2.3"}, "HOST is"),
+        ({"CROUPIER_CORS_ORIGINS": "page.example"}, "like https://page.example"),
+    ],
+)
+def test_a_fault_stops_the_service_before_it_starts(wrong: dict[str, str], fault: str) -> None:
+    with pytest.raises(UnreadableError, match=fault):
+        read_configuration(wrong)
+    command = [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with start_child(command, cwd=ROOT, env={**os.environ, **wrong}, text=True, **pipes) as process:
+        said, _ = process.communicate()
+    assert process.returncode != 0
+    assert re.search(f'"critical".*{fault}', said), said
+    assert "Traceback" not in said
+
+
+def test_what_does_not_answer_is_told(safe: dict[str, str]) -> None:
+    away = f"redis://:pass@127.0.0.1:{free_port()}"
+    urls = {"CROUPIER_BROKER_URL": away, "CROUPIER_STORE_URL": away}
+    assert check({**safe, **urls})[0] == 0
+    status, said = check({**safe, **urls}, "--online")
+    assert status == 1
+    assert set(NAMED.findall(said.partition("Does not answer")[2])) == set(urls)
+    assert "pass" not in said.partition("Does not answer")[2]
+    with embedded_broker() as url:
+        status, said = check({**safe, **dict.fromkeys(urls, url)}, "--online")
+    assert status == 0, said
 
 
 def test_a_fault_that_names_nothing_ends_all() -> None:
@@ -129,6 +168,9 @@ def test_a_fault_that_names_nothing_ends_all() -> None:
         ({"CROUPIER_CORS_ORIGINS": "https://a.example *"}, "CROUPIER_CORS_ORIGINS"),
         ({"CROUPIER_WEBHOOK_LOOPBACK": "1"}, "CROUPIER_WEBHOOK_LOOPBACK"),
         ({"CROUPIER_METRICS_TOKEN": "short"}, "CROUPIER_METRICS_TOKEN"),
+        ({"CROUPIER_SEAL_KEYS": f"k1:{DRAWN},k0:{'A' * 43}="}, "CROUPIER_SEAL_KEYS has a key that was not drawn"),
+        ({"CROUPIER_STORE_URL": "rediss://store.example"}, "a broker or store on another network has no password"),
+        ({"CROUPIER_STORE_URL": "redis://:x@10.0.0.1"}, "a broker or store on another network is reached unencrypted"),
     ],
 )
 def test_each_danger_is_told_alone(safe: dict[str, str], changed: dict[str, str], named: str) -> None:
@@ -144,7 +186,6 @@ def test_each_danger_is_told_alone(safe: dict[str, str], changed: dict[str, str]
         ({"CROUPIER_STORE_URL": "rediss://store"}, "has no password"),
         ({"CROUPIER_BROKER_URL": "amqps://guest:guest@broker"}, "has no password"),
         ({"CROUPIER_LIMITS_URL": "redis://:pass@limits"}, "unencrypted"),
-        ({"CROUPIER_KEYS": os.devnull + "-none"}, "everybody is refused"),
         ({"CROUPIER_METRICS_ADDRESS": ":9100"}, "CROUPIER_METRICS_ADDRESS needs no token"),
         ({"CROUPIER_METRICS_TOKEN": ""}, "nothing is counted"),
         ({"CROUPIER_RATES": "600/minute"}, "CROUPIER_RATES is read by nobody"),

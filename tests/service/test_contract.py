@@ -15,9 +15,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
-from service.contract.documents import WHOLE, needed_by
+from service.contract.documents import WHOLE
 from service.contract.examples import ADDRESS
 from service.contract.export import export
+from service.contract.references import needed_by
 from service.contract.translation import SAID
 from service.fault_codes import fault_codes
 from service.problem_codes import CODES

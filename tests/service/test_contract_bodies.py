@@ -93,11 +93,8 @@ def test_a_body_of_several_forms_names_them(operation: str) -> None:
 
 
 def test_every_schema_compiles() -> None:
-    for schema in DOCUMENT["components"]["schemas"].values():
-        jsonschema_rs.Draft202012Validator({**schema, "components": DOCUMENT["components"]})
-
-
-# True
+    references = [{"$ref": f"#/components/schemas/{name}"} for name in DOCUMENT["components"]["schemas"]]
+    jsonschema_rs.Draft202012Validator({"anyOf": references, "components": DOCUMENT["components"]})
 
 
 @every_operation

@@ -12,7 +12,6 @@ from werkzeug.test import TestResponse
 
 from service.app import create_app
 from service.contract.deprecation import DEPRECATED, Deprecation
-from service.contract.differ.breaks import breaks
 from service.settings import Settings
 from tests.service.asking import contract_of
 
@@ -77,11 +76,6 @@ def test_the_contract_marks_it_and_declares_the_fields(app: Flask) -> None:
     assert problem["deprecated"] is True
     assert "Sunset" not in problem["responses"]["200"]["headers"]
     assert "deprecated" not in contract.operation("POST", "/v1/games/seven-up/moves")
-
-
-def test_to_deprecate_breaks_nothing(app: Flask) -> None:
-    deprecated = app.extensions["croupier-contract"].whole
-    assert breaks(create_app(Settings()).extensions["croupier-contract"].whole, deprecated) == []
 
 
 def test_what_is_no_operation_is_not_deprecated(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,6 +108,10 @@ def test_a_broken_file_stops_the_start_but_not_a_running_service(key_file: Path)
     assert ring.find(key)
     with pytest.raises(KeyFileError):
         app_of(keys=key_file)
+    key_file.unlink()
+    assert ring.find(key)
+    with pytest.raises(KeyFileError, match="cannot be read"):
+        app_of(keys=key_file)
 
 
 def command(key_file: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -154,6 +154,8 @@ def test_a_job_is_told_of_by_one_request_id_from_the_service_to_its_webhook(
     worked = [line for line in lines_of(log.read_text()) if line.get("job_id")]
     assert {(line["job_id"], line["request_id"]) for line in (created, *worked)} == {(job, "mine")}
     assert {"chunk begun", "job ended", "webhook failed"} <= {line["event"] for line in worked}
+    failed = next(line for line in worked if line["event"] == "webhook failed")
+    assert (failed["receiver"], failed["error"]) == ("example.invalid", "gaierror")
     assert [line["request_id"] for line in access(server.said()) if line["operation"] == "simulateSevenUp"] == ["mine"]
 
 

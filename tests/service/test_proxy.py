@@ -6,24 +6,46 @@ import json
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import closing
-from http.client import HTTPResponse
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from tests.failures.attacks import ATTACKS, attacked
-from tests.harness.programs import PATIENCE
-from tests.harness.proxy import NGINX, Proxy
+from tests.harness.programs import PATIENCE, free_port, until
+from tests.harness.proxy import NGINX, Proxy, start_nginx
 from tests.harness.service import Service
-from tests.service.asking import PROBLEM
+from tests.service.asking import JSON, PROBLEM
 from workers.embedded import embedded_broker
 
 DEALS: Final = "/v1/games/seven-up/deals"
 DEAL: Final = b'{"options": {}, "seed": "croupier"}'
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
 SIMULATION: Final = b'{"options": {}, "players": ["random", "random"], "deals": 4}'
+#: As an ingress does it: the address that a caller comes from is added to those that it says itself.
+INGRESS: Final = """
+pid ingress.pid;
+error_log stderr;
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path body;
+    proxy_temp_path proxy;
+    fastcgi_temp_path unused;
+    scgi_temp_path unused;
+    uwsgi_temp_path unused;
+    server {{
+        listen 127.0.0.1:{port};
+        location / {{
+            proxy_pass http://127.0.0.1:{inner};
+            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+            proxy_set_header X-Forwarded-Proto https;
+        }}
+    }}
+}}
+"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -105,12 +127,87 @@ def test_events_come_as_they_happen(proxy: Proxy) -> None:
     assert json.loads(lines[3][6:])["state"] == "queued"
 
 
-def test_a_service_that_is_away_is_a_problem(nginx: None, tmp_path: Path) -> None:
+@pytest.fixture
+def alone(nginx: None, tmp_path: Path) -> Iterator[Proxy]:
+    """A proxy whose service is away."""
     service = Service(1, CROUPIER_PROXIES="1")
-    proxy = Proxy(tmp_path, service)
+    running = Proxy(tmp_path, service)
     service.stop()
-    try:
-        status, body = proxy.ask("GET", "/healthz")
-        assert (status, json.loads(body)["code"]) == (503, "overloaded")
-    finally:
-        proxy.stop()
+    yield running
+    running.stop()
+
+
+def refusal(proxy: Proxy, path: str, **headers: str) -> HTTPResponse:
+    """Return what the proxy itself answers."""
+    with closing(proxy.connect()) as connection:
+        connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        answer = connection.getresponse()
+        assert (answer.status, json.loads(answer.read())["code"]) == (503, "overloaded")
+        return answer
+
+
+def test_a_service_that_is_away_is_a_problem(alone: Proxy) -> None:
+    drawn = [refusal(alone, "/healthz").getheader("X-Request-Id") or "" for _ in range(2)]
+    assert len(set(drawn)) == 2
+    assert refusal(alone, "/healthz", X_Request_Id="mine-1").getheader("X-Request-Id") == "mine-1"
+    assert refusal(alone, "/healthz", X_Request_Id='"; no word').getheader("X-Request-Id") not in ("", '"; no word')
+
+
+@pytest.mark.parametrize("path", ["/v1/jobs/a/events", "/v1/jobs/a/chart.svg", "/v1/jobs/a", "/v1//jobs/%61/events"])
+def test_no_error_of_the_proxy_tells_a_ticket(alone: Proxy, path: str) -> None:
+    refusal(alone, "/healthz")
+    assert "/healthz" in alone.errors()
+    refusal(alone, f"{path}?ticket=a-ticket")
+    refusal(alone, "/healthz?last")
+    assert "/healthz?last" in alone.errors()
+    assert "a-ticket" not in alone.errors()
+
+
+def asked_as(port: int, source: str, **headers: str) -> int:
+    """Make a request from an address of this machine; return the status."""
+    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0))) as connection:
+        connection.request("POST", DEALS, DEAL, {"Content-Type": JSON, **headers})
+        return connection.getresponse().status
+
+
+def connects(port: int) -> bool:
+    """Tell whether a port is open."""
+    with closing(socket.socket()) as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+@contextmanager
+def proxied(folder: Path, trusted: str, rate: str) -> Iterator[Proxy]:
+    """Give a proxy that trusts others, before a service that limits its callers."""
+    folder.mkdir()
+    service = Service(1, CROUPIER_PROXIES="1", CROUPIER_RATE=rate)
+    proxy = Proxy(folder, service, trusted=trusted)
+    yield proxy
+    proxy.stop()
+    service.stop()
+
+
+@pytest.fixture
+def ingress(nginx: None, tmp_path: Path) -> Iterator[int]:
+    """The port of another proxy in front of ours, which trusts it."""
+    port = free_port()
+    with proxied(tmp_path / "inner", "set_real_ip_from 127.0.0.1;", "20/minute") as inner:
+        outer = start_nginx(tmp_path, INGRESS.format(port=port, inner=inner.port))
+        until(lambda: connects(port))
+        yield port
+        outer.terminate()
+        outer.wait(PATIENCE)
+
+
+def test_behind_an_ingress_callers_are_told_apart(ingress: int) -> None:
+    """One that asks as often as it may leaves another its own share, and no header makes it a third."""
+    assert [asked_as(ingress, "127.0.0.2") for _ in range(20)] == [200] * 20
+    assert asked_as(ingress, "127.0.0.2") == 429
+    assert asked_as(ingress, "127.0.0.2", **{"X-Forwarded-For": "192.0.2.1"}) == 429
+    assert asked_as(ingress, "127.0.0.3") == 200
+
+
+def test_a_proxy_that_is_not_trusted_speaks_for_no_caller(nginx: None, tmp_path: Path) -> None:
+    with proxied(tmp_path / "proxy", "", "5/minute") as proxy:
+        told = [asked_as(proxy.port, "127.0.0.2", **{"X-Forwarded-For": f"192.0.2.{number}"}) for number in range(6)]
+    assert told == [200] * 5 + [429]

@@ -17,7 +17,6 @@ from croupier.players.roster import LEVEL_NAMES, Roster
 from service.contract.export import export
 from tests.games.samples import seeded
 from tests.service.asking import Table
-from tests.service.playing import play_match
 from tests.service.sealed import SealedMatch
 from tests.tiny_game.game.game import HIGH_CARD
 from workers.jobs.catalogue import KINDS
@@ -48,21 +47,6 @@ def test_a_deal_is_played_card_by_card(table: Table) -> None:
     lines = [(event["seat"], event["points"], event["rule"]) for event in played["events"] if event["type"] == "score"]
     assert lines == [(1, 1, "HIC-4"), (0, 1, "HIC-4")]
     assert played["state"]["deal"]["result"] == {"void": False, "winners": [], "points": [1, 1]}
-
-
-def test_whole_matches_are_replayed(table: Table) -> None:
-    for seed in range(3):
-        record = play_match(table, seeded(seed))
-        assert table.replay(record)["valid"] is True
-        assert table.replay(record)["state"]["match"]["winners"]
-
-
-def test_a_view_hides_what_a_seat_may_not_see(table: Table) -> None:
-    state = table.deal()["state"]
-    for seat in (None, 0, 1):
-        view = table.answer("views", {"state": state, "seat": seat})["view"]["deal"]
-        assert ["??" in hand for hand in view["hands"]] == [owner != seat for owner in range(2)]
-        assert set(view["stock"]) == {"??"}
 
 
 def test_refusals_and_faults_cite_its_rules(table: Table) -> None:

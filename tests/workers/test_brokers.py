@@ -10,12 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from kombu import Connection, Exchange, Producer
 
 from croupier.games.catalogue import GAMES
 from croupier.players.arena.plan import DEALS, Contender, Plan
 from tests.harness.programs import ROOT, until
-from tests.workers.brokers import Broker
+from tests.thoroughness import scaled
+from tests.workers.brokers import BROKERS, Broker
 from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
 from tests.workers.orphan import ORPHAN
 from tests.workers.worker_pool import Crew, ended, raw_result
@@ -181,6 +183,7 @@ def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:
     return job_queue.submit(SIMULATIONS, GAME, {**plan, "precision": 0}).id
 
 
+@pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)
 def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew) -> None:
     """One process, then two, then one that is killed again and again: the same bytes."""
     options = GAMES[GAME].complete_options({})

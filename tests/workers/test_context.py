@@ -7,7 +7,7 @@ import sys
 import pytest
 from structlog.contextvars import get_contextvars
 
-from deploy.programs import ROOT
+from deploy.engine import ROOT
 from deploy.running import run_to_end
 from workers.observation.context import NAMES, bind, reset
 

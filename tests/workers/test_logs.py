@@ -135,7 +135,7 @@ def test_what_is_no_secret_stays() -> None:
 
 def test_every_line_of_a_job_bears_its_id_and_its_request(job_queue: JobQueue, mailbox: Mailbox) -> None:
     with logging_to() as text:
-        webhook = Webhook(f"https://localhost:{free_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
+        webhook = Webhook(f"https://secret:secret@localhost:{free_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
         job = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, webhook, origin=REQUEST)
         mailbox.do_all()
         send_call(mailbox.store, job.id)
@@ -146,7 +146,8 @@ def test_every_line_of_a_job_bears_its_id_and_its_request(job_queue: JobQueue, m
     assert events.count("chunk begun") == events.count("chunk done") == 2
     assert events[-2:] == ["job ended", "webhook refused: its host is at an address that is not public"]
     assert [line["state"] for line in lines if line["event"] == "job ended"] == ["succeeded"]
-    assert "secret-path" not in text.getvalue()
+    assert lines[-1]["receiver"].startswith("localhost:")
+    assert "secret" not in text.getvalue()
 
 
 def test_a_job_that_fails_says_why(job_queue: JobQueue, mailbox: Mailbox) -> None:

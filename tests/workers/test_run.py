@@ -19,14 +19,16 @@ from typing import Any, Final
 
 import pytest
 
+from deploy.engine import is_fresh
 from tests.harness.programs import PATIENCE, ROOT, until
 from tests.thoroughness import is_in_time
+from workers.child_process import start_child
 
 
 class Launched:
     """The launcher on a port of its own, with the interpreted engine."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, *program: str, **more: str) -> None:
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -34,10 +36,14 @@ class Launched:
         variables = {name: value for name, value in os.environ.items() if not name.startswith("CROUPIER_")}
         variables.update(PORT=str(self.port), WEB_CONCURRENCY="1", CROUPIER_COMPILE="0", PYTHONPATH=str(ROOT))
         # What is done all the time is not looked at here.
-        variables.update(CROUPIER_LOG_LEVEL="warning")
+        variables.update({"CROUPIER_LOG_LEVEL": "warning", **more})
         with log.open("w") as output:
-            self.process = subprocess.Popen(
-                [sys.executable, "-P", "deploy/run.py"], cwd=ROOT, env=variables, stdout=output, stderr=output
+            self.process = start_child(
+                [sys.executable, "-P", *(program or ("-m", "deploy.run"))],
+                cwd=ROOT,
+                env=variables,
+                stdout=output,
+                stderr=output,
             )
 
     def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
@@ -59,9 +65,19 @@ class Launched:
         return answer
 
     def children(self, name: str) -> list[int]:
-        """Return the processes that it has started whose command line holds `name`."""
-        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(child) for child in found if name in command_line(child)]
+        """Return the programs that it has started whose command line holds `name`."""
+        return [int(child) for child in children_of(self.process.pid) if name in command_line(child)]
+
+    def broker(self) -> int:
+        """Return the process of the broker's server."""
+        [watch] = self.children("workers.embedded")
+        [server] = children_of(watch)
+        return int(server)
+
+
+def children_of(process: int) -> list[str]:
+    """Return the processes that one has started."""
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
 
 
 def command_line(process: str) -> str:
@@ -80,6 +96,13 @@ def launched(tmp_path: Path) -> Iterator[Launched]:
         running.process.wait()
 
 
+#: The launcher, which keeps the engine that is there and has it compiled all the same.
+STALE: Final = """
+import sys, deploy.run
+deploy.run.is_fresh = lambda: False
+deploy.run.shutil.rmtree = lambda *_, **__: None
+sys.exit(deploy.run.main())
+"""
 JOB: Final = "/v1/jobs/nothing"
 #: What takes longer than any test.
 LONG: Final = {"options": {}, "players": ["greedy", "random"], "deals": 5_000_000}
@@ -127,15 +150,46 @@ def test_what_it_says_is_there_when_it_is_said(launched: Launched) -> None:
 def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched) -> None:
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
     job = launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[1]
-    [broker] = launched.children("valkey")
-    os.kill(broker, signal.SIGKILL)
+    os.kill(launched.broker(), signal.SIGKILL)
     # The store answers again, and knows nothing of the job.
     assert is_in_time(until(lambda: launched.ask("GET", job["links"]["self"])[0] == 404), 3)
     until(lambda: "all jobs are lost" in launched.log.read_text())
     assert is_in_time(until(lambda: launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[0] == 202), 3)
 
 
-def test_it_runs_and_stops(launched: Launched) -> None:
+def test_a_broker_that_is_frozen_is_started_again(launched: Launched) -> None:
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    frozen = launched.broker()
+    os.kill(frozen, signal.SIGSTOP)
+    until(lambda: not Path(f"/proc/{frozen}").exists())
+    until(lambda: launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[0] == 202)
+
+
+def test_a_program_that_keeps_ending_ends_everything(tmp_path: Path) -> None:
+    launched = Launched(tmp_path / "log", CROUPIER_RATE="often")
+    assert launched.process.wait(PATIENCE) == 1
+    assert "croupier: web keeps ending" in launched.log.read_text()
+
+
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [
+        ({"HOST": "192.0.2.1"}, "CROUPIER_BARE=1"),
+        ({"PORT": "1"}, "cannot listen"),
+        ({"PORT": "http"}, "PORT is 'http'"),
+    ],
+)
+def test_where_it_cannot_listen_it_says_why(tmp_path: Path, variables: dict[str, str], said: str) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        if variables.get("PORT") == "1":
+            variables = {"PORT": str(taken.getsockname()[1])}
+        launched = Launched(tmp_path / "log", **variables)
+        assert launched.process.wait(PATIENCE) == 1
+    assert said in launched.log.read_text()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_runs_and_stops(launched: Launched, number: signal.Signals) -> None:
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
     # The store answers: it knows that there is no such job.
     assert launched.ask("GET", JOB)[0] == 404
@@ -145,24 +199,30 @@ def test_it_runs_and_stops(launched: Launched) -> None:
     os.kill(service, signal.SIGKILL)
     until(lambda: launched.children("gunicorn") not in ([], [service]))
     until(lambda: launched.ask("GET", "/healthz")[0] == 200)
-    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), *launched.children("valkey")]
+    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), launched.broker()]
     assert len(left) == 4
-    launched.process.send_signal(signal.SIGINT)
+    assert "croupier: web has ended" in launched.log.read_text()
+    folder = Path(f"/proc/{launched.broker()}/cwd").readlink()
+    launched.process.send_signal(number)
     assert launched.process.wait(PATIENCE) == 0
     assert not any(Path(f"/proc/{child}").exists() for child in left)
+    assert not folder.exists()
 
 
-def test_what_it_started_does_not_outlive_it(launched: Launched) -> None:
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP])
+def test_what_it_started_does_not_outlive_it(launched: Launched, number: signal.Signals) -> None:
+    """Killed, or its terminal closed."""
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
-    [broker] = launched.children("valkey")
+    broker = launched.broker()
     folder = Path(f"/proc/{broker}/cwd").readlink()
     left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), broker]
-    launched.process.kill()
+    launched.process.send_signal(number)
     launched.process.wait()
     until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
     until(lambda: not folder.exists())
 
 
+@pytest.mark.many
 def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:
     """What docs/against-the-computer.sh plays."""
     if not (Path("/bin/bash").exists() and shutil.which("curl")):
@@ -195,3 +255,18 @@ def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
     assert {move["seat"] for move in job["result"]["moves"]} == {1}
     seen = launched.post("views", {"table": job["result"]["table"], "key": dealt["keys"][0]})
     assert seen["view"] == job["result"]["view"]
+
+
+def test_once_the_engine_is_compiled_it_is_what_serves(tmp_path: Path) -> None:
+    """The launcher takes it for stale: its compiler finds that nothing is to be done."""
+    if not is_fresh():
+        if os.environ.get("CROUPIER_CI"):
+            pytest.fail("the engine is not compiled")
+        pytest.skip("not run, for want of a compiled engine")
+    launched = Launched(tmp_path / "log", "-c", STALE, CROUPIER_COMPILE="1")
+    try:
+        until(lambda: (launched.ask("GET", "/readyz")[1] or {}).get("compiled"))
+        assert "the engine is compiled" in launched.log.read_text()
+    finally:
+        launched.process.send_signal(signal.SIGINT)
+        assert launched.process.wait(PATIENCE) == 0

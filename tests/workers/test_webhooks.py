@@ -95,7 +95,10 @@ def test_every_secret_signs(mailbox: Mailbox, receiver: Receiver) -> None:
         assert Verifier(secret).verify(body, headers)["data"]["id"] == job.id
 
 
-def test_it_is_told_again_with_the_same_id_until_it_is_taken(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_it_is_told_again_with_the_same_id_until_it_is_taken(
+    mailbox: Mailbox, receiver: Receiver, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
     now = [mailbox.store.now()]
     mailbox.store.clock = lambda: now[0]
     receiver.status += [500, 503]
@@ -109,6 +112,9 @@ def test_it_is_told_again_with_the_same_id_until_it_is_taken(mailbox: Mailbox, r
     assert len({headers["webhook-id"] for headers, _ in receiver.calls}) == 1
     assert len({headers["webhook-timestamp"] for headers, _ in receiver.calls}) == 3
     assert len({body for _, body in receiver.calls}) == 1
+    host = receiver.url.split("/")[2]
+    logged = [vars(record) for record in caplog.records if record.message.startswith("webhook ")]
+    assert [(line["receiver"], line["status"]) for line in logged] == [(host, 500), (host, 503), (host, 204)]
 
 
 def test_it_is_given_up_after_an_hour(mailbox: Mailbox, receiver: Receiver) -> None:

@@ -25,8 +25,6 @@ from workers.observation.tracing import Span, Tracer, Value
 __all__ = ["SpanTracer"]
 
 _NAME: Final = "OTEL_SERVICE_NAME"
-#: Milliseconds after which what has ended is sent: a worker's process may end without a word.
-_DELAY: Final = "1000"
 _PROPAGATOR: Final = TraceContextTextMapPropagator()
 
 
@@ -48,24 +46,24 @@ class _SentSpan(Span):
 
 
 class SpanTracer(Tracer):
-    """Sends the spans of one service."""
+    """Sends the spans of one service, `delay` milliseconds after they have ended."""
 
-    def __init__(self, service: str) -> None:
+    def __init__(self, service: str, delay: int) -> None:
         self._service = service
+        self._delay = delay
 
     def begin(self, name: str, kind: str, trace: str, attributes: Mapping[str, Value]) -> Span:
         """Begin a span of its own context: what runs in this thread beside it has no part in it."""
         parent = _PROPAGATOR.extract({"traceparent": trace}, Context())
         # Threads end when a process parts in two: each has a sender of its own.
-        tracer = _tracer(self._service, os.getpid())
+        tracer = _tracer(self._service, self._delay, os.getpid())
         return _SentSpan(tracer.start_span(name, parent, SpanKind[kind], attributes))
 
 
 @lru_cache(maxsize=1)
-def _tracer(service: str, process: int) -> SdkTracer:
+def _tracer(service: str, delay: int, process: int) -> SdkTracer:
     # What the variables say of it comes first.
     named = Resource.create({} if os.environ.get(_NAME) else {"service.name": service})
     provider = TracerProvider(resource=named)
-    delay = int(os.environ.get("OTEL_BSP_SCHEDULE_DELAY", _DELAY))
     provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(), schedule_delay_millis=delay))
     return provider.get_tracer("croupier")

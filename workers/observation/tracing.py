@@ -17,6 +17,9 @@ __all__ = ["CLIENT", "INTERNAL", "SERVER", "Span", "Tracer", "make_tracer", "rea
 
 _TRACE: Final = re.compile(r"00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}")
 _COLLECTORS: Final = ("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")
+#: Milliseconds after which what has ended is sent: a worker's process may end without a word.
+_DELAY: Final = "OTEL_BSP_SCHEDULE_DELAY"
+_USUAL_DELAY: Final = "1000"
 #: What a span is of: a request that came, a call that was made, or neither.
 SERVER: Final = "SERVER"
 CLIENT: Final = "CLIENT"
@@ -56,7 +59,7 @@ class Tracer:
 def make_tracer(service: str, environment: Mapping[str, str] = os.environ) -> Tracer:
     """Return what tells of the spans of `service`, as OpenTelemetry's variables say.
 
-    Raises ValueError when a collector is named and the extra is not installed.
+    Raises ValueError when a collector is named and the extra is not installed, or a delay is no number.
     """
     named = [name for name in _COLLECTORS if environment.get(name)]
     if not named or environment.get("OTEL_SDK_DISABLED", "").lower() == "true":
@@ -65,5 +68,8 @@ def make_tracer(service: str, environment: Mapping[str, str] = os.environ) -> Tr
         spans: Any = import_module("workers.observation.spans")
     except ImportError as error:
         raise ValueError(f"{named[0]} is set, but the extra `tracing` is not installed: {error}") from error
-    found: Tracer = spans.SpanTracer(service)
+    delay = environment.get(_DELAY, _USUAL_DELAY)
+    if not delay.isdecimal():
+        raise ValueError(f"{_DELAY} is {delay!r}: it must be a number of milliseconds")
+    found: Tracer = spans.SpanTracer(service, int(delay))
     return found

@@ -26,6 +26,8 @@ from tests.games.cases import (
 
 __all__ = ["STAGE"]
 
+_VALUES: Final = dict.fromkeys("TJQK", 10)
+
 
 def _costly_steps(case: Case, _: Position) -> Iterator[Step]:
     """The moves of a case, then its steps, as `N play JH (19): N 4 COS-12 JH`."""
@@ -65,8 +67,20 @@ def _shows(case: Case, _: int) -> Iterator[Item]:
     for options, total, lines in costly_colours_table.counted_ways(case):
         hand = case["hand"].split()
         for cards in (hand, hand[::-1]):
-            item = {"options": options, "turned": case["turned"], "hand": cards}
+            item = {"kind": "hand", "options": options, "turned": case["turned"], "hand": cards}
             yield Item(item, lines, [total])
+
+
+def _series(case: Case, dealer: int) -> Iterator[Item]:
+    """A series alone, the cards by turns."""
+    seats = [1 - dealer, dealer]
+    plays = []
+    for number, word in enumerate(case["cards"].split()):
+        card, _, said = word.partition("=")
+        value = int(said or _VALUES.get(card[0], card[0]))
+        plays.append({"seat": seats[number % 2], "card": card, "value": value})
+    totals = costly_colours_table.by_seat(case["totals"], dealer)
+    yield Item({"kind": "series", "turned": case["turned"], "series": plays}, listed(case["lines"]), totals)
 
 
 STAGE: Final = Stage(
@@ -74,7 +88,7 @@ STAGE: Final = Stage(
     turns=(0, 1),
     kinds=("mog", "ending", "play"),
     words=frozenset({"D", "N", "count", "points", "steps", "turned"}),
-    items={"show": _shows},
+    items={"show": _shows, "series": _series},
     seats=eldest_and_dealer,
     show=SHOW,
     lay=costly_colours_table.dealt,

@@ -1,0 +1,34 @@
+"""Adds Debian's packages to the bill of materials of the image: `python3 bill.py STATUS BILL`, while it is made.
+
+STATUS is dpkg's list of what is installed, BILL the file of CycloneDX (JSON) that names the libraries of Python.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+
+def packages(status: str) -> Iterator[dict[str, str]]:
+    """Yield a component for each package that is installed (https://github.com/package-url/purl-spec, `deb`)."""
+    for paragraph in status.strip().split("\n\n"):
+        fields = dict(line.split(": ", 1) for line in paragraph.splitlines() if line[0] != " " and ": " in line)
+        name, version = fields["Package"], fields["Version"]
+        if fields["Status"] == "install ok installed":
+            purl = f"pkg:deb/debian/{quote(name)}@{quote(version)}?arch={fields['Architecture']}"
+            yield {"type": "library", "bom-ref": purl, "name": name, "version": version, "purl": purl}
+
+
+def main() -> None:
+    """Add them."""
+    status, bill = map(Path, sys.argv[1:])
+    told = json.loads(bill.read_text("utf-8"))
+    told["components"] += packages(status.read_text("utf-8"))
+    bill.write_text(json.dumps(told, indent=1), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

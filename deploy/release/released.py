@@ -1,0 +1,73 @@
+"""The contracts that were released: what a change is compared with, and what was exchanged under them.
+
+`openapi/released/VERSION/` holds the document as it was served, in one file, and the examples in another.
+`python -m deploy.release.released` writes the contract of this tree down as that of this version.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from deploy.release.packages import ReleaseError
+from service.app import create_app
+from service.contract.documents import documents
+from service.contract.examples import read_examples
+from service.contract.export import quietly
+from service.settings import Settings, service_version
+
+__all__ = ["FOLDER", "Release", "keep", "newest", "present"]
+
+FOLDER: Final = Path(__file__).parent.parent.parent / "openapi" / "released"
+_CONTRACT: Final = "contract.json"
+_EXAMPLES: Final = "examples.json"
+
+
+class Release(NamedTuple):
+    """A version, its contract, and the recorded exchange of each of its operations."""
+
+    version: str
+    contract: dict[str, Any]
+    examples: dict[str, Any]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The version as numbers."""
+        return tuple(map(int, self.version.split(".")))
+
+
+@quietly()
+def present() -> Release:
+    """Return what a release of this tree would hold."""
+    with create_app(Settings()).app_context():
+        return Release(service_version(), documents().whole, dict(read_examples()))
+
+
+def newest(folder: Path = FOLDER) -> Release | None:
+    """Return the last release, None before the first."""
+    found = [_read(path.parent) for path in folder.glob(f"*/{_CONTRACT}")]
+    return max(found, key=lambda release: release.numbers, default=None)
+
+
+def _read(folder: Path) -> Release:
+    contract, examples = (json.loads((folder / name).read_text("utf-8")) for name in (_CONTRACT, _EXAMPLES))
+    return Release(folder.name, contract, examples)
+
+
+def keep(release: Release, folder: Path = FOLDER) -> None:
+    """Write a release down. Raises ReleaseError when its version has been released otherwise."""
+    place = folder / release.version
+    if (place / _CONTRACT).exists() and _read(place) != release:
+        raise ReleaseError(f"{release.version} was released with another contract: raise the version")
+    place.mkdir(parents=True, exist_ok=True)
+    for name, data in ((_CONTRACT, release.contract), (_EXAMPLES, release.examples)):
+        (place / name).write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    try:
+        keep(present())
+    except ReleaseError as error:
+        sys.exit(str(error))

@@ -1,1 +1,0 @@
-"""Compares two contracts and names all that would break a caller of the older one."""

@@ -1,0 +1,1 @@
+ExitNow: type[Exception]

@@ -1,0 +1,97 @@
+"""The worlds of every game: each looks to the seat to act as the position does, and nothing hidden is read for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+import pytest
+
+from croupier.games.colonne.rules import Colonne
+from croupier.games.game import Game
+from croupier.games.position import Position, to_text
+from croupier.games.referee import legal_moves
+from croupier.games.state import State
+from croupier.games.upcolor.rules import Upcolor
+from croupier.players.catalogue import ROSTERS
+from croupier.players.colonne import weighted_worlds as colonne_weighted
+from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.worlds import ColonneWorlds
+from croupier.players.costly_colours import weighted_worlds as costly_weighted
+from croupier.players.costly_colours.table_policy import tables_apply
+from croupier.players.costly_colours.worlds import CostlyColoursWorlds
+from croupier.players.history import History
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
+from croupier.players.seven_up import weighted_worlds as seven_up_weighted
+from croupier.players.seven_up.worlds import SevenUpWorlds
+from croupier.players.upcolor.worlds import UpcolorWorlds
+from tests.games.places import held_cards
+from tests.players.choices import decisions
+
+#: Every sampler: its game, and what makes it for the table of a state.
+SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
+    "colonne": ("colonne", lambda state: ColonneWorlds(Colonne(state.options))),
+    "colonne, likely": (
+        "colonne",
+        lambda state: colonne_weighted.WeightedWorlds(Colonne(state.options), Greedy(state.options.twos == "any_suit")),
+    ),
+    "costly-colours": ("costly-colours", lambda state: CostlyColoursWorlds()),
+    "costly-colours, likely": (
+        "costly-colours",
+        lambda state: costly_weighted.WeightedWorlds(state.options, tables_apply(state.options)),
+    ),
+    "seven-up": ("seven-up", lambda state: SevenUpWorlds(state.options)),
+    "seven-up, likely": ("seven-up", lambda state: seven_up_weighted.WeightedWorlds(state.options)),
+    "upcolor": ("upcolor", lambda state: UpcolorWorlds(Upcolor(state.options))),
+}
+every_sampler = pytest.mark.parametrize(("id", "sampler"), SAMPLERS.values(), ids=SAMPLERS)
+
+
+def drawn(sampler: Callable[[Any], Worlds], state: State, history: History, seed: int) -> State:
+    """Draw a world of what the seat to act knows of `state`."""
+    worlds, world = sampler(state), state.clone()
+    worlds.observe(state, history)
+    worlds.draw(world, Rng(seed))
+    return world
+
+
+def shortened(history: History, seed: int) -> History:
+    """Return a history, or in every third case one that lacks its beginning."""
+    if seed % 3:
+        return history
+    left = History()
+    for place in range(seed % 7, history.size):
+        left.add(history.seats[place], history.moves[place])
+    return left
+
+
+def state_text(game: Game, state: State) -> str:
+    return to_text(game.write(Position(state, [])))
+
+
+@every_sampler
+def test_a_world_looks_to_its_seat_as_the_position_does(id: str, sampler: Callable[[Any], Worlds]) -> None:
+    roster = ROSTERS[id]
+    game, different = roster.game, 0
+    for seed, position in enumerate(decisions(game, 32, 900, 40)):
+        seat = position.state.to_act
+        world = drawn(sampler, position.state, shortened(roster.read_history(position), seed), seed)
+        other = Position(world, position.history)
+        assert to_text(game.view(other, seat)) == to_text(game.view(position, seat))
+        assert legal_moves(other) == legal_moves(position)
+        data = game.write(Position(world, []))
+        assert sorted(held_cards(data)) == sorted(game.pack(cast(dict[str, object], data["options"])))
+        different += state_text(game, world) != state_text(game, position.state)
+    assert different
+
+
+@every_sampler
+def test_where_the_unseen_cards_truly_lie_leaves_no_trace(id: str, sampler: Callable[[Any], Worlds]) -> None:
+    """Worlds drawn for a world are those drawn for the position, of the same random numbers."""
+    roster = ROSTERS[id]
+    for position in decisions(roster.game, 23, 400, 40):
+        history = roster.read_history(position)
+        twin = drawn(sampler, position.state, history, 1)
+        one, other = (drawn(sampler, state, history, 2) for state in (position.state, twin))
+        assert state_text(roster.game, one) == state_text(roster.game, other)

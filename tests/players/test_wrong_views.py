@@ -1,0 +1,54 @@
+"""Views that cannot be given: one change each of one that can, and every fault that is named of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from croupier.games.errors import PositionError
+from croupier.games.position import Position
+from croupier.players.catalogue import ROSTERS
+from tests.games import colonne_table, costly_colours_table, seven_up_table, upcolor_table
+from tests.games.altering import set_at
+
+
+def seven_up_after(*moves: str) -> Position:
+    """Play moves of a deal in which N is the eldest, and the trump after a run is H."""
+    cards = seven_up_table.deck(seven_up_table.N_HAND, seven_up_table.D_HAND, "2C 9H", "2S 3S 4S 5S 6S 7S")
+    position = seven_up_table.dealt({}, 0, cards, None)
+    seven_up_table.play_all(position, [*moves])
+    return position
+
+
+#: What is viewed by the seat to act: the game, and how it came about.
+BASES: Final[Mapping[str, tuple[str, Callable[[], Position]]]] = {
+    "colonne": ("colonne", lambda: colonne_table.position_after(colonne_table.PLAYED)),
+    "costly-colours": ("costly-colours", lambda: costly_colours_table.dealt({}, 0)),
+    "stand": ("seven-up", lambda: seven_up_after("stand")),
+    "led": ("seven-up", lambda: seven_up_after("stand", "play AH")),
+    "run": ("seven-up", lambda: seven_up_after(*seven_up_table.RUN)),
+    "upcolor": (
+        "upcolor",
+        lambda: upcolor_table.dealt(upcolor_table.laid(["G Y B R"], ["Y", "B", "R", "Y B X"]), {}),
+    ),
+}
+#: Base, pointer, what is put there, and the faults.
+ROWS: Final[list[tuple[str, str, Any, list[str]]]] = json.loads(
+    Path(__file__).with_name("wrong_views.json").read_text()
+)
+
+
+@pytest.mark.parametrize(("base", "pointer", "value", "faults"), ROWS, ids=range(len(ROWS)))
+def test_a_view_that_cannot_be_is_refused(base: str, pointer: str, value: object, faults: list[str]) -> None:
+    id, make = BASES[base]
+    position, roster = make(), ROSTERS[id]
+    view = roster.game.view(position, position.state.to_act)
+    roster.read_view(view)
+    set_at(view, pointer, value)
+    with pytest.raises(PositionError) as refused:
+        roster.read_view(view)
+    assert sorted(f"{fault.pointer} {fault.reason.code}" for fault in refused.value.faults) == faults

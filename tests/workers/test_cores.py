@@ -1,0 +1,31 @@
+"""Processes are as many as there are cores for them, not as many as the machine has."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from deploy.running import run_to_end
+from tests.harness.programs import ROOT
+from workers.cores import usable_cores
+
+#: Confined to one core, prints how many processes there would be.
+CONFINED = """
+import os
+os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+from workers.cores import usable_cores
+print(usable_cores())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process is not confined to cores")
+def test_a_process_that_is_confined_to_a_core_has_one() -> None:
+    assert run_to_end([sys.executable, "-c", CONFINED], ROOT) == (0, "1\n")
+
+
+@pytest.mark.parametrize(("quota", "cores"), [(0.5, 1), (1.0, 1), (1.5, 2), (None, 64)])
+def test_a_control_group_bounds_them(monkeypatch: pytest.MonkeyPatch, quota: float | None, cores: int) -> None:
+    monkeypatch.setattr("celery.utils.sysinfo.available_cpu_count", lambda: 64)
+    monkeypatch.setattr("celery.utils.sysinfo.cgroup_cpu_quota", lambda: quota)
+    assert usable_cores() == cores
