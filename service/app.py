@@ -61,7 +61,8 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     app = Application()
     # One byte more than is allowed: a body of unknown length is cut at the limit, and must not pass for whole.
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
-    app.url_map.strict_slashes = False
+    # Nothing is answered with another address: it would follow `Host`, which a caller chooses.
+    app.url_map.strict_slashes = app.url_map.merge_slashes = False
     install_problems(app)
     install_admission(app, Limits())
     job_queue = job_queue or make_job_queue(settings.jobs)

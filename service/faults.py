@@ -11,7 +11,7 @@ __all__ = ["CALL_FAULTS", "SAID_OF_PLACES"]
 #: Faults whose messages say something of the place that their pointer names, and mean nothing without it.
 SAID_OF_PLACES: Final = frozenset(
     {
-        "bad-secret", "key-twice", "missing", "not-allowed", "one-a-seat", "out-of-range", "over-budget",
+        "bad-secret", "empty-key", "key-twice", "missing", "not-allowed", "one-a-seat", "out-of-range", "over-budget",
         "player-twice", "too-costly", "unknown-member", "unsafe-url", "wrong-form", "wrong-length", "wrong-number",
         "wrong-order", "wrong-size", "wrong-sum", "wrong-type", "wrong-value",
     }
@@ -28,6 +28,7 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "one-a-seat": N_("this must have %(expected)s entries, one a seat"),
     "no-person": N_("the computer plays this seat: nobody has a key to it"),
     "key-twice": N_("this is the key of another seat too"),
+    "empty-key": N_("this must not be the hash of an empty key, which anybody has"),
     "no-key-drawn": N_("only a seat whose key is drawn here can be shown at once"),
     # Views
     "other-view": N_("this is the view that %(other)s has, and %(player)s is to act"),
@@ -42,7 +43,7 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "over-budget": N_(
         "this would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s"
     ),
-    "unsafe-url": N_("this must be an https address of a public host, without a name or password in it"),
+    "unsafe-url": N_("this must be an https address of a public host, without a name, a password or a space in it"),
     "bad-secret": N_("this must be whsec_ and 24 to 64 bytes in base64"),
     "ticket-expired": N_("this ticket has expired: read the job again, its links have a new one"),
     "other-ticket": N_("this ticket was not given for this job"),

@@ -39,11 +39,11 @@ _EVERYWHERE: Final = str(IPv4Address(0))
 class JobSettings:
     """Where jobs go and how much is taken on; without a `broker_url` no job can be created.
 
-    `namespace` begins every key and queue. `keep_seconds` is how long an ended job is kept, `queue_limit` how many
-    jobs of a queue may be open at once (one caller takes at most nine tenths of what the others leave), `store_bytes`
-    how many bytes the records may take in all and `caller_bytes` those of one caller. `task_seconds` is after what time
-    a turn is ended by force: it is meant to take about two seconds. `cost_limit` is the largest cost of one job in
-    seconds of one core (by estimate), `heartbeat` the seconds between signs of life to a listener.
+    `namespace` begins every key and queue. `keep_seconds` is how long an ended job is kept, `queue_limit` how many jobs
+    of a queue may be open at once, `store_bytes` how many bytes the records may take (one caller takes at most nine
+    tenths of what the others leave). `task_seconds` is after what time a turn is ended by force: it is meant to take
+    about two seconds. `cost_limit` is the largest cost of one job in seconds of one core (by estimate), `heartbeat` the
+    seconds between signs of life to a listener.
     Tables are sealed under the first of `seal_keys`, and opened under any, for `table_days` after each move.
     `webhook_loopback` lets webhooks go to this machine, for tests; `webhook_ca` is a file of certificates to trust.
     A worker tells its figures at `metrics_address`, host and port (None: nowhere).
@@ -55,7 +55,6 @@ class JobSettings:
     keep_seconds: int = _DAY
     queue_limit: int = 500
     store_bytes: int = 128 * _MIB
-    caller_bytes: int = 64 * _MIB
     task_seconds: int = 25 if COMPILED else 25 * _INTERPRETED
     cost_limit: int = 4 * 60 * 60
     heartbeat: int = 10
@@ -85,7 +84,6 @@ def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSetting
         keep_seconds=_number(environment, "CROUPIER_KEEP_SECONDS", default.keep_seconds),
         queue_limit=_number(environment, "CROUPIER_QUEUE_LIMIT", default.queue_limit),
         store_bytes=_number(environment, "CROUPIER_STORE_BYTES", default.store_bytes),
-        caller_bytes=_number(environment, "CROUPIER_CALLER_BYTES", default.caller_bytes),
         task_seconds=_number(environment, "CROUPIER_TASK_SECONDS", default.task_seconds),
         cost_limit=_number(environment, "CROUPIER_JOB_COST", default.cost_limit),
         heartbeat=_number(environment, "CROUPIER_HEARTBEAT", default.heartbeat),

@@ -3,10 +3,10 @@
 Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` what an
 idempotency key has made; `owners` whose each job is, and `remembered` until when that is known, longer than the record
 is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those
-of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, in all and by caller; `due`
-webhooks to be sent, `calls` those that have come due; `settle:{caller}` what ended jobs were charged and have used, and
-what is owed for them; `figures` what was counted. What is being worked on stands in `workers/turns.py` and
-`workers/scripts/common.lua`.
+of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, `holders` those of each caller,
+`ended:{caller}` its ended jobs by when they ended; `due` webhooks to be sent, `calls` those that have come due;
+`settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures` what was counted. What
+is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Store:
 
     def _create(self, job: JobRecord, idempotency: Idempotency | None) -> list[bytes]:
         whose = (job.id, job.queue, job.caller, job.owner, self._idempotency_key(job, idempotency))
-        limits = (self.settings.queue_limit, self.settings.store_bytes, self.settings.caller_bytes)
+        limits = (self.settings.queue_limit, self.settings.store_bytes)
         fields = [part for pair in job.to_fields().items() for part in pair]
         fingerprint = idempotency.fingerprint if idempotency else ""
         found = self.run("create", *whose, fingerprint, *limits, _OPEN_SECONDS, _CONFIRM_SECONDS, *fields)

@@ -1,7 +1,8 @@
 """Keeps the file of API keys: `python -m service.callers keys.json create front-end --scopes referee jobs`.
 
 A key is shown when it is made and never again. `rotate` makes a new key for a name and lets its old ones go on for a
-while; `revoke` takes a key, or all keys of a name, away at once. A running service sees the change.
+while; `revoke` takes a key, or all keys of a name, away at once. A running service sees the change, and ends the
+tickets and streams of keys that are gone.
 """
 
 from __future__ import annotations

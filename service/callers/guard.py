@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, Protocol
 
@@ -22,8 +22,10 @@ from workers.jobs.catalogue import KINDS
 __all__ = [
     "EndedJobs",
     "caller_account",
+    "caller_key",
     "caller_name",
     "install_guard",
+    "key_watch",
     "settle_jobs",
     "spending",
     "ticket_of_request",
@@ -41,7 +43,7 @@ _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
 
 class _Guard:
     def __init__(self, settings: Settings) -> None:
-        self._ring = KeyRing(settings.keys) if settings.keys else None
+        self.ring = KeyRing(settings.keys) if settings.keys else None
         store = limits_store(settings.limits_url or settings.jobs.store_url, settings.jobs.namespace)
         self._requests = Budget("requests", settings.rate, store) if settings.rate else None
         self.jobs = Budget("jobs", settings.job_budget, store) if settings.job_budget else None
@@ -49,15 +51,15 @@ class _Guard:
     @property
     def is_set(self) -> bool:
         """Whether there is anything to ask of a request."""
-        return any((self._ring, self._requests, self.jobs))
+        return any((self.ring, self._requests, self.jobs))
 
     def admit(self) -> None:
         """Let the request in, or end it with a problem; what was found is kept in `g`."""
         if not request.path.startswith(_GUARDED) or request.method == "OPTIONS":
             return
         try:
-            if self._ring is not None and not ticket_of_request():
-                g.api_key = _key_of_request(self._ring)
+            if self.ring is not None and not ticket_of_request():
+                g.api_key = _key_of_request(self.ring)
                 exchange().caller = g.api_key.name
         finally:
             # Who brings no key of ours is counted by address: guessing has its limit too.
@@ -91,6 +93,19 @@ def caller_name() -> str:
     """Return the name that what this caller makes belongs to; empty where there are no keys."""
     key: ApiKey | None = g.get("api_key")
     return key.name if key else ""
+
+
+def caller_key() -> str:
+    """Return the id of this caller's key; empty where it has none."""
+    key: ApiKey | None = g.get("api_key")
+    return key.id if key else ""
+
+
+def key_watch(id: str) -> Callable[[], bool]:
+    """Return what tells, at any time from now on, whether the key `id` still holds; where there are no keys, always."""
+    guard: _Guard = current_app.extensions[_EXTENSION]
+    ring = guard.ring
+    return lambda: ring is None or ring.holds(id)
 
 
 @contextmanager
@@ -180,15 +195,14 @@ def caller_account() -> str:
 
 def _hold_to(budget: Budget, cost: int, owed: int = 0) -> None:
     standing = _note(budget.spend(caller_account(), cost, owed))
-    if standing is not None and not standing.is_within:
+    if not standing.is_within:
         exchange().budget = standing.name
         raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
 
 
-def _note(standing: Standing | None) -> Standing | None:
+def _note(standing: Standing) -> Standing:
     """Keep a standing for the answer."""
-    if standing is not None:
-        g.setdefault("standings", {})[standing.name] = standing
+    g.setdefault("standings", {})[standing.name] = standing
     return standing
 
 

@@ -68,13 +68,14 @@ def limits_store(url: str, namespace: str) -> Storage:
 class Budget:
     """A quota in a sliding window, `rule` like `600/minute`, counted for each caller in a store.
 
-    When the store does not answer, nobody is held back: a limit protects the service, it does not stop it.
+    While the store does not answer, each process counts apart.
     """
 
     def __init__(self, name: str, rule: str, store: Storage) -> None:
         self._name = name
         self._item: RateLimitItem = parse(rule)
         self._limiter = SlidingWindowCounterRateLimiter(store)
+        self._fallback = SlidingWindowCounterRateLimiter(MemoryStorage())
         self._away_until = 0.0
 
     @property
@@ -103,26 +104,30 @@ class Budget:
     def _note_away(self) -> None:
         """Leave a store that does not answer alone for a while."""
         self._away_until = time.monotonic() + _PAUSE
-        _log.exception("the limits are not kept: their store is away")
+        _log.exception("the limits are counted in each process apart: their store is away")
 
-    def spend(self, caller: str, cost: int = 1, owed: int = 0) -> Standing | None:
-        """Take `cost` from the budget of `caller`, or give it back when it is negative; None: the store is away.
+    def spend(self, caller: str, cost: int = 1, owed: int = 0) -> Standing:
+        """Take `cost` from the budget of `caller`, or give it back when it is negative.
 
         What is `owed` will be taken first: whoever is refused must wait for that, too.
         """
         now = time.monotonic()
         if now < self._away_until:
-            return None
+            return self._spend(self._fallback, caller, cost, owed)
         if self._away_until:
             # One call finds out whether it is there again; the others do not wait for that.
             self._away_until = now + _PAUSE
         try:
-            is_within = self._limiter.hit(self._item, self._name, caller, cost=cost)
-            stats = self._limiter.get_window_stats(self._item, self._name, caller)
+            standing = self._spend(self._limiter, caller, cost, owed)
         except StorageError:
             self._note_away()
-            return None
+            return self._spend(self._fallback, caller, cost, owed)
         self._away_until = 0.0
+        return standing
+
+    def _spend(self, limiter: SlidingWindowCounterRateLimiter, caller: str, cost: int, owed: int) -> Standing:
+        is_within = limiter.hit(self._item, self._name, caller, cost=cost)
+        stats = limiter.get_window_stats(self._item, self._name, caller)
         window, left = self._item.get_expiry(), max(0, stats.remaining)
         reset = max(0, math.ceil(stats.reset_time - time.time()))
         # What is missing comes back little by little over the window.

@@ -23,17 +23,22 @@ class KeyRing:
 
     def find(self, text: str) -> ApiKey | None:
         """Return the key that `text` is, if it is one and holds."""
+        return matching(self._current(), text, time.time())
+
+    def holds(self, id: str) -> bool:
+        """Tell whether the key `id` is still there and not over."""
+        key = self._current().get(id)
+        return key is not None and key.holds_at(time.time())
+
+    def _current(self) -> dict[str, ApiKey]:
         mark = self._stamp()
         if mark != self._mark:
             self._mark = mark
-            self._read()
-        return matching(self._keys, text, time.time())
-
-    def _read(self) -> None:
-        try:
-            self._keys = read_keys(self._path)
-        except KeyFileError:
-            _log.exception("the keys stay as they were")
+            try:
+                self._keys = read_keys(self._path)
+            except KeyFileError:
+                _log.exception("the keys stay as they were")
+        return self._keys
 
     def _stamp(self) -> tuple[int, int, int]:
         try:

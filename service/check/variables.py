@@ -93,7 +93,6 @@ VARIABLES: Final = (
     Variable("CROUPIER_KEEP_SECONDS", attrgetter("settings.jobs.keep_seconds")),
     Variable("CROUPIER_QUEUE_LIMIT", attrgetter("settings.jobs.queue_limit")),
     Variable("CROUPIER_STORE_BYTES", attrgetter("settings.jobs.store_bytes")),
-    Variable("CROUPIER_CALLER_BYTES", attrgetter("settings.jobs.caller_bytes")),
     Variable("CROUPIER_JOB_COST", attrgetter("settings.jobs.cost_limit")),
     Variable("CROUPIER_TASK_SECONDS", attrgetter("settings.jobs.task_seconds")),
     Variable("CROUPIER_HEARTBEAT", attrgetter("settings.jobs.heartbeat")),

@@ -132,12 +132,13 @@ def _is_callable(url: str, settings: JobSettings) -> bool:
         or "@" in parts.netloc
         or port == 0
         or not (url.isascii() and url.isprintable())
+        or " " in url
     ):
         return False
     try:
         return is_allowed(ip_address(host), loopback=settings.webhook_loopback)
     except ValueError:
-        return " " not in url
+        return True
 
 
 def _is_secret(secret: str) -> bool:

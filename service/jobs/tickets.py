@@ -1,38 +1,54 @@
-"""Tickets of jobs: what listens to events or shows a picture by an address alone, as a browser does, sends no key."""
+"""Tickets of jobs: what listens to events or shows a picture by an address alone, as a browser does, sends no key.
+
+A ticket begins with the id of the key that it was given to, and ends with it.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tickets import check_ticket, issue_ticket
 from croupier.sealing.tokens import ExpiredError
-from service.callers.guard import ticket_of_request
+from service.callers.guard import caller_key, key_watch, ticket_of_request
 from service.problems import ProblemError, call_fault
 from service.wording.language import requested_language
 from workers.store import Store
 
-__all__ = ["has_ticket", "ticket_of"]
+__all__ = ["has_ticket", "reader_holds", "ticket_of"]
 
 
 def ticket_of(store: Store, id: str) -> str:
-    """Make a ticket for reading the job `id`."""
-    return issue_ticket(store.settings.seal_keys, _purpose(id), store.host_time())
+    """Make a ticket for this caller, for reading the job `id`."""
+    key = caller_key()
+    ticket = issue_ticket(store.settings.seal_keys, _purpose(id, key), store.host_time())
+    return f"{key}.{ticket}" if key else ticket
 
 
 def has_ticket(store: Store, id: str) -> bool:
     """Tell whether this request brings a ticket for reading the job `id`; ProblemError when it brings a bad one."""
-    ticket = ticket_of_request()
+    text = ticket_of_request()
+    key, _, ticket = text.rpartition(".")
     try:
-        if ticket:
-            check_ticket(store.settings.seal_keys, _purpose(id), ticket, store.host_time())
+        if text:
+            check_ticket(store.settings.seal_keys, _purpose(id, key), ticket, store.host_time())
+            if not key_watch(key)():
+                raise ExpiredError
     except ExpiredError as error:
         raise _refusal("ticket-expired") from error
     except UnsealError as error:
         raise _refusal("other-ticket") from error
-    return bool(ticket)
+    return bool(text)
 
 
-def _purpose(id: str) -> str:
-    return f"job/{id}"
+def reader_holds() -> Callable[[], bool]:
+    """Return what tells, at any time from now on, whether the key of this reader or of its ticket still holds."""
+    text = ticket_of_request()
+    return key_watch(text.rpartition(".")[0] if text else caller_key())
+
+
+def _purpose(id: str, key: str) -> str:
+    return f"job/{id}/{key}"
 
 
 def _refusal(code: str) -> ProblemError:

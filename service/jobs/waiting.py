@@ -109,14 +109,14 @@ def wait_for_end(store: Store, id: str, seconds: float, is_gone: Callable[[], bo
         after = events[-1].id if events else after
 
 
-def stream_events(store: Store, id: str, after: str, heartbeat: float, is_gone: Callable[[], bool]) -> Iterator[bytes]:
+def stream_events(store: Store, id: str, after: str, heartbeat: float, is_over: Callable[[], bool]) -> Iterator[bytes]:
     """Yield the events of a job from after `after`, and signs of life between them.
 
-    Ends when the job has ended, the listener has gone, or this process stops.
+    Ends when the job has ended, the listening `is_over` (asked at least every second), or this process stops.
     """
     begun = spoke = monotonic()
     yield b"retry: 1000\n\n"
-    while monotonic() - begun < _LONGEST_STREAM and not is_gone():
+    while monotonic() - begun < _LONGEST_STREAM and not is_over():
         if is_stopping():
             yield _STOPPING
             return

@@ -15,6 +15,7 @@ from service.contract.blueprints import ContractBlueprint, operation, path_param
 from service.jobs.chart import CHART_POLICY, chart_of
 from service.jobs.presenters import has_chart
 from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
+from service.jobs.tickets import reader_holds
 from service.jobs.waiting import caller_is_gone, stream_events, waiters
 from service.problems import ProblemError
 from service.responses import VARY
@@ -77,7 +78,8 @@ def jobs_blueprint(job: type[Schema]) -> ContractBlueprint:
         places, caller = waiters(), caller_account()
         if not places.enter(caller, listens=True):
             raise ProblemError("too-many-listeners", headers={"Retry-After": "5"})
-        events = stream_events(store, id, after, store.settings.heartbeat, caller_is_gone())
+        is_gone, holds = caller_is_gone(), reader_holds()
+        events = stream_events(store, id, after, store.settings.heartbeat, lambda: is_gone() or not holds())
         response = Response(events, headers={**_NO_STORE, "X-Accel-Buffering": "no"}, content_type="text/event-stream")
         response.call_on_close(partial(places.leave, caller, listens=True))
         return response

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
 from croupier.games.game import Game
+from croupier.sealing.seats import key_hash
 from croupier.sealing.tables import new_table
 from service.perspective import Perspective, names_of, open_table, position_answer
 from service.presenters import check_seat, read_options
@@ -15,6 +16,8 @@ from service.problems import ProblemError, call_fault, reason_detail
 from service.wording.language import requested_language
 
 __all__ = ["deal_on", "deal_sealed"]
+
+_EMPTY_KEY: Final = key_hash("")
 
 
 def deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -71,6 +74,8 @@ def _key_hashes(given: Sequence[str], computer: Sequence[str], language: str) ->
     for seat, drawn in enumerate(hashes):
         if drawn and computer[seat]:
             raise _fault(f"/key_hashes/{seat}", "no-person", language)
+        if drawn == _EMPTY_KEY:
+            raise _fault(f"/key_hashes/{seat}", "empty-key", language)
         if drawn and drawn in hashes[:seat]:
             raise _fault(f"/key_hashes/{seat}", "key-twice", language)
     return hashes

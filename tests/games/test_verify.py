@@ -56,6 +56,7 @@ def played(game: Game) -> tuple[dict[str, Any], Position]:
         "commitment": sha256(f"{SEED}\0salt".encode()).hexdigest(),
         "reveal": {"seed": SEED, "salt": "salt", "record": record},
         "view": game.view(position, None),
+        "ply": len(deals) + sum(len(deal["moves"]) for deal in deals),
     }
     return match, position
 
@@ -106,6 +107,8 @@ ALTERED: Final[dict[str, tuple[Callable[[Any], None], str]]] = {
     "game": (put("view", "game", value="whist"), "/view/game"),
     "seat": (put("seat", value=9), "/seat"),
     "no view": (put("view", value=None), "/view"),
+    "ply": (put("ply", value=3), "/ply"),
+    "no ply": (put("ply", value=None), "/ply"),
 }
 
 
@@ -160,6 +163,22 @@ def test_the_program_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
     assert "Nothing was compared with a commitment" in capsys.readouterr().out
     assert main([str(file), "--commitment", "00"]) == 1
     assert "/commitment" in capsys.readouterr().out
+
+
+def test_the_program_names_what_it_cannot_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What no reveal fixes may have been altered: the verdict does not speak of it."""
+    file = tmp_path / "match.json"
+    match = finished(GAMES["seven-up"])
+    for members, told in (
+        ({}, []),
+        ({"computer": [None, "best"]}, ["computer"]),
+        ({"table": "", "computer": [], "new": 1}, ["computer", "new", "table"]),
+    ):
+        file.write_text(json.dumps({**match, **members}))
+        assert main([str(file)]) == 0
+        lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Not checked")]
+        named = [f"Not checked, for nothing in the match fixes it: {', '.join(told)}."]
+        assert lines == (named if told else [])
 
 
 def test_the_program_runs_by_its_name_on_standard_input() -> None:

@@ -89,6 +89,22 @@ def test_the_addresses_of_one_ipv6_network_are_one_caller() -> None:
     assert [asked_from(client, address) for address in addresses] == [200, 429, 200]
 
 
+def test_an_ipv4_address_written_in_ipv6_is_that_ipv4_address() -> None:
+    """A listener on `::` tells IPv4 callers so: they are not all of one network."""
+    client = client_of(rate="1/minute")
+    addresses = ("::ffff:192.0.2.1", "::ffff:192.0.2.2", "192.0.2.1", "::FFFF:c000:202")
+    assert [asked_from(client, address) for address in addresses] == [200, 200, 429, 429]
+
+
+def test_a_port_makes_no_other_caller() -> None:
+    """Some proxies write the port of a connection beside its address; of what is no address all is one caller's."""
+    client = create_app(Settings(rate="1/minute", proxies=1)).test_client()
+    forwarded = ("192.0.2.1", "192.0.2.1:80", "192.0.2.1:81", "[2001:db8::1]:80", "[2001:db8::2]", "2001:db8::3")
+    assert [asked_from(client, "192.0.2.9", value) for value in forwarded] == [200, 429, 429, 200, 429, 429]
+    forged = ("unknown", "192.0.2.1:80:80", "[192.0.2.1", "192.0.2.1:port", "_hidden")
+    assert [asked_from(client, "192.0.2.9", value) for value in forged] == [200, 429, 429, 429, 429]
+
+
 def test_what_a_caller_says_of_its_address_is_not_believed() -> None:
     client = client_of(rate="1/minute")
     assert [asked_from(client, "192.0.2.1", forwarded) for forwarded in ("198.51.100.1", "198.51.100.2")] == [200, 429]
@@ -101,18 +117,19 @@ def test_what_our_proxies_say_of_an_address_is_believed() -> None:
     assert [asked_from(client, "192.0.2.1", value) for value in forwarded] == [200, 200, 429]
 
 
-def test_a_store_of_limits_that_is_away_holds_nobody_back(caplog: pytest.LogCaptureFixture) -> None:
-    client = client_of(rate="1/minute", limits_url="redis://127.0.0.1:1")
-    assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 9
+def test_while_the_store_of_limits_is_away_each_process_counts_apart(caplog: pytest.LogCaptureFixture) -> None:
+    client = client_of(rate="4/minute", limits_url="redis://127.0.0.1:1")
+    assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 4 + [429] * 5
+    assert asked_from(client, "192.0.2.1") == 200
     # It is left alone for a while, and so is whoever reads the log.
     assert caplog.text.count("their store is away") == 1
 
 
 def test_a_store_of_limits_that_never_answers_costs_one_second() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        client = client_of(rate="1/minute", limits_url=f"redis://127.0.0.1:{silent.getsockname()[1]}")
+        client = client_of(rate="4/minute", limits_url=f"redis://127.0.0.1:{silent.getsockname()[1]}")
         begun = time.monotonic()
-        assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 9
+        assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 4 + [429] * 5
         assert is_in_time(time.monotonic() - begun, 3)
 
 

@@ -67,7 +67,7 @@ def test_a_job_that_is_there_is_told_of_though_the_store_is_lost_meanwhile(
 
 
 def test_the_records_take_all_their_room(few_jobs: JobSettings, mailbox: Mailbox) -> None:
-    store = Store(replace(few_jobs, caller_bytes=1))
+    store = Store(replace(few_jobs, store_bytes=1))
     prompt = Table(create_app(Settings(jobs=few_jobs), JobQueue(store, mailbox.publish)).test_client(), GAMES[GAME])
     response = prompt.ask("simulations", SIMULATION)
     check_problem(response, "store-full")

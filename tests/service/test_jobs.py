@@ -196,6 +196,7 @@ def test_what_would_take_too_long(prompt: Table) -> None:
         "http://example.com", "ftp://example.com", "https://", "https://127.0.0.1/x", "https://[::1]/", "https://10.0.0.1",
         "https://169.254.169.254/latest", "https://user:password@example.com/", "https://example.com:0/",
         "https://exa mple.com", "https://[::ffff:10.0.0.1]/", "https://[bad", "example.com", "https://example.com\n",
+        "https://1.1.1.1/a b", "https://1.1.1.1/a HTTP/1.1", " https://example.com", "https://example.com/ ",
     ],
 )  # fmt: skip
 def test_an_address_that_is_not_called(prompt: Table, url: str) -> None:

@@ -72,3 +72,11 @@ def test_each_hash_is_one_persons(table: Table) -> None:
     assert (error["pointer"], error["code"]) == ("/key_hashes/1", "key-twice")
     [error] = table.refusal("deals", {**asked, "key_hashes": [None, one], "computer": [None, "best"]}, "invalid-body")
     assert (error["pointer"], error["code"]) == ("/key_hashes/1", "no-person")
+
+
+@every_game
+def test_a_hash_of_no_key_is_refused(table: Table) -> None:
+    """Whoever sends an empty key would open that seat."""
+    hashes = [None, hash_of(""), *[None] * (seats_of(table) - 2)]
+    [error] = table.refusal("deals", {"options": {}, "sealed": True, "key_hashes": hashes}, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/key_hashes/1", "empty-key")

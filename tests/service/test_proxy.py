@@ -86,6 +86,27 @@ def test_a_body_that_is_too_large_is_a_problem(proxy: Proxy) -> None:
         assert json.loads(answer.read())["code"] == "body-too-large"
 
 
+@pytest.mark.parametrize(
+    "head",
+    [
+        "GET /healthz HTTP/1.1\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n",
+        f"POST {DEALS} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n",
+        f"POST {DEALS} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n",
+    ],
+)
+def test_what_gunicorn_would_take_ends_here(proxy: Proxy, head: str) -> None:
+    """No host, or two; a body in a coding that nobody undoes."""
+    with (
+        socket.create_connection(("127.0.0.1", proxy.port), PATIENCE) as connection,
+        closing(HTTPResponse(connection)) as answer,
+    ):
+        connection.sendall(f"{head}\r\n".encode())
+        answer.begin()
+        assert (answer.status, answer.getheader("Content-Type")) == (400, PROBLEM)
+        assert json.loads(answer.read())["code"] == "bad-request"
+
+
 @pytest.mark.parametrize("path", ["/metrics", "/metrics/", "//metrics", "/%6Detrics", "/x/../metrics?a=b"])
 def test_figures_are_not_for_the_internet(proxy: Proxy, path: str) -> None:
     with closing(proxy.connect()) as connection:

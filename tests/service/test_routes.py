@@ -54,6 +54,14 @@ def test_what_may_be_secret_or_is_another_protocol_is_not_remembered(app: Flask,
     assert Routes(app.url_map).bind({**ASKED, **more}) is None
 
 
+@pytest.mark.parametrize("path", ["/v1//games", "/v1/games//seven-up", "/docs//seven-up", "/v1/games/"])
+def test_nothing_is_answered_with_another_address(client: FlaskClient, path: str) -> None:
+    """It would be made of `Host`, which a caller chooses: a cache would send others there."""
+    answer = client.get(path, headers={"Host": "evil.example"})
+    assert answer.status_code == (404 if "//" in path else 200)
+    assert "Location" not in answer.headers
+
+
 def test_parameters_are_those_of_the_request(client: FlaskClient) -> None:
     for _ in range(2):
         for game in ("colonne", "upcolor"):

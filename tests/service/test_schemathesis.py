@@ -51,7 +51,8 @@ CHECKS: Final[dict[str, Any]] = {
 #: table at which nobody sits but the computer, and webhooks that are not to be called.
 NOT_IN_SCHEMAS: Final = {
     "option-conflict", "seat-out-of-range", "wrong-value", "wrong-number", "player-twice", "not-to-act",
-    "nobody-to-act", "nobody", "unsafe-url", "bad-secret", "one-a-seat", "no-person", "key-twice", "no-key-drawn",
+    "nobody-to-act", "nobody", "unsafe-url", "bad-secret", "one-a-seat", "no-person", "key-twice", "empty-key",
+    "no-key-drawn",
 }  # fmt: skip
 
 METHODS: Final = ("get", "post", "delete")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,8 +20,10 @@ from service.callers.keys import issue, write_keys
 from service.settings import Settings
 from tests.service.asking import check_problem
 from workers.embedded import embedded_broker
-from workers.inline import inline_job_queue
+from workers.inline import Mailbox, inline_job_queue
+from workers.job_queue import JobQueue
 from workers.settings import JobSettings, read_job_settings
+from workers.store import Store
 
 OLD: Final = SealKey("old", bytes(32))
 NEW: Final = SealKey("new", bytes(range(32)))
@@ -114,3 +117,59 @@ def test_a_ticket_ends(caller: tuple[FlaskClient, Any], clock: Clock) -> None:
         assert error["code"] == "ticket-expired"
     again = client.get(job["links"]["self"], headers=headers).get_json()
     assert client.get(again["links"]["events"]).status_code == 200
+
+
+class Revocable:
+    """A service with two keys of one name, and a job of the first that nobody does."""
+
+    def __init__(self, jobs: JobSettings, file: Path) -> None:
+        self._file = file
+        made = [issue("one", ("jobs", "referee")) for _ in range(2)]
+        self._kept = [made[1][1]]
+        self.bearers = [{"Authorization": f"Bearer {text}"} for text, _ in made]
+        write_keys(file, [entry for _, entry in made])
+        mailbox = Mailbox(Store(replace(jobs, heartbeat=1)))
+        self.client = create_app(Settings(jobs=jobs, keys=file), JobQueue(mailbox.store, mailbox.publish)).test_client()
+        self.links = self.client.post(PATH, json=ASKED, headers=self.bearers[0]).get_json()["links"]
+
+    def revoke(self) -> None:
+        write_keys(self._file, self._kept)
+
+
+@pytest.fixture
+def revocable(jobs: JobSettings, tmp_path: Path) -> Revocable:
+    return Revocable(jobs, tmp_path / "keys.json")
+
+
+def test_a_ticket_ends_with_the_key_that_it_was_given_to(revocable: Revocable) -> None:
+    client, links = revocable.client, revocable.links
+    check_problem(client.get(links["chart"]), "job-not-finished")
+    revocable.revoke()
+    [error] = check_problem(client.get(links["chart"]), "bad-ticket")
+    assert error["code"] == "ticket-expired"
+    with client.get(links["events"]) as response:
+        assert response.status_code == 403
+    check_problem(client.get(links["self"], headers=revocable.bearers[0]), "unauthorized")
+    others = client.get(links["self"], headers=revocable.bearers[1]).get_json()["links"]
+    check_problem(client.get(others["chart"]), "job-not-finished")
+
+
+def test_a_ticket_is_not_moved_to_another_key(revocable: Revocable) -> None:
+    client, path = revocable.client, revocable.links["self"]
+    links = [client.get(path, headers=bearer).get_json()["links"] for bearer in revocable.bearers]
+    ids, tickets = zip(*(link["chart"].partition("ticket=")[2].split(".") for link in links), strict=True)
+    for text in (f"{ids[1]}.{tickets[0]}", tickets[0], f".{tickets[0]}", f"{ids[0]}.{ids[0]}.{tickets[0]}"):
+        check_problem(client.get(f"{path}/chart.svg?ticket={text}"), "bad-ticket")
+
+
+@pytest.mark.parametrize("has_ticket", [True, False])
+def test_a_stream_ends_with_the_key_by_which_it_was_opened(revocable: Revocable, has_ticket: bool) -> None:
+    path, headers = revocable.links["events"], {}
+    if not has_ticket:
+        path, headers = path.partition("?")[0], revocable.bearers[0]
+    with revocable.client.get(path, headers=headers) as response:
+        events = iter(response.response)
+        assert [next(events)[:3] for _ in range(3)] == [b"ret", b"id:", b": a"]
+        revocable.revoke()
+        # At most what was being waited for comes still.
+        assert len(list(islice(events, 4))) <= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 from secrets import token_hex
@@ -13,12 +14,9 @@ import pytest
 from tests.workers.brokers import Broker
 from tests.workers.keeping import WORKER, record
 from workers.embedded import embedded_broker
-from workers.errors import (
-    QueueFullError,
-    StoreFullError,
-)
+from workers.errors import GoneError, QueueFullError, StoreFullError
 from workers.queues import MOVES, SIMULATIONS
-from workers.records import CANCELLED, SUCCEEDED
+from workers.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store import Store
 from workers.turns import Turns, Worker
 
@@ -52,31 +50,95 @@ def test_what_is_urgent_has_places_of_its_own(store: Store) -> None:
     assert store.create(replace(record("urgent"), caller="c", queue=MOVES)) == "urgent"
 
 
-def test_records_take_no_more_bytes_than_they_may(embedded: Broker) -> None:
-    """In all and by caller; what has ended takes less, and what has expired takes nothing."""
-    now = [1000.0]
-    store = Store(embedded.settings(store_bytes=30_000, caller_bytes=20_000), clock=lambda: now[0])
-    large = replace(record(), spec={"text": token_hex(3000)}, created=1000.0)
-    ids = iter(range(1000))
+class Bytes:
+    """Large jobs of callers in a store that takes 300,000 bytes: about eighty such records."""
 
-    def create(caller: str) -> str:
-        return store.create(replace(large, id=str(next(ids)), caller=caller))
+    def __init__(self, broker: Broker) -> None:
+        self.now = 1000.0
+        self.store = Store(broker.settings(store_bytes=300_000), clock=lambda: self.now)
+        self._ids = count()
 
-    made = [create("x") for _ in range(4)]
-    with pytest.raises(StoreFullError):
-        create("x")
-    made += [create("y") for _ in range(3)]
-    with pytest.raises(StoreFullError):
-        create("z")
-    for id in made:
-        assert store.finish(id, CANCELLED)
-    made = [create("x") for _ in range(3)]
-    for id in made:
-        store.finish(id, SUCCEEDED, {"done": 1, "result": json.dumps(token_hex(3000))})
-    with pytest.raises(StoreFullError):
-        [create("x") for _ in range(4)]
-    now[0] += 8 * 24 * 60 * 60
-    [create("x") for _ in range(4)]
+    def create(self, caller: str, size: int = 2500, webhook: Webhook | None = None) -> str:
+        self.now += 1
+        large = replace(record(), spec={"text": token_hex(size)}, created=self.now)
+        return self.store.create(replace(large, id=f"{caller} {next(self._ids)}", caller=caller, webhook=webhook))
+
+    def end(self, id: str) -> str:
+        self.now += 1
+        self.store.finish(id, SUCCEEDED, {"done": 1, "result": json.dumps(token_hex(2500))})
+        return id
+
+    def fill(self, caller: str) -> list[str]:
+        """Make jobs of a caller until there is no room for more."""
+        made: list[str] = []
+        with suppress(StoreFullError):
+            while len(made) < 200:
+                made.append(self.create(caller))
+        return made
+
+    def is_kept(self, id: str) -> bool:
+        try:
+            return bool(self.store.read(id))
+        except GoneError:
+            return False
+
+
+@pytest.fixture
+def room(embedded: Broker) -> Bytes:
+    return Bytes(embedded)
+
+
+def test_each_caller_leaves_bytes_to_others(room: Bytes) -> None:
+    """Open jobs take at most nine tenths of what the others leave."""
+    taken = [len(room.fill(caller)) for caller in ("a", "b", "c")]
+    assert 0 < taken[2] < taken[1] < taken[0] < 100
+    assert room.store.create(replace(record("small"), caller="d")) == "small"
+
+
+def test_two_callers_do_not_fill_the_store_for_all(room: Bytes) -> None:
+    """Whoever holds the most makes room by what has ended first; it is told that this was and is no more."""
+    ended = {caller: [room.end(room.create(caller)) for _ in range(40)] for caller in ("a", "b")}
+    for _ in range(3):
+        assert room.create("c")
+    for caller in "ab":
+        kept = [room.is_kept(id) for id in ended[caller]]
+        assert kept == sorted(kept)
+        assert 15 < sum(kept) < 30
+    assert room.store.read(ended["a"][-1]).result
+
+
+def test_open_jobs_stay_and_so_do_those_whose_end_is_still_to_be_told(room: Bytes) -> None:
+    told = room.end(room.create("a", webhook=Webhook("https://example.com", ("whsec_",))))
+    stays, goes = room.create("a"), room.end(room.create("a"))
+    room.fill("a")
+    assert [room.is_kept(id) for id in (told, stays, goes)] == [True, True, False]
+    room.store.end_calls(told)
+    room.create("a")
+    assert [room.is_kept(id) for id in (told, stays)] == [False, True]
+
+
+def test_nobody_loses_a_record_to_who_holds_more_or_asks_for_too_much(room: Bytes) -> None:
+    small, large = (room.end(room.create(caller)) for caller in "ab")
+    room.fill("b")
+    assert [room.is_kept(id) for id in (small, large)] == [True, False]
+    for size in (30_000, 300_000):
+        with pytest.raises(StoreFullError):
+            room.create("c", size)
+    assert room.is_kept(small)
+
+
+def test_records_take_no_more_bytes_than_they_may(room: Bytes) -> None:
+    """A record that goes is counted no more, and an expired one neither."""
+    store = room.store
+    for caller in "abcd" * 40:
+        room.end(room.create(caller))
+        assert int(store._redis.hget(store._key("bytes"), "all")) < 303_000
+    assert len(list(store._redis.scan_iter(store._key("job", "*")))) == store._redis.hlen(store._key("sizes"))
+    room.now += 8 * 24 * 60 * 60
+    room.create("x")
+    assert store._redis.hlen(store._key("sizes")) == 1
+    assert store._redis.zrange(store._key("holders"), 0, -1) == [b"x"]
+    assert int(store._redis.hget(store._key("bytes"), "all")) < 6000
 
 
 def test_a_large_spec_is_kept_small_and_given_back_whole(store: Store) -> None:

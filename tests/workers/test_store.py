@@ -143,9 +143,21 @@ def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
     day = 24 * 60 * 60
     client, namespace = store._redis, store.settings.namespace
     left = {key.decode().removeprefix(f"{namespace}:"): client.ttl(key) for key in client.scan_iter(f"{namespace}:*")}
-    of_all = {"owners", "remembered", "bytes", "sizes", "kept", "moved", "tick", "tickets", "takes", "figures"}
-    assert left.keys() - of_all == {"job:a", "events:a"}
-    assert left["job:a"] == pytest.approx(day, abs=5)
+    of_all = {
+        "owners",
+        "remembered",
+        "bytes",
+        "sizes",
+        "holders",
+        "kept",
+        "moved",
+        "tick",
+        "tickets",
+        "takes",
+        "figures",
+    }
+    assert left.keys() - of_all == {"job:a", "events:a", "ended:"}
+    assert left["job:a"] == left["ended:"] == pytest.approx(day, abs=5)
     assert client.zscore(f"{namespace}:remembered", "a") == pytest.approx(time.time() + 8 * day, abs=5)
 
 

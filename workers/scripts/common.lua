@@ -106,9 +106,10 @@ local function forget_bytes(id)
     if not known then return end
     local size, caller = string.match(known, '^(%d+) (.*)$')
     redis.call('HDEL', space .. 'sizes', id)
+    redis.call('ZREM', key('ended', caller), id)
     redis.call('HINCRBY', space .. 'bytes', 'all', -size)
-    if redis.call('HINCRBY', space .. 'bytes', 'of ' .. caller, -size) <= 0 then
-        redis.call('HDEL', space .. 'bytes', 'of ' .. caller)
+    if tonumber(redis.call('ZINCRBY', space .. 'holders', -size, caller)) <= 0 then
+        redis.call('ZREM', space .. 'holders', caller)
     end
 end
 
@@ -116,7 +117,13 @@ local function count_bytes(id, caller, size)
     forget_bytes(id)
     redis.call('HSET', space .. 'sizes', id, size .. ' ' .. caller)
     redis.call('HINCRBY', space .. 'bytes', 'all', size)
-    redis.call('HINCRBY', space .. 'bytes', 'of ' .. caller, size)
+    redis.call('ZINCRBY', space .. 'holders', size, caller)
+end
+
+local function forget_record(id)
+    forget_bytes(id)
+    redis.call('ZREM', space .. 'kept', id)
+    redis.call('DEL', key('job', id), key('events', id))
 end
 
 -- Records expire by themselves; what they had taken of the store is given back here.
@@ -184,6 +191,8 @@ local function finish(id, state, fields)
     local result = redis.call('HSTRLEN', record, 'result')
     if number(job[5]) > 1 or result == 0 then redis.call('HDEL', record, 'spec') end
     count_bytes(id, caller, 500 + result + redis.call('HSTRLEN', record, 'spec') + redis.call('HSTRLEN', record, 'webhook'))
+    redis.call('ZADD', key('ended', caller), clock, id)
+    redis.call('EXPIRE', key('ended', caller), keep)
     tell(id)
     redis.call('EXPIRE', record, keep)
     redis.call('EXPIRE', key('events', id), keep)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 try:
-    from croupier.games.verify.checking import check_match
+    from croupier.games.verify.checking import check_match, unchecked_members
 except (ImportError, SyntaxError) as error:
     print(f"Nothing could be checked: this Python has not what the program needs: {error}", file=sys.stderr)
     sys.exit(2)
@@ -42,6 +42,8 @@ def main(arguments: list[str] | None = None) -> int:
     for line in wrong:
         print(line)
     print("The match is not what it claims to be." if wrong else _summary(data))
+    if unchecked := unchecked_members(data):
+        print(f"Not checked, for nothing in the match fixes it: {', '.join(unchecked)}.")
     if not given.commitment:
         print("Nothing was compared with a commitment: give the one told at the start of the match as --commitment.")
     return 1 if wrong else 0

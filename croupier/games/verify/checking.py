@@ -1,7 +1,8 @@
 """What there is to check of a finished match: the commitment, every shuffle, every move and the figures claimed.
 
 A match is what the last answer of a sealed table holds, as plain data: `commitment`, and `reveal` with `seed`, `salt`
-and `record`; where `view` is there too, all of it is compared with what its `seat` sees where the moves lead.
+and `record`; where `view` is there too, all of it is compared with what its `seat` sees where the moves lead, and
+`ply` with the number of deals and moves. Nothing fixes its other members (`unchecked_members`).
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from croupier.games.position import Position
 from croupier.games.records import replay
 from croupier.games.referee import draw_deal
 
-__all__ = ["MatchFormError", "check_match"]
+__all__ = ["MatchFormError", "check_match", "unchecked_members"]
 
+_CHECKED: Final = frozenset({"commitment", "reveal", "seat", "view", "ply"})
 _NO_FORM: Final = "this is not the last answer of a sealed table whose match is over"
 
 
@@ -40,6 +42,11 @@ def check_match(data: object, noted: str = "") -> list[str]:
         return _check(data, reveal, noted)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise MatchFormError(_NO_FORM) from error
+
+
+def unchecked_members(data: Mapping[str, Any]) -> list[str]:
+    """Return the names of what stands in a match and may have been altered: the moves do not tell who chose them."""
+    return sorted(data.keys() - _CHECKED)
 
 
 def _check(data: Mapping[str, Any], reveal: Mapping[str, Any], noted: str) -> list[str]:
@@ -78,7 +85,13 @@ def _check_moves(game: Game, record: Mapping[str, Any], data: Mapping[str, Any])
         return [f"/reveal/record{outcome.fault.pointer}: {_said(game, outcome.fault.reason)}"]
     if outcome.position is None or not outcome.position.state.is_match_over():
         return ["/reveal/record/deals: the match is not over with these"]
-    return _check_view(game, outcome.position, data) if "view" in data else []
+    wrong = _check_ply(record, data["ply"]) if "ply" in data else []
+    return wrong + (_check_view(game, outcome.position, data) if "view" in data else [])
+
+
+def _check_ply(record: Mapping[str, Any], ply: object) -> list[str]:
+    found = sum(1 + len(deal["moves"]) for deal in record["deals"])
+    return [] if ply == found else [f"/ply: is {ply} where there are {found} deals and moves"]
 
 
 def _check_view(game: Game, position: Position, data: Mapping[str, Any]) -> list[str]:
