@@ -5,8 +5,8 @@ idempotency key has made; `owners` whose each job is, and `remembered` until whe
 is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those
 of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, `holders` those of each caller,
 `ended:{caller}` its ended jobs by when they ended; `due` webhooks to be sent, `calls` those that have come due;
-`settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures` what was counted. What
-is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
+`settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures` what was counted.
+What is being worked on stands in `workers/turns.py` and `workers/scripts/common.lua`.
 """
 
 from __future__ import annotations
