@@ -10,6 +10,7 @@ import time
 import weakref
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
+from itertools import chain, cycle
 from pathlib import Path
 from tempfile import mkstemp
 from typing import Final
@@ -23,6 +24,9 @@ ROOT: Final = Path(__file__).parent.parent.parent
 #: Seconds after which anything that is waited for is given up: minutes, so that no busy machine decides.
 PATIENCE: Final = 300.0
 _POLL: Final = 0.01
+#: Below those that the system gives to connections, each process of a run beginning elsewhere.
+_FIRST: Final = 10_000 + os.getpid() * 61 % 20_000
+_PORTS: Final = cycle(chain(range(_FIRST, 30_000), range(10_000, _FIRST)))
 
 
 def until(condition: Callable[[], object], patience: float = PATIENCE) -> float:
@@ -35,11 +39,12 @@ def until(condition: Callable[[], object], patience: float = PATIENCE) -> float:
 
 
 def free_port() -> int:
-    """Return a port of the loopback interface on which no program listens."""
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Return a port of the loopback interface on which no program listens, and that no connection is given by chance."""
+    for port in _PORTS:
+        with closing(socket.socket()) as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 def kill_all(processes: Iterable[int]) -> None:
