@@ -39,7 +39,7 @@ def until(condition: Callable[[], object], patience: float = PATIENCE) -> float:
 
 
 def free_port() -> int:
-    """Return a port of the loopback interface on which no program listens, and that no connection is given by chance."""
+    """Return a free port of the loopback interface, of those that no connection is given by chance."""
     for port in _PORTS:
         with closing(socket.socket()) as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
