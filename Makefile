@@ -11,6 +11,8 @@ UPGRADE ?= --upgrade
 export PORT
 
 PY := .venv/bin/python
+# A lock names every package: pip looks for no other, nor for newer ones.
+PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 # Nothing that is installed may run code to be built; rlcard, for the benchmarks, comes in no other way.
 WHEELS := --only-binary :all:
 # The root comes second, and is named, so that neither gunicorn nor pytest puts it before the compiled engine.
@@ -248,8 +250,8 @@ engine-made: .venv/run
 	@touch $@
 
 .venv/%: requirements/%.txt .venv/made
-	@echo "croupier: installing $< into .venv"
-	@$(PY) -m pip install --disable-pip-version-check --progress-bar off --require-hashes $(WHEELS) -r $<
+	@echo "croupier: installing $< into .venv, which takes up to a minute"
+	@$(PIP) $(WHEELS) -r $<
 	@touch $@
 
 %.mo: %.po | .venv/run

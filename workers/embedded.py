@@ -34,6 +34,8 @@ _ANSWER: Final = 2.0
 _POLL: Final = 0.02
 _LOOK: Final = 0.5
 _STOP: Final = 0.5
+#: How often in a row a server that runs may not answer: it may only be slow.
+_MISSES: Final = 3
 _LOST: Final = """\
 croupier: the embedded broker no longer answers. It keeps everything in memory: all jobs are lost, waiting, running and
 croupier: done, and must be handed in again.
@@ -137,11 +139,16 @@ def _program() -> str:
 
 
 def main() -> int:
-    """Run a server in the folder that is named until it no longer answers, or SIGTERM; return the exit status."""
+    """Run a server in the folder that is named until it answers no more, or SIGTERM; return the exit status."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     broker = EmbeddedBroker(folder=Path(sys.argv[1]))
     try:
-        while broker.answers():
+        misses = 0
+        while misses < _MISSES and broker.process.poll() is None:
+            misses = 0 if broker.answers() else misses + 1
+            if misses:
+                # One that was only stopped goes on, and nothing is lost.
+                broker.process.send_signal(signal.SIGCONT)
             time.sleep(_LOOK)
         sys.stdout.write(_LOST)
     except KeyboardInterrupt:

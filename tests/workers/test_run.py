@@ -157,11 +157,18 @@ def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched
     assert is_in_time(until(lambda: launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[0] == 202), 3)
 
 
-def test_a_broker_that_is_frozen_is_started_again(launched: Launched) -> None:
+def test_a_broker_that_is_stopped_goes_on_with_all_its_jobs(launched: Launched) -> None:
     until(lambda: launched.ask("GET", "/readyz")[0] == 200)
-    frozen = launched.broker()
-    os.kill(frozen, signal.SIGSTOP)
-    until(lambda: not Path(f"/proc/{frozen}").exists())
+    job = launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[1]
+    os.kill(launched.broker(), signal.SIGSTOP)
+    until(lambda: launched.ask("GET", job["links"]["self"])[0] == 200)
+
+
+def test_a_broker_without_its_socket_is_started_again(launched: Launched) -> None:
+    until(lambda: launched.ask("GET", "/readyz")[0] == 200)
+    server = launched.broker()
+    Path(f"/proc/{server}/cwd", "broker").unlink()
+    until(lambda: not Path(f"/proc/{server}").exists())
     until(lambda: launched.ask("POST", "/v1/games/seven-up/simulations", LONG)[0] == 202)
 
 
