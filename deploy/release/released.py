@@ -1,6 +1,7 @@
 """The contracts that were released: what a change is compared with, and what was exchanged under them.
 
-`openapi/released/VERSION/` holds the document as it was served, in one file, and the examples in another.
+`openapi/released/VERSION/` holds the document as it was served, in one file, the examples in another, and in a third
+the digests of both and of the release's part of the changelog: what was released is not changed afterwards.
 `python -m deploy.release.released` writes the contract of this tree down as that of this version.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -18,11 +20,13 @@ from service.contract.examples import read_examples
 from service.contract.export import quietly
 from service.settings import Settings, service_version
 
-__all__ = ["FOLDER", "Release", "keep", "newest", "present"]
+__all__ = ["FOLDER", "Release", "digests", "keep", "newest", "present", "written_digests"]
 
 FOLDER: Final = Path(__file__).parent.parent.parent / "openapi" / "released"
 _CONTRACT: Final = "contract.json"
 _EXAMPLES: Final = "examples.json"
+_DIGESTS: Final = "digests.json"
+_CHANGELOG: Final = FOLDER.parent.parent / "CHANGELOG.md"
 
 
 class Release(NamedTuple):
@@ -56,6 +60,20 @@ def _read(folder: Path) -> Release:
     return Release(folder.name, contract, examples)
 
 
+def digests(version: str, folder: Path = FOLDER) -> dict[str, str]:
+    """Return the SHA-256 of each file of a release, and of its part of the changelog."""
+    _, _, since = _CHANGELOG.read_text("utf-8").partition(f"\n## [{version}]")
+    texts = {name: (folder / version / name).read_bytes() for name in (_CONTRACT, _EXAMPLES)}
+    texts[_CHANGELOG.name] = since.partition("\n## [")[0].encode()
+    return {name: sha256(text).hexdigest() for name, text in texts.items()}
+
+
+def written_digests(version: str, folder: Path = FOLDER) -> dict[str, str]:
+    """Return the digests as they were when the version was released."""
+    found: dict[str, str] = json.loads((folder / version / _DIGESTS).read_text("utf-8"))
+    return found
+
+
 def keep(release: Release, folder: Path = FOLDER) -> None:
     """Write a release down. Raises ReleaseError when its version has been released otherwise."""
     place = folder / release.version
@@ -64,6 +82,8 @@ def keep(release: Release, folder: Path = FOLDER) -> None:
     place.mkdir(parents=True, exist_ok=True)
     for name, data in ((_CONTRACT, release.contract), (_EXAMPLES, release.examples)):
         (place / name).write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+    if not (place / _DIGESTS).exists():
+        (place / _DIGESTS).write_text(json.dumps(digests(release.version, folder), indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from deploy.release.packages import ReleaseError
-from deploy.release.released import Release, keep, newest
+from deploy.release.released import FOLDER, Release, digests, keep, newest, written_digests
 from service.contract.export import example_client
 from service.contract.operations import operations_of
 from tests.service.asking import Contract
@@ -81,6 +81,11 @@ def test_the_newest_release_is_so_by_number(tmp_path: Path) -> None:
     last = newest(tmp_path)
     assert last is not None
     assert last.version == "0.10.0"
+
+
+@pytest.mark.parametrize("version", [place.name for place in FOLDER.iterdir() if place.is_dir()])
+def test_what_was_released_is_not_changed(version: str) -> None:
+    assert digests(version) == written_digests(version)
 
 
 def test_a_release_is_kept_once(tmp_path: Path) -> None:
