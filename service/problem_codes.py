@@ -128,6 +128,11 @@ CODES: Final[dict[str, CodeInfo]] = {
         N_("A part of the job was begun again and again, and each time its worker was lost"),
         N_("Tell us the id of the job: handed in again, it would fail again."),
     ),
+    "job-outdated": CodeInfo(
+        500,
+        N_("The job was handed in to another version of this service, whose rules may differ"),
+        N_("Hand the job in again."),
+    ),
     "job-too-slow": CodeInfo(
         500, N_("A part of the job took too long"), N_("Hand the job in again when less is going on, or ask for less.")
     ),

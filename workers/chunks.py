@@ -24,7 +24,7 @@ from workers.jobs.kind import Kind
 from workers.observation.tracing import INTERNAL, Tracer
 from workers.observation.work import Work, working
 from workers.queues import RUN_CHUNK, Publish
-from workers.records import FAILED, SUCCEEDED, JobRecord
+from workers.records import FAILED, SUCCEEDED, VERSION, JobRecord
 from workers.solitude import Solitude
 from workers.store import Store
 from workers.turns import Turn, Turns, Worker
@@ -91,6 +91,10 @@ class ChunkWorker:
 
     def _try(self, turn: Turn, work: Work) -> bool:
         """Do a turn, whatever comes of it; tell whether to call for help."""
+        if turn.job.version != VERSION:
+            _log.warning("job of another version", extra={"of": turn.job.version, "here": VERSION})
+            self._fail(turn, "job-outdated")
+            return False
         try:
             return self._fold(turn) if turn.is_kept else self._run(turn)
         except StoppedError:

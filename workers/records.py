@@ -10,11 +10,12 @@ from typing import Any, Final, cast
 
 import orjson
 
+from croupier.games.position import RULES_VERSION
 from workers.queues import SIMULATIONS
 
 __all__ = [
-    "CANCELLED", "ENDED", "FAILED", "OPEN", "QUEUED", "RUNNING", "STATES", "SUCCEEDED", "JobRecord", "Origin",
-    "Webhook",
+    "CANCELLED", "ENDED", "FAILED", "OPEN", "QUEUED", "RUNNING", "STATES", "SUCCEEDED", "VERSION", "JobRecord",
+    "Origin", "Webhook",
 ]  # fmt: skip
 
 QUEUED: Final = "queued"
@@ -25,6 +26,11 @@ CANCELLED: Final = "cancelled"
 OPEN: Final = (QUEUED, RUNNING)
 ENDED: Final = (SUCCEEDED, FAILED, CANCELLED)
 STATES: Final = (*OPEN, *ENDED)
+
+#: The form of a record and of what its chunks keep, and the rules that it is done under. Workers of another version end
+#: the job, so that chunks of two are never added up. A record that does not tell its version is of the first.
+VERSION: Final = f"1/{RULES_VERSION}"
+_FIRST_VERSION: Final = b"1/1"
 
 #: Larger specs are kept compressed; bytes, and how hard zlib tries.
 _LARGE: Final = 1000
@@ -56,7 +62,8 @@ class JobRecord:
     seconds since 1970 (0: not yet). `result` holds no words for people, so that it is the same in every language;
     `problem` is the code of one. `owner` is the API key that it belongs to, empty where there are none; `caller` is
     who has turns, places and bytes in common: a key, or an address. `charged` are the seconds of core that its
-    caller's budget was charged, `used` those that it has really used. Logs and traces tell of its `origin`.
+    caller's budget was charged, `used` those that it has really used. Logs and traces tell of its `origin`. `version` is that of
+    records and rules, as `VERSION`.
     """
 
     id: str
@@ -80,6 +87,7 @@ class JobRecord:
     charged: float = 0.0
     used: float = 0.0
     origin: Origin = Origin()
+    version: str = VERSION
 
     @property
     def is_open(self) -> bool:
@@ -110,6 +118,7 @@ class JobRecord:
             "charged": repr(self.charged),
             "request": self.origin.request_id,
             "trace": self.origin.trace,
+            "version": self.version,
         }
 
     @classmethod
@@ -138,6 +147,7 @@ class JobRecord:
             charged=float(fields[b"charged"]),
             used=float(fields.get(b"used", 0)),
             origin=Origin(fields.get(b"request", b"").decode(), fields.get(b"trace", b"").decode()),
+            version=fields.get(b"version", _FIRST_VERSION).decode(),
         )
 
 

@@ -216,7 +216,7 @@ def test_opponent_moves_have_no_picture(prompt: Table) -> None:
 # Failing
 
 
-@pytest.mark.parametrize("code", ["job-failed", "job-poisoned", "job-too-slow"])
+@pytest.mark.parametrize("code", ["job-failed", "job-outdated", "job-poisoned", "job-too-slow"])
 def test_a_job_that_failed_says_why(slow: Table, mailbox: Mailbox, code: str) -> None:
     job = slow.ask("simulations", SIMULATION).get_json()
     mailbox.store.fail(job["id"], code)

@@ -93,10 +93,10 @@ REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
     "broker-away": lambda client: client.get("/v1/jobs/x"),
     "internal-error": break_down,
 }
-#: Problems of jobs, which need a broker: see test_jobs. The last three are told in a job's record.
+#: Problems of jobs, which need a broker: see test_jobs. The last four are told in a job's record.
 OF_JOBS: Final = {
     "malformed-header", "unknown-job", "job-not-finished", "job-expired", "job-too-large", "key-reused", "queue-full",
-    "store-full", "too-many-listeners", "job-failed", "job-poisoned", "job-too-slow",
+    "store-full", "too-many-listeners", "job-failed", "job-outdated", "job-poisoned", "job-too-slow",
 }  # fmt: skip
 
 #: Problems of callers, who need keys and limits: see test_callers and test_tickets.

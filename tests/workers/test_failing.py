@@ -13,7 +13,7 @@ from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.queues import SIMULATIONS
-from workers.records import FAILED
+from workers.records import FAILED, SUCCEEDED
 from workers.turns import Turn, Turns, Worker
 
 
@@ -67,6 +67,24 @@ def test_a_sum_that_cannot_be_written_ends_the_job(
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     mailbox.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
+
+
+@pytest.mark.parametrize("version", ["1/0", "2/1"])
+def test_a_job_of_other_rules_or_another_form_is_not_guessed(
+    job_queue: JobQueue, mailbox: Mailbox, version: str
+) -> None:
+
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    mailbox.store._redis.hset(mailbox.store._key("job", job.id), "version", version)
+    mailbox.do_all()
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-outdated")
+
+
+def test_a_job_of_before_versions_were_told_is_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    mailbox.store._redis.hdel(mailbox.store._key("job", job.id), "version")
+    mailbox.do_all()
+    assert job_queue.read(job.id).state == SUCCEEDED
 
 
 def test_a_chunk_whose_taking_was_not_answered_is_taken_again(

@@ -49,7 +49,8 @@ if state == 'queued' then
 end
 local work = redis.call('HMGET', key('work', id), 'saved:' .. chunk, 'lost:' .. chunk)
 redis.call('HSET', key('held', worker), process, string.format('%s %s %.3f %d', id, chunk, at, number(work[2])))
-local names = { 'game', 'kind', 'spec', 'chunks', 'total', 'created', 'owner', 'caller', 'queue', 'charged', 'request', 'trace' }
+local names = { 'game', 'kind', 'spec', 'chunks', 'total', 'created', 'owner', 'caller', 'queue', 'charged', 'request', 'trace',
+    'version' }
 local fields = {}
 for place, value in ipairs(redis.call('HMGET', record, unpack(names))) do
     fields[2 * place - 1], fields[2 * place] = names[place], value
