@@ -62,8 +62,8 @@ class JobRecord:
     seconds since 1970 (0: not yet). `result` holds no words for people, so that it is the same in every language;
     `problem` is the code of one. `owner` is the API key that it belongs to, empty where there are none; `caller` is
     who has turns, places and bytes in common: a key, or an address. `charged` are the seconds of core that its
-    caller's budget was charged, `used` those that it has really used. Logs and traces tell of its `origin`. `version` is that of
-    records and rules, as `VERSION`.
+    caller's budget was charged, `used` those that it has really used. Logs and traces tell of its `origin`. `version`
+    is that of records and rules, as `VERSION`.
     """
 
     id: str
