@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tests.games.cases import Stage, load
@@ -15,17 +15,10 @@ Item = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class ScoreCase:
-    """An item to score; its totals, all or those of some sides by their place; the points of its lines by some rules.
-
-    An item that cannot be names the place of its `fault` instead, as the beginning of a pointer.
-    """
+    """An item to score, and its totals; none: they are not told."""
 
     item: Item
     totals: Sequence[float] = ()
-    some_totals: Mapping[int, float] = field(default_factory=dict)
-    rules: frozenset[str] = frozenset()
-    points: float = 0
-    fault: str = ""
 
 
 def cases_of(stage: Stage) -> dict[str, ScoreCase]:
