@@ -16,7 +16,7 @@ from tests.service.ledger import check_lines, scorer
 
 
 def scored(board: Table, item: object) -> list[float]:
-    """Score one item, check that its lines sum to its totals, and return both."""
+    """Score one item, check that its lines sum to its totals, and return these."""
     [result] = board.score(item)
     assert "lines" in result, result
     check_lines(board.game, result["lines"])
