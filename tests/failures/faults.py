@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import product
+from statistics import mean
 from typing import Final
 
 from tests.failures.hurts import CLOCK, EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
@@ -67,8 +68,9 @@ class Case:
 
 
 HEAD: Final = (
-    f"{'broker':8} {'on':6} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'new job':>7} "
-    f"{'p99 before':>10} {'during':>7} {'202 max':>7} {'503 max':>7} | answers; lost by reason; restarts"
+    f"{'broker':8} {'on':6} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'begun':>5} "
+    f"{'most':>4} {'new job':>7} {'p99 before':>10} {'during':>7} {'202 max':>7} {'503 max':>7} | "
+    "answers; lost by reason; restarts"
 )
 
 
@@ -76,11 +78,13 @@ HEAD: Final = (
 class Row:
     """What one case showed; `new` is after what time the first new simulation and the first new moves were done.
 
-    `longest` tells for each status how long an answer took at most; `mute` refusals did not say when to ask again.
+    `begun` are the chunks that were begun of each job. `longest` tells for each status how long an answer took at most;
+    `mute` refusals did not say when to ask again.
     """
 
     case: Case
     outcome: Outcome
+    begun: list[int]
     new: float
     before: float
     during: float
@@ -104,7 +108,8 @@ class Row:
         lost = " ".join(f"{reason}:{count}" for reason, count in self.outcome.lost.items())
         return (
             f"{case.broker:8} {case.target:6} {case.fault:7} {case.seconds:4.0f} {case.load:4} | "
-            f"{self.outcome.accepted:5} {self.outcome.lost.total():4} {self.outcome.wrong:5} {new:>7} "
+            f"{self.outcome.accepted:5} {self.outcome.lost.total():4} {self.outcome.wrong:5} "
+            f"{mean(self.begun or [0]):5.1f} {max(self.begun, default=0):4} {new:>7} "
             f"{self.before * 1000:7.0f} ms {self.during * 1000:4.0f} ms "
             f"{self.longest.get(202, 0.0):5.1f} s {self.longest.get(503, 0.0):5.1f} s | "
             f"{answers}; {lost or '-'}; {self.restarts}{'' if self.holds else '  FAILS'}"
@@ -175,7 +180,8 @@ def measure(stand: Stand, case: Case, references: References, patience: float) -
         stand.wait(lambda: not ledger.still_open(), patience)
     times = [math.inf if each.seconds is None else each.seconds for each in newcomers]
     return Row(
-        case, ledger.outcome(references), max(times), before, during, dict(ledger.statuses), dict(ledger.longest),
+        case, ledger.outcome(references), ledger.chunks_begun(stand.log.read_text()), max(times), before,
+        during, dict(ledger.statuses), dict(ledger.longest),
         ledger.mute, players.failures, stand.restarts - restarts,
     )  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections import Counter
 from collections.abc import Iterable
@@ -20,6 +21,7 @@ _OPEN: Final = ("queued", "running")
 #: Deals of Seven Up between policies that take about a second of one core, compiled and interpreted.
 _DEALS_A_SECOND: Final = {True: 150_000, False: 2_000}
 _PATIENCE: Final = 120.0
+_CHUNK_BEGUN: Final = re.compile(r'"event":"chunk begun"[^\n]*?"job_id":"([^"]+)"')
 
 
 @dataclass(frozen=True)
@@ -143,6 +145,11 @@ class Ledger:
         for job in [each for each in self.jobs if each.is_open][:most]:
             self.look(job)
         return [each for each in self.jobs if each.is_open]
+
+    def chunks_begun(self, log: str) -> list[int]:
+        """Return how many chunks of each job were begun, one begun twice counted twice, as the workers logged it."""
+        begun = Counter(_CHUNK_BEGUN.findall(log))
+        return [begun[job.link.rpartition("/")[2]] for job in self.jobs]
 
     def outcome(self, references: References) -> Outcome:
         """Sum up what became of them."""

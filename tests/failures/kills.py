@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from statistics import mean
 from typing import Final
 
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
@@ -27,18 +28,23 @@ _PATIENCE: Final = 600.0
 _MOVES: Final = 3
 
 KILLS_HEAD: Final = (
-    f"{'broker':8} | {'jobs':>4} {'kills':>5} {'lost':>4} {'differ':>6} {'seconds':>7} | lost by reason; killed"
+    f"{'broker':8} | {'jobs':>4} {'kills':>5} {'lost':>4} {'differ':>6} {'begun':>5} {'most':>4} {'seconds':>7} | "
+    "lost by reason; killed"
 )
 
 
 @dataclass(frozen=True)
 class KillRow:
-    """What became of all jobs on a broker; `parents` of the `kills` hit the first process of a worker."""
+    """What became of all jobs on a broker; `parents` of the `kills` hit the first process of a worker.
+
+    `begun` are the chunks that were begun of each job.
+    """
 
     broker: str
     kills: int
     parents: int
     outcome: Outcome
+    begun: list[int]
     seconds: float
     left: int
 
@@ -51,8 +57,9 @@ class KillRow:
         lost = " ".join(f"{reason}:{count}" for reason, count in self.outcome.lost.items())
         return (
             f"{self.broker:8} | {self.outcome.accepted:4} {self.kills:5} {self.outcome.lost.total():4} "
-            f"{self.outcome.wrong:6} {self.seconds:7.0f} | {lost or '-'}; {self.parents} parents, "
-            f"{self.kills - self.parents} children, {self.left} orphans{'' if self.holds else '  FAILS'}"
+            f"{self.outcome.wrong:6} {mean(self.begun):5.1f} {max(self.begun):4} {self.seconds:7.0f} | "
+            f"{lost or '-'}; {self.parents} parents, {self.kills - self.parents} children, "
+            f"{self.left} orphans{'' if self.holds else '  FAILS'}"
         )
 
 
@@ -71,7 +78,8 @@ def killed(broker: str, jobs: int, kills: int, seed: int) -> KillRow:
                 parents += _kill_one(stand, rng)
             stand.wait(lambda: not ledger.still_open(20), _PATIENCE)
         seconds = time.monotonic() - begun
-        return KillRow(broker, kills, parents, ledger.outcome(references), seconds, _orphans(stand))
+        begun_chunks = ledger.chunks_begun(stand.log.read_text())
+        return KillRow(broker, kills, parents, ledger.outcome(references), begun_chunks, seconds, _orphans(stand))
 
 
 def _kill_one(stand: Stand, rng: random.Random) -> bool:
