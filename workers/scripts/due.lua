@@ -1,17 +1,19 @@
 #!lua flags=allow-oom
 -- Takes webhooks that are due, at most one of each receiver, and makes them due again after a while in case their taker
 -- does not live to send them. `calls` holds receivers (a caller and a host) by when they last had a turn, and
--- `calls:{receiver}` the jobs of which each is to be told.
+-- `calls:{receiver}` the jobs of which each is to be told, by when that was due.
 -- ARGV: seconds after which they are due again, how many are taken, then the receivers and callers of which none is.
 -- Answers jobs and receivers in turn.
 local calls, taken, full = space .. 'calls', {}, {}
 for place = 6, #ARGV do full[ARGV[place]] = true end
 
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', space .. 'due', '-inf', clock, 'LIMIT', 0, 100)) do
+local due = redis.call('ZRANGEBYSCORE', space .. 'due', '-inf', clock, 'WITHSCORES', 'LIMIT', 0, 100)
+for place = 1, #due, 2 do
+    local id, since = due[place], due[place + 1]
     local job = redis.call('HMGET', key('job', id), 'caller', 'webhook')
     local url = job[2] and job[2] ~= 'null' and cjson.decode(job[2]).url or ''
     local receiver = (job[1] or '') .. ' ' .. string.lower(string.match(url, '^%w+://([^/?#]+)') or '')
-    redis.call('ZADD', calls .. ':' .. receiver, 'NX', clock, id)
+    redis.call('ZADD', calls .. ':' .. receiver, 'NX', since, id)
     redis.call('ZADD', calls, 'NX', redis.call('INCR', space .. 'tick'), receiver)
     redis.call('ZADD', space .. 'due', clock + ARGV[4], id)
 end
