@@ -110,7 +110,8 @@ class _Admission:
 
     def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
         """Have a request answered where there is a place for it, which a stream holds to its end."""
-        path = environ["PATH_INFO"]
+        # A slash at the end makes no other address.
+        path = environ["PATH_INFO"].rstrip("/")
         if path in _ALWAYS:
             return self._front(environ, start_response)
         gate = self._gate_of(path, environ)
