@@ -10,8 +10,6 @@ from croupier.players.roster import Roster
 from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
 from croupier.players.upcolor.roster import UPCOLOR_ROSTER
 
-__all__ = ["ROSTERS"]
-
 _ROSTERS: Final[tuple[Roster, ...]] = (UPCOLOR_ROSTER, COSTLY_COLOURS_ROSTER, SEVEN_UP_ROSTER, COLONNE_ROSTER)
 
 #: Every game's players by the game's id.

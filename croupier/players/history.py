@@ -5,8 +5,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-__all__ = ["History"]
-
 
 class History:
     """The moves of a deal in order, each with the seat that made it; it may lack the deal's first moves.

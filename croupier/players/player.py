@@ -9,8 +9,6 @@ from croupier.games.state import State
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
-__all__ = ["FORCED", "ITERATIONS", "POLICY", "TIME", "Player", "Policy", "PolicyPlayer", "Report", "UniformPolicy"]
-
 #: Why a choice ended: one legal move, a policy's one look, all iterations done, or no time left.
 FORCED = "forced"
 POLICY = "policy"

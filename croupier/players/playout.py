@@ -15,8 +15,6 @@ from croupier.games.position import Position, to_text
 from croupier.games.state import State
 from croupier.players.rng import Rng
 
-__all__ = ["Playouts"]
-
 _PRIME: Final = 0x01000193
 
 

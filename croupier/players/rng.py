@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-__all__ = ["Rng"]
-
 
 def _rotated(word: i64, by: i64) -> i64:
     return ((word << by) | (word >> (32 - by))) & 0xFFFFFFFF

@@ -13,8 +13,6 @@ from croupier.games.position import Position
 from croupier.players.history import History
 from croupier.players.player import Player
 
-__all__ = ["LEVEL_NAMES", "LEVEL_TITLES", "OPEN_HANDS", "Level", "Pace", "Roster"]
-
 #: Weakest first; every game has them all.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
 #: What people call them, by language.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-__all__ = ["seed_number"]
-
 
 def seed_number(*parts: str) -> int:
     """Return the first 62 bits of the SHA-256 of `parts` joined by NUL bytes: a seed for `Rng`."""

@@ -10,8 +10,6 @@ from base64 import b64decode
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = ["SealKey", "fresh_keys", "keys_or_fresh", "read_seal_keys"]
-
 _log = logging.getLogger("croupier")
 
 _SIZE: Final = 32

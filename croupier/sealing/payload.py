@@ -20,8 +20,6 @@ from croupier.games.game import Game
 from croupier.sealing.seats import KEY_HASH_SIZE
 from croupier.sealing.tables import LINE_SIZE, PastDeal, Secrets, Table, open_deal
 
-__all__ = ["LEVEL_IDS", "read_expiry", "read_table", "write_table"]
-
 _BUCKET: Final = 192
 _SEATS: Final = 8
 #: Expiry, earlier; levels, secrets; sizes of options, figures, deck and moves; deals kept, or none.

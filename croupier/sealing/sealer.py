@@ -19,8 +19,6 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from croupier.sealing.keys import SealKey
 
-__all__ = ["Sealer", "UnsealError"]
-
 _LABEL: Final = b"croupier/seal/1\0"
 _SALT: Final = 16
 _NONCE: Final = bytes(12)

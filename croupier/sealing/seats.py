@@ -11,8 +11,6 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
-__all__ = ["KEY_HASH_SIZE", "choice_seed", "find_seat", "key_hash", "seat_key"]
-
 #: Bytes of what `key_hash` returns.
 KEY_HASH_SIZE: Final = 32
 _SIZE: Final = 18

@@ -18,18 +18,6 @@ from croupier.games.referee import deal_next, draw_deal
 from croupier.games.retelling import Retelling, retell
 from croupier.sealing.seats import find_seat, key_hash, seat_key
 
-__all__ = [
-    "LINE_SIZE",
-    "PastDeal",
-    "Secrets",
-    "Table",
-    "commitment_of",
-    "draw_secrets",
-    "first_lines",
-    "new_table",
-    "open_deal",
-]
-
 #: Moves of deals that are over, in all: with more the table no longer keeps the record of its match.
 _MOST_KEPT: Final = 8000
 #: Bytes of a line's hash.

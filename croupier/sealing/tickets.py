@@ -15,8 +15,6 @@ from croupier.sealing.keys import SealKey
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError
 
-__all__ = ["TICKET_SECONDS", "check_ticket", "issue_ticket"]
-
 TICKET_SECONDS: Final = 600
 _LABEL: Final = b"croupier/ticket/1"
 _TIME: Final = 6

@@ -13,8 +13,6 @@ from croupier.sealing.payload import read_expiry, read_table, write_table
 from croupier.sealing.sealer import Sealer
 from croupier.sealing.tables import Table
 
-__all__ = ["ExpiredError", "Tokens", "make_tokens"]
-
 _DAY: Final = 24 * 60 * 60
 #: The form of the payload: a token of another one is foreign here.
 _FORM: Final = 2

@@ -16,8 +16,6 @@ from croupier.players.rng import Rng
 from croupier.players.roster import LEVEL_NAMES, Roster
 from tests.games.mangling import random_positions
 
-__all__ = ["FEW", "choice", "decisions", "every_level", "every_roster", "options_of", "report_data"]
-
 #: Iterations that are quick and still try everything a search does.
 FEW: Final = 6
 

@@ -16,8 +16,6 @@ from croupier.games.position import Position
 from croupier.games.referee import legal_moves
 from croupier.players.colonne.greedy import Greedy
 
-__all__ = ["DEFAULTS", "dealt", "decisions_of_greedy"]
-
 DEFAULTS: Final = COLONNE.complete_options({})
 
 

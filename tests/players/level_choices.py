@@ -15,8 +15,6 @@ from tests.games.mangling import random_positions
 from tests.players.choices import choice, options_of
 from tests.thoroughness import scaled
 
-__all__ = ["choice_to_make", "level_choices"]
-
 _SEED: Final = 24
 #: It searches for most of a minute where the engine runs interpreted.
 _LONGEST: Final = "best"

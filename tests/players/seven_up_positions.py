@@ -12,8 +12,6 @@ from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.playout import Playouts
 
-__all__ = ["HOUSE_RULES", "brute_force", "late_positions", "legal"]
-
 #: Options under which the play differs, each value at least once with each of another.
 HOUSE_RULES: Final[Sequence[Mapping[str, object]]] = (
     {},

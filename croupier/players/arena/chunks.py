@@ -21,8 +21,6 @@ from croupier.players.arena.tally import Tally, merge
 from croupier.players.rng import Rng
 from croupier.players.seeds import seed_number
 
-__all__ = ["TURN_MILLISECONDS", "MayGoOn", "StoppedError", "Unfinished", "run_chunk", "run_turn"]
-
 #: Told how much of a chunk is done, here in deals or matches; says whether to go on.
 MayGoOn = Callable[[int], bool]
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from croupier.players.arena.plan import DEALS, Plan
 from croupier.players.arena.rates import decision_milliseconds, rates_of
 
-__all__ = ["milliseconds_a_play", "plan_seconds"]
-
 
 def milliseconds_a_play(plan: Plan) -> float:
     """Return about how long one deal or match takes on one core.

@@ -15,8 +15,6 @@ from croupier.players.arena.mind import Mind
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
-__all__ = ["RULES", "Count", "Match"]
-
 #: More than the rules of any game, and than its types of event.
 RULES: Final = 64
 _KINDS: Final = 64

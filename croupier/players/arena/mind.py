@@ -9,8 +9,6 @@ from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.player import FORCED, Player
 from croupier.players.roster import Roster
 
-__all__ = ["Mind", "make_mind"]
-
 
 class Mind:
     """A player at one seat; `milliseconds` is what a decision of its takes on one core."""

@@ -9,19 +9,6 @@ from typing import Any, Final
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
 
-__all__ = [
-    "DEALS",
-    "MATCHES",
-    "Contender",
-    "Plan",
-    "Seating",
-    "chunk_count",
-    "groups_in",
-    "plan_of",
-    "plays_in",
-    "seatings_of",
-]
-
 DEALS: Final = "deals"
 MATCHES: Final = "matches"
 

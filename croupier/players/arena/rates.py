@@ -21,8 +21,6 @@ from typing import Any, Final
 
 from croupier.players.roster import Roster
 
-__all__ = ["Rates", "decision_milliseconds", "estimate", "rates_file", "rates_of"]
-
 #: Of a game whose rates were not measured, with what its levels say that a decision takes.
 _UNKNOWN: Final = {"decisions": 40.0, "deals": 10.0, "run": 2.0}
 _LEAST_MILLISECONDS: Final = 0.002

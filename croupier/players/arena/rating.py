@@ -12,8 +12,6 @@ from numpy.typing import NDArray
 
 from croupier.players.arena.statistics import SURE
 
-__all__ = ["Pairing", "Rating", "fit"]
-
 #: Rating points that make the odds ten to one, as chess counts them.
 _SCALE: Final = 400 / log(10)
 #: Drawn groups added to every pairing, so that who never lost still has a rating.

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Final
 
-__all__ = ["SURE", "Estimate", "Sprt", "estimate"]
-
 #: How many standard errors make a two-sided 95 % interval.
 SURE: Final = 1.959964
 

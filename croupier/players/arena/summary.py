@@ -9,8 +9,6 @@ from croupier.games.position import RULES_VERSION
 from croupier.players.arena.plan import MATCHES, Plan
 from croupier.players.arena.statistics import Estimate, estimate
 
-__all__ = ["difference_of", "summarize"]
-
 
 def difference_of(plan: Plan, tally: Mapping[str, Any], player: int, what: str) -> Estimate | None:
     """Return by how much contender number `player` has more than the others, a seat and play.

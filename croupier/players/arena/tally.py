@@ -12,8 +12,6 @@ from croupier.games.bits import bit
 from croupier.players.arena.match import RULES, Count, Match
 from croupier.players.arena.plan import Plan
 
-__all__ = ["Tally", "merge"]
-
 #: What is summed for each contender at each seat, in this order.
 _SUMS: Final = 4
 _PLAYS: Final = 0

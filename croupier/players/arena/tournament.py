@@ -11,8 +11,6 @@ from croupier.players.arena.plan import Contender, Plan
 from croupier.players.arena.rating import Pairing, fit
 from croupier.players.arena.summary import difference_of, summarize
 
-__all__ = ["Tournament", "pair_plan", "rate"]
-
 
 @dataclass(frozen=True)
 class Tournament:

@@ -15,8 +15,6 @@ from croupier.games.moves import MoveList
 from croupier.players.colonne.greedy import Greedy
 from croupier.players.colonne.laying import Laying
 
-__all__ = ["Candidates"]
-
 #: Above and below what any take or throw is worth.
 _FIRST: Final = 1_000_000
 _LAST: Final = -1_000_000

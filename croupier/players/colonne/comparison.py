@@ -11,8 +11,6 @@ from mypy_extensions import i64
 from croupier.games.moves import MoveList
 from croupier.players.player import Report
 
-__all__ = ["Comparison"]
-
 #: A move that was tried in fewer worlds does not replace the standard.
 _FEWEST_WORLDS: Final = 8
 

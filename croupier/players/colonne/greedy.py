@@ -42,8 +42,6 @@ from croupier.players.colonne.way_out import WayOut
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
-__all__ = ["Greedy"]
-
 #: All in hundredths of a point. A card that no layout takes out of the hand:
 _LEFT: Final = 400
 #: A card of the stock, unseen, is worth so much; each discard taken beside the first is a burden.

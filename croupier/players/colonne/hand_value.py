@@ -12,8 +12,6 @@ from croupier.games.cards import ranks_of
 from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, suits_at
 from croupier.games.colonne.scoring import COLUMN
 
-__all__ = ["HandValue", "pair_worth"]
-
 #: The most places of a column of nine that are filled.
 _FILLED: Final = vec[i64]([0, 0, 10, 30, 65, 120, 200, 310, 450, 650])
 #: Two cards side by side, two with a gap of one between them, three in a row.

@@ -27,8 +27,6 @@ from croupier.games.colonne.scoring import COLUMN, card_points
 from croupier.games.moves import MoveList
 from croupier.players.colonne.sight import end_of
 
-__all__ = ["Laying"]
-
 
 class Laying:
     """Natural cards first, then joins, columns, sets, and last, when the deal may end soon, wild cards."""

@@ -15,8 +15,6 @@ from croupier.games.bits import bit, count
 from croupier.games.cards import DEUCE, card_at, ranks_of
 from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, suits_at
 
-__all__ = ["Layouts"]
-
 #: Two jokers and four 2s: as many entries of four bits tell what is left with 0 to 6 of them.
 _MOST_WILD: Final = 6
 #: What several suits leave takes more bits than what one does.

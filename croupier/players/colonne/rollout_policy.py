@@ -15,8 +15,6 @@ from croupier.games.cards import PACK_54
 from croupier.games.colonne.rules import Colonne
 from croupier.players.colonne.greedy import Greedy
 
-__all__ = ["RolloutPolicy"]
-
 #: All in hundredths of a point. The way out now, and each unseen card that would open it.
 _OUT: Final = 2000
 _OUT_NEXT: Final = 60

@@ -17,8 +17,6 @@ from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.open_hands import OpenHands
 
-__all__ = ["COLONNE_ROSTER", "ColonneRoster"]
-
 
 class ColonneRoster(Roster):
     """Random, a policy, and search with fewer or more deals played to their end."""

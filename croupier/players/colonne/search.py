@@ -28,8 +28,6 @@ from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 
-__all__ = ["SearchPlayer"]
-
 #: What winning the match is worth beside its points.
 _MATCH: Final = 100
 #: Worlds in which every move is tried, and the moves that are tried further.

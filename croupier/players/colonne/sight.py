@@ -9,8 +9,6 @@ from croupier.games.bits import bit
 from croupier.games.colonne.melds import SET, high_open, low_open
 from croupier.games.colonne.rules import Colonne
 
-__all__ = ["Sight", "end_of"]
-
 
 class Sight:
     """Ranks by suit, from 0 (the low ace) to 13 (the high one): where own runs lie, and where opponents' runs grow.

@@ -8,8 +8,6 @@ from typing import Any
 from croupier.games.cards import UNKNOWN
 from croupier.games.colonne.pack import PACK_TEXTS
 
-__all__ = ["fill"]
-
 
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state in which the unseen cards lie in the order of the pack, first in the hands, then in the stock.

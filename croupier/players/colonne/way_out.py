@@ -13,8 +13,6 @@ from croupier.games.colonne.rules import Colonne
 from croupier.players.colonne.layouts import Layouts
 from croupier.players.colonne.sight import Sight, end_of
 
-__all__ = ["WayOut"]
-
 
 class WayOut:
     """Finds the next move on the way out. `since` as in `Sight.read`: of a floche, the turn; otherwise 0."""

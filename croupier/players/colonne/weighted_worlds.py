@@ -20,8 +20,6 @@ from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 
-__all__ = ["Seasoning", "WeightedWorlds"]
-
 #: More than any throw costs.
 _DEAREST: Final = 0x3FFFFFFF
 

@@ -15,8 +15,6 @@ from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 
-__all__ = ["ColonneWorlds"]
-
 
 class ColonneWorlds(Worlds):
     """What others took openly and still hold is pinned; their other cards and the stock are any of the unseen ones.

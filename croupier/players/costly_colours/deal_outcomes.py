@@ -14,8 +14,6 @@ from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.match_equity import LONGEST
 from croupier.players.rng import Rng
 
-__all__ = ["DealOutcomes"]
-
 
 class _Scores(Recorder):
     """Keeps the lines of all deals: points, below 0 for seat 1; a 0 ends a deal."""

@@ -45,8 +45,6 @@ from croupier.games.state import State
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
-__all__ = ["REFUSAL", "GreedyPolicy", "Show"]
-
 _ACE_RISE = 10
 #: Points are counted in hundredths, so that sums are whole.
 _POINT: Final = 100

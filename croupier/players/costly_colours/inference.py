@@ -29,8 +29,6 @@ from croupier.players.costly_colours.kinds import kind_of, kind_rank
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.history import History
 
-__all__ = ["Inference", "Recall", "plays_in"]
-
 _NO_STOP: Final = 99
 
 

@@ -16,24 +16,6 @@ from mypy_extensions import i64
 from croupier.games.bits import lowest
 from croupier.games.cards import ACE, DEUCE, JACK, TEN, rank_of, suit_of
 
-__all__ = [
-    "ACE_KIND",
-    "HAND_SIZES",
-    "JOINS",
-    "KINDS",
-    "LEAST",
-    "MOST",
-    "PAYS",
-    "RESTS",
-    "TURNED_DEUCE",
-    "TURNED_JACK",
-    "VALUES",
-    "copies",
-    "hand_number",
-    "kind_of",
-    "kind_rank",
-]
-
 KINDS: Final = 15
 ACE_KIND: Final = 0
 TURNED_DEUCE: Final = 13

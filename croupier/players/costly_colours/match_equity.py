@@ -20,8 +20,6 @@ from croupier.games.costly_colours.encoding import MATCH_OVER
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.players.costly_colours.tables import FOLDER
 
-__all__ = ["LONGEST", "MatchEquity", "save_worths"]
-
 LONGEST: Final = 121
 _FILE: Final = "match.zlib"
 _WHOLE: Final = 65535

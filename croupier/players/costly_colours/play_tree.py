@@ -23,8 +23,6 @@ from mypy_extensions import i16, i64
 from croupier.players.costly_colours.kinds import ACE_KIND, HAND_SIZES, JOINS, KINDS, LEAST, MOST, VALUES
 from croupier.players.costly_colours.public_state import PublicState
 
-__all__ = ["ACE_HIGH", "DECIDE", "LEAF", "PAIR", "STOP_CODE", "STUCK", "PlayTree"]
-
 DECIDE: Final = 0
 LEAF: Final = 1
 PAIR: Final = 2

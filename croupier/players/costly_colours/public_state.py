@@ -10,8 +10,6 @@ from croupier.games.costly_colours.scoring import LIMIT, PAIR_POINTS, TOTALS, pa
 from croupier.games.state import copy_all
 from croupier.players.costly_colours.kinds import ACE_KIND, KINDS, MOST, PAYS, RESTS, VALUES, kind_rank
 
-__all__ = ["PublicState"]
-
 
 class PublicState:
     """A point of the play as both seats see it; a new one is the first card. Seat 0 is the elder, 1 the dealer.

@@ -17,8 +17,6 @@ from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.open_hands import OpenHands
 
-__all__ = ["COSTLY_COLOURS_ROSTER", "CostlyColoursRoster"]
-
 _LEVELS: Final = (
     Level("random"),
     Level("greedy"),

@@ -23,8 +23,6 @@ from croupier.players.player import Player
 from croupier.players.rng import Rng
 from croupier.players.search.averaging import AveragingPlayer, Evaluator
 
-__all__ = ["BestPlayer", "GreedyRollouts", "TableRollouts"]
-
 #: A deal seldom brings a seat more: with no less to go, points count alike, and the tables are right.
 _NEAR: Final = 25
 

@@ -22,8 +22,6 @@ from croupier.players.costly_colours.tables import TreeShape, load_shape, load_t
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
-__all__ = ["PlayWalk", "Solo", "TablePolicy", "is_play", "shape", "tables_apply"]
-
 _DEEPEST: Final = 8
 #: More than any points.
 _MATCH: Final = 1000

@@ -22,22 +22,6 @@ from croupier.games.cards import RANK_TEXTS
 from croupier.players.costly_colours.kinds import HAND_SIZES
 from croupier.players.costly_colours.play_tree import DECIDE, PAIR, PlayTree
 
-__all__ = [
-    "FOLDER",
-    "TreeShape",
-    "expand",
-    "load_shape",
-    "load_table",
-    "match",
-    "normalized",
-    "quantize",
-    "read_figures",
-    "save_shape",
-    "save_table",
-    "split",
-    "uniform_strategy",
-]
-
 FOLDER: Final = Path(__file__).parent / "tables"
 _FIGURES: Final = "figures.json"
 _SHAPE: Final = "tree.zlib"

@@ -11,8 +11,6 @@ from croupier.games.costly_colours.pack import card_value
 from croupier.games.errors import PositionError
 from croupier.games.game import Game
 
-__all__ = ["fill"]
-
 #: Faults that no other hidden hand would mend.
 _NOT_HIDDEN: Final = frozenset({"card-twice", "card-missing", "card-foreign", "wrong-size", "seat-out-of-range"})
 #: What cards count, those first that fit the least: a seat that was stuck is the usual reason why not any hand can be.

@@ -19,8 +19,6 @@ from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
-__all__ = ["WeightedWorlds"]
-
 #: How often a hand is kept whose seat would not have mogged so, by greedy-v1, in thousandths.
 _UNLIKE: Final = 150
 #: The least of a play's chance that is believed, in thousandths: nobody plays just by the table.

@@ -17,8 +17,6 @@ from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 
-__all__ = ["CostlyColoursWorlds"]
-
 _PACK = (bit(26) - 1) | (bit(26) - 1) << 26
 
 

@@ -15,8 +15,6 @@ from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 
-__all__ = ["AveragingPlayer", "Evaluator", "standard_error"]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:

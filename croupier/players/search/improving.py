@@ -18,8 +18,6 @@ from croupier.players.rng import Rng
 from croupier.players.search.averaging import AveragingPlayer, Evaluator, standard_error
 from croupier.players.search.worlds import Worlds
 
-__all__ = ["ImprovingPlayer", "ImprovingSettings"]
-
 
 @dataclass(frozen=True)
 class ImprovingSettings:

@@ -7,8 +7,6 @@ from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 
-__all__ = ["OpenHands"]
-
 
 class OpenHands(Worlds):
     """Sees every hand and the stock."""

@@ -7,8 +7,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.state import State
 
-__all__ = ["Rewards"]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rewards:

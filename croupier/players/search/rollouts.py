@@ -12,8 +12,6 @@ from croupier.players.rng import Rng
 from croupier.players.search.averaging import Evaluator
 from croupier.players.search.rewards import Rewards
 
-__all__ = ["RolloutEvaluator"]
-
 
 class RolloutEvaluator(Evaluator):
     """One rollout a move, all with the same random numbers, so that the moves' differences are paired.

@@ -8,8 +8,6 @@ from croupier.games.state import State
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
-__all__ = ["Worlds"]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:

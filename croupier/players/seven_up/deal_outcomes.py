@@ -26,8 +26,6 @@ from croupier.players.arena.match import Match
 from croupier.players.rng import Rng
 from croupier.players.seven_up.greedy import GreedyPolicy
 
-__all__ = ["ANNULLED", "DEALER", "FILE", "GIVING", "RUNNING", "count_courses", "every_rules", "load", "rules_name"]
-
 DEALER: Final = "d"
 ELDEST: Final = "e"
 ANNULLED: Final = "v"

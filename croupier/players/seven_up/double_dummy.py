@@ -16,8 +16,6 @@ from croupier.games.bits import bit, lowest
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.seven_up.open_deal import OUTCOMES, OpenDeal, game_digit
 
-__all__ = ["DoubleDummy"]
-
 _SIZE: Final = 6
 _INFINITE: Final = 1 << 40
 #: Positions before a trick: the side to lead and the two hands.

@@ -27,8 +27,6 @@ from croupier.players.player import Policy
 from croupier.players.rng import Rng
 from croupier.players.seven_up.inference import proven_voids
 
-__all__ = ["GreedyPolicy"]
-
 # Tables by rank, A 2 3 4 5 6 7 8 9 T J Q K.
 
 #: What a trump and a card of another suit add to the strength of a hand.

@@ -7,8 +7,6 @@ from mypy_extensions import i64
 from croupier.games.cards import suit_mask, suit_of
 from croupier.games.seven_up.rules import SevenUp
 
-__all__ = ["proven_voids", "voids_shown"]
-
 
 def voids_shown(led: i64, reply: i64, trump: i64, must_trump: bool) -> i64:
     """Return all cards of the suits that a reply shows not to be in the hand that it comes from (SEV-11).

@@ -17,8 +17,6 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.players.seven_up.deal_outcomes import ANNULLED, DEALER, GIVING, RUNNING, load
 from croupier.players.seven_up.open_deal import GAME_POINT, HIGH_POINT, JACK_POINT, LOW_POINT, OUTCOMES
 
-__all__ = ["CERTAIN", "MatchEquity"]
-
 #: What a game won is worth to the solver, which reckons in whole numbers.
 CERTAIN: Final = 1 << 24
 _DIGITS: Final = vec[i64]([HIGH_POINT, LOW_POINT, JACK_POINT, GAME_POINT])

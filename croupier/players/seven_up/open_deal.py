@@ -21,11 +21,6 @@ from croupier.games.cards import ACE, JACK, card_at, suit_mask, suit_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, card_points, highest_of_suit, lowest_of_suit
 
-__all__ = [
-    "DIFFERENCE", "GAME_POINT", "HIGH_POINT", "JACK_POINT", "LEAST", "LEFT", "LOW_POINT", "MOST", "NO_SCORE",
-    "OUTCOMES", "OpenDeal", "game_digit",
-]  # fmt: skip
-
 #: The weights of the digits, in the order of counting (SEV-13 to 16).
 HIGH_POINT: Final = 27
 LOW_POINT: Final = 9

@@ -29,8 +29,6 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity
 from croupier.players.seven_up.search import Solved
 
-__all__ = ["PlanPlayer", "PlanSettings"]
-
 #: In how many worlds at most plans are made at once; of more worlds the plans of each lot are averaged.
 _LOT: Final = 400
 #: The share of the time that drawing a lot may take; planning in it takes about as long again.

@@ -18,8 +18,6 @@ from croupier.players.seven_up.search import CardPlayPlayer, WorthEvaluator
 from croupier.players.seven_up.view import fill
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
 
-__all__ = ["SEVEN_UP_ROSTER", "SevenUpRoster"]
-
 #: With how many worlds that look alike a plan still goes on.
 _FEWEST: Final = 16
 

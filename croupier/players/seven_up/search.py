@@ -24,8 +24,6 @@ from croupier.players.seven_up.double_dummy import DoubleDummy
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
 
-__all__ = ["CardPlayPlayer", "Solved", "WorthEvaluator"]
-
 
 class Solved:
     """The solver of card play, asked for chances; `load` a world in its card play first."""

@@ -15,8 +15,6 @@ from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.players.seven_up.inference import voids_shown
 
-__all__ = ["fill"]
-
 
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows.

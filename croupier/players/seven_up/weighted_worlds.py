@@ -38,8 +38,6 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.inference import proven_voids
 from croupier.players.seven_up.worlds import SevenUpWorlds
 
-__all__ = ["WeightedWorlds"]
-
 #: How many worlds are tried at most before one is taken as it comes.
 _TRIES: Final = 200
 #: Of a hundred worlds that a bid does not fit, how many are kept; and of those that a discard or a play does not.

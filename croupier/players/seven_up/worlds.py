@@ -18,8 +18,6 @@ from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.inference import proven_voids
 
-__all__ = ["SevenUpWorlds"]
-
 
 class SevenUpWorlds(Worlds):
     """Any of the unseen cards that its replies allow make up the other hand, and the rest lie anywhere.

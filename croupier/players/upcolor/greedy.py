@@ -20,8 +20,6 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
-__all__ = ["Greedy"]
-
 
 class Greedy(Policy):
     """Plays the colour demanded, or of its own choice the one it holds most of; then discard cards, then imperials."""

@@ -13,8 +13,6 @@ from mypy_extensions import i64
 from croupier.games.upcolor.hands import holds, number_of, one
 from croupier.games.upcolor.pack import OF_EACH
 
-__all__ = ["Holdings"]
-
 #: Hands of up to seven cards by the counts of their first five kinds, 3 bits each: their size is known.
 _SLOTS = 1 << 15
 

@@ -21,8 +21,6 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.validation.cardless_deal import CardlessDeal
 from croupier.players.history import History
 
-__all__ = ["DRAW", "LACK", "PLAY", "Inference"]
-
 #: Kinds of steps: a card drawn, kinds not held, a card played.
 DRAW: Final = 0
 LACK: Final = 1

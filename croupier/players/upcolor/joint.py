@@ -17,8 +17,6 @@ from croupier.games.upcolor.pack import OF_EACH
 from croupier.players.rng import Rng
 from croupier.players.upcolor.holdings import Holdings
 
-__all__ = ["JointHands", "uniform"]
-
 #: A hand has at most seven of a kind.
 _MOST: Final = 8
 #: How often the seats draw alone before `draw` goes on to draw in turn.

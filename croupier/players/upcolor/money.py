@@ -13,8 +13,6 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
 from croupier.players.search.rewards import Rewards
 
-__all__ = ["Money"]
-
 #: What a deal won is worth beside its chips, so that a share of nothing is played for too.
 _HONOUR: Final = 0.01
 

@@ -20,8 +20,6 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
-__all__ = ["RolloutPolicy"]
-
 
 class RolloutPolicy(Policy):
     """Plays the colour demanded, or where it may choose yellow; then discard cards, then imperials."""

@@ -19,8 +19,6 @@ from croupier.players.upcolor.rollout_policy import RolloutPolicy
 from croupier.players.upcolor.view import fill
 from croupier.players.upcolor.worlds import UpcolorWorlds
 
-__all__ = ["UPCOLOR_ROSTER", "UpcolorRoster"]
-
 _LEVELS: Final = (
     Level("random"),
     Level("greedy"),

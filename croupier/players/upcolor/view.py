@@ -18,8 +18,6 @@ from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.upcolor.worlds import UpcolorWorlds
 
-__all__ = ["fill"]
-
 
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return `view` with a card for every `??` of the other hands and the stock.

@@ -18,8 +18,6 @@ from croupier.players.upcolor.holdings import Holdings
 from croupier.players.upcolor.inference import DRAW, LACK, PLAY, Inference
 from croupier.players.upcolor.joint import JointHands, uniform
 
-__all__ = ["UpcolorWorlds"]
-
 #: How many hands that cannot be so together are drawn before there seem to be no others.
 _PATIENCE: Final = 2_000
 #: By how much a hand is drawn more seldom for each imperial, where they must be few.

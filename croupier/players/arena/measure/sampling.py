@@ -25,8 +25,6 @@ from croupier.players.player import Player
 from croupier.players.rng import Rng
 from croupier.players.roster import Roster
 
-__all__ = ["Sample", "measure", "pairs_of", "rates_now", "sample", "with_pairs"]
-
 #: Iterations while decisions are counted.
 _FEW: Final = 4
 #: Seconds of one core for counting, and as many for the time of decisions.

@@ -17,8 +17,6 @@ from croupier.players.costly_colours.solving.traversal import Traversal
 from croupier.players.costly_colours.solving.weights import DEALS, Weights
 from croupier.players.costly_colours.tables import match, normalized, split, uniform_strategy
 
-__all__ = ["TREMBLE", "BestResponse", "Learning"]
-
 TREMBLE: Final = 0.001
 _WIDTH: Final = 680
 _NEVER: Final = -1e300

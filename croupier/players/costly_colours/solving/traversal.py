@@ -10,8 +10,6 @@ from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, ST
 from croupier.players.costly_colours.solving.weights import Weights
 from croupier.players.costly_colours.tables import uniform_strategy
 
-__all__ = ["Traversal"]
-
 _WIDTH = 680
 _DEPTH = 24
 

@@ -11,8 +11,6 @@ from mypy_extensions import i16, i64
 from croupier.players.costly_colours.kinds import HAND_SIZES, JOINS, KINDS, copies
 from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STUCK, PlayTree
 
-__all__ = ["DEALS", "Weights"]
-
 #: The deals of two hands of three cards beside a given turned one: C(51, 3) * C(48, 3).
 DEALS = 20825 * 17296
 _HANDS = 680
