@@ -182,7 +182,7 @@ messages: for-run ## collect the texts to translate into the catalogues
 	done
 
 lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only where they no longer fit
-	$(LOCK) --extra service --extra tracing --extra build --extra test -o requirements/dev.txt
+	$(LOCK) --extra arena --extra service --extra tracing --extra build --extra test -o requirements/dev.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service -o requirements/service.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build -o requirements/run.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build --extra bench -o requirements/bench.txt
