@@ -11,6 +11,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from croupier.games.commitment import commitment_of
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening, Position
@@ -152,11 +153,6 @@ class Table:
 def draw_secrets() -> Secrets:
     """Draw the secrets of a new table: 128 bits each."""
     return Secrets(secrets.token_bytes(16), secrets.token_urlsafe(16), secrets.token_urlsafe(16))
-
-
-def commitment_of(seed: str, salt: str) -> str:
-    """Return the SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`."""
-    return sha256(f"{seed}\0{salt}".encode()).hexdigest()
 
 
 def new_table(

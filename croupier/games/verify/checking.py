@@ -8,10 +8,10 @@ and `record`; where `view` is there too, all of it is compared with what its `se
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
+from croupier.games.commitment import commitment_of
 from croupier.games.faults import FAULTS, Faults, Reason, in_english
 from croupier.games.game import Game
 from croupier.games.position import Position
@@ -61,7 +61,7 @@ def _check_commitment(commitment: str, seed: str, salt: str, noted: str) -> list
     wrong: list[str] = []
     if "\0" in seed or "\0" in salt:
         wrong.append("/reveal: a seed or a salt with a NUL in it could be told in two ways")
-    found = sha256(f"{seed}\0{salt}".encode()).hexdigest()
+    found = commitment_of(seed, salt)
     if found != commitment:
         wrong.append(f"/commitment: is {commitment} where the seed and the salt give {found}")
     if noted and noted != commitment:
