@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["set_at"]
-
 
 def set_at(data: Any, pointer: str, value: object) -> None:
     """Put `value` where `pointer` points."""

@@ -19,11 +19,6 @@ from croupier.games.position import Position
 from croupier.games.referee import legal_moves
 from tests.games.walking import points_of, score_lines
 
-__all__ = [
-    "FACTS", "WORDS", "Case", "Item", "Stage", "Step", "Told", "eldest_and_dealer", "facts_of", "in_order", "legal_in",
-    "lines_of", "listed", "load", "named", "names_of", "split_show",
-]  # fmt: skip
-
 Case = Mapping[str, Any]
 FOLDER: Final = Path(__file__).parent / "cases"
 

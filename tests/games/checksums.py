@@ -8,8 +8,6 @@ from typing import Final
 from croupier.games.catalogue import GAMES
 from croupier.players.playout import Playouts
 
-__all__ = ["CHUNKS", "DEALS", "FOLDER", "checksum", "load"]
-
 #: A file a game: one checksum a line, that of the chunk whose number, from 0, is the line's and the seed.
 FOLDER: Final = Path(__file__).parent / "checksums"
 CHUNKS: Final = 100

@@ -17,12 +17,6 @@ from croupier.games.events import Event, Recorder
 from croupier.games.position import RULES_VERSION, Position
 from croupier.games.referee import deal_match, play
 
-__all__ = [
-    "DEAL", "DEALER", "PACK", "PLAYED", "TURNS",
-    "by_team", "dealt", "deck", "faults", "named", "play_all", "position_after", "position_of", "said", "score_item",
-    "seat", "table", "written",
-]  # fmt: skip
-
 PACK: Final = COLONNE.pack({})
 #: Of seat 1, late enough for any table.
 TURN: Final = 45

@@ -15,11 +15,6 @@ from croupier.games.events import Recorder
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
 
-__all__ = [
-    "CASES", "DEALS", "EXCHANGE", "EXCHANGED", "D", "N", "by_seat", "check_next_deal", "counted_ways",
-    "dealt", "deck", "faults", "legal", "lines_in", "play_all", "play_out", "written",
-]  # fmt: skip
-
 CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "costly_colours.toml").read_text())
 #: The hands of N and D, and the turned card, where a case says nothing of them.
 _HELD: Final = {"N": "TS 4C 7C", "D": "QH KD 8C", "turned": "3H"}

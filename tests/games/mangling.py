@@ -14,8 +14,6 @@ from croupier.players.playout import Playouts
 
 _SEATS = ("dealer", "leader", "seat", "to_act", "winner")
 
-__all__ = ["alterations", "random_options", "random_positions"]
-
 
 def random_options(game: Game, rng: random.Random) -> dict[str, object]:
     """Complete options, each with its default or another value; those that cannot go together are drawn again."""

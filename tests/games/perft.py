@@ -13,8 +13,6 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, draw_deal, play
 from croupier.games.state import State
 
-__all__ = ["FOLDER", "counts", "load", "start"]
-
 #: One file a game: `deal` tables with `seed`, `options`, `moves` played first, and `counts`.
 FOLDER: Final = Path(__file__).parent / "perft"
 

@@ -9,8 +9,6 @@ from typing import Any
 
 from tests.facts.catalogue import FACTS
 
-__all__ = ["exchanged", "held_cards", "hidden_places", "texts_in"]
-
 
 def held_cards(data: Mapping[str, Any]) -> list[str]:
     """Return every card of a state, each place that holds one counted."""

@@ -13,8 +13,6 @@ from croupier.games.position import to_text
 from croupier.games.referee import draw_deal
 from tests.games.walking import line_data
 
-__all__ = ["FOLDER", "files", "lines_of", "load", "record_of", "save"]
-
 #: A folder a game. A file holds `game`, `options` (those that are not the default), the `seed` of the decks, the
 #: `deals` with `dealer`, `moves`, before each of them how many `choices` there were, and the score `lines` to come,
 #: and the `final` state.

@@ -16,8 +16,6 @@ from tests.games.mangling import random_options, random_positions
 from tests.games.walking import Step, walk
 from tests.thoroughness import scaled
 
-__all__ = ["every_game", "fewest_options", "matches", "positions", "seeded", "state_text", "text"]
-
 #: How many random positions and matches; fewer where a game is slow.
 _POSITIONS: Final = {"colonne": scaled(40, 100)}
 _MATCHES: Final = {"colonne": scaled(3, 4), "upcolor": scaled(10, 30)}

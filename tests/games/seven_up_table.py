@@ -11,11 +11,6 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
 from croupier.games.seven_up.game import SEVEN_UP
 
-__all__ = [
-    "D_HAND", "N_HAND", "PLAYED", "RUN", "before", "by_seat", "check_discards", "dealt", "deck", "deck_of", "play_all",
-    "position_after", "written",
-]  # fmt: skip
-
 N_HAND: Final = "AH KS 9S 4C 3D 7D"
 D_HAND: Final = "JH 2H TS QC 8C 6D"
 

@@ -18,11 +18,6 @@ from croupier.games.referee import deal_match, deal_next, play
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.pack import PACK_SIZE
 
-__all__ = [
-    "CASES", "TOLD_ALONE", "Laid", "dealt", "laid", "late", "led", "match_of", "moves_of", "options_in", "play_all",
-    "play_next", "score_item", "seats_named", "start_of", "won",
-]  # fmt: skip
-
 CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "upcolor.toml").read_text())
 
 #: The cases of one game, which may be told alone.

@@ -11,8 +11,6 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
 
-__all__ = ["Step", "line_data", "points_of", "score_lines", "walk"]
-
 
 @dataclass(frozen=True)
 class Step:

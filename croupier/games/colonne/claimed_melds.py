@@ -12,8 +12,6 @@ from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, SET_RANKS, as_at, wild_for
 from croupier.games.faults import Faults
 
-__all__ = ["check_meld", "put_meld"]
-
 _FEWEST: Final = 3
 _MOST_IN_A_SET: Final = 4
 

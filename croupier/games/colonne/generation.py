@@ -38,8 +38,6 @@ from croupier.games.colonne.reach import Reach
 from croupier.games.colonne.state import NO_CARD, ColonneState
 from croupier.games.moves import MoveList
 
-__all__ = ["add_candidates", "add_moves", "is_plain"]
-
 
 def add_moves(table: ColonneState, reach: Reach, moves: MoveList) -> None:
     """Add every legal move of the seat to act. `reach` is working memory."""

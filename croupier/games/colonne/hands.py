@@ -8,8 +8,6 @@ from croupier.games.bits import bit, count
 from croupier.games.cards import ACE, DEUCE
 from croupier.games.colonne.pack import JOKERS, THREE, TWOS, ranks_of, suits_at, wild_for
 
-__all__ = ["holds_meld", "pairs_with_joker"]
-
 
 def holds_meld(hand: i64, any_twos: bool, wild_in_sets: bool) -> bool:
     """Tell whether three cards of `hand` make a meld."""

@@ -17,11 +17,6 @@ from croupier.games.colonne.melds import SET, high_open, low_open, slot_as, slot
 from croupier.games.colonne.pack import MOST_IN_A_RUN
 from croupier.games.colonne.state import NO_CARD, ColonneState
 
-__all__ = [
-    "MOST_UNLOCKED", "can_lift", "can_swap", "has_other_place", "is_former_place", "is_lift_length", "is_locked",
-    "why_not_lift", "why_not_swap",
-]  # fmt: skip
-
 #: The most cards of a run whose jokers may be taken back.
 MOST_UNLOCKED: Final = 5
 #: What a lift must leave of a run.

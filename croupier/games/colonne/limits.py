@@ -7,8 +7,6 @@ from typing import Final
 from croupier.games.colonne.melds import MOST_MELDS
 from croupier.games.colonne.pack import PACK_SIZE
 
-__all__ = ["HAND", "MOST_IN_STOCK", "MOST_MOVES", "MOST_PASSES", "MOST_QUIET", "MOST_TURNS"]
-
 #: COL-2: cards dealt to each seat.
 HAND: Final = 9
 #: COL-2: what nine cards each and the turned one leave.

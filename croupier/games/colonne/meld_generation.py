@@ -17,8 +17,6 @@ from croupier.games.colonne.pack import THREE, as_at, ranks_of, suits_at, wild_f
 from croupier.games.colonne.state import NO_CARD, ColonneState
 from croupier.games.moves import MoveList
 
-__all__ = ["add_melds"]
-
 _ALL_SUITS: Final = 0b1111
 #: In the place of a suit: none of a set's suits is filled by a wild card.
 _NO_SUIT: Final = -1

@@ -11,19 +11,6 @@ from croupier.games.bits import bit
 from croupier.games.cards import DEUCE, RED_JOKER, rank_of, suit_of
 from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, as_at
 
-__all__ = [
-    "MOST_MELDS",
-    "SET",
-    "Melds",
-    "high_open",
-    "low_open",
-    "make_slot",
-    "slot_as",
-    "slot_card",
-    "slot_turn",
-    "touches",
-]
-
 #: 54 cards in melds of three; a run holds at most 13 (COL-10).
 MOST_MELDS: Final = 18
 _STRIDE: Final = 13

@@ -19,8 +19,6 @@ from croupier.games.colonne.melds import MOST_MELDS, high_open, low_open, slot_c
 from croupier.games.colonne.pack import MOST_IN_A_RUN, as_at, wild_for
 from croupier.games.colonne.state import ColonneState
 
-__all__ = ["Reach"]
-
 
 class Reach:
     """The runs of one team as ends alone, the jokers in them, and a hand; working memory, filled by `read`.

@@ -35,8 +35,6 @@ from croupier.games.colonne.pack import wild_for
 from croupier.games.colonne.reach import Reach
 from croupier.games.colonne.state import NO_CARD, ColonneState
 
-__all__ = ["why_not"]
-
 #: Refused in the end by the duty to lay a card after all discards were taken.
 _NO_LAY: Final = "no-lay-left"
 

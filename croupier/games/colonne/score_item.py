@@ -20,8 +20,6 @@ from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
 from croupier.games.validation.lists import expect_once
 
-__all__ = ["score_table"]
-
 _FLOCHES: Final = (None, "simple", "suivie", "royale")
 
 

@@ -11,8 +11,6 @@ from croupier.games.bits import bit, lowest
 from croupier.games.cards import ACE, rank_of
 from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE, card_value
 
-__all__ = ["SETS", "FourCards"]
-
 #: The sets of two to four of four cards, smaller first, then in pack order: bit n is the nth card.
 SETS: Final = vec[i64]([0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111])
 

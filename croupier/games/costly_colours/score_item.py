@@ -16,8 +16,6 @@ from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
 from croupier.games.validation.lists import expect_once
 
-__all__ = ["score_item"]
-
 
 def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score a `hand` with the `turned` card, or a `series` (`seat`, `card`, `value`) under it.

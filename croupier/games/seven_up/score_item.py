@@ -15,8 +15,6 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, count_tricks
 from croupier.games.validation.lists import expect_once
 
-__all__ = ["score_tricks"]
-
 
 def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score `tricks` (`leader`, `cards`) under `trump`: totals by seat, and the lines.

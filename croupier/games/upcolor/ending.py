@@ -11,8 +11,6 @@ from croupier.games.upcolor.hands import best_kind, holds, is_only_violet
 from croupier.games.upcolor.pack import DISCARD_CARD
 from croupier.games.upcolor.state import UpcolorState
 
-__all__ = ["discard_holders", "end_if_decided", "win"]
-
 
 def end_if_decided(state: UpcolorState) -> None:
     """End the deal if the round that the leader has just collected left an empty hand, or a block."""

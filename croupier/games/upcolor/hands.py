@@ -9,19 +9,6 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, lowest
 from croupier.games.upcolor.pack import KIND_COUNT, KIND_OF, KINDS, VIOLET
 
-__all__ = [
-    "best_kind",
-    "cards_in",
-    "hand_of",
-    "holds",
-    "is_only_violet",
-    "kinds_in",
-    "number_of",
-    "one",
-    "size",
-    "texts_in",
-]
-
 
 def one(kind: i64) -> i64:
     """Return the hand of one card of `kind`."""

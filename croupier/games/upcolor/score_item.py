@@ -13,8 +13,6 @@ from croupier.games.faults import Faults
 from croupier.games.upcolor.options import Options, read_options
 from croupier.games.upcolor.scoring import Ledger
 
-__all__ = ["score_game"]
-
 
 def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score a game by the seats that went out, who was barred after each deal, and the chips carried in.

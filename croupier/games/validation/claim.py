@@ -20,8 +20,6 @@ from croupier.games.validation.replaying import (
     read_history,
 )
 
-__all__ = ["ReplayedClaim"]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ReplayedClaim:

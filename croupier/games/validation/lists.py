@@ -7,11 +7,6 @@ from typing import Any
 
 from croupier.games.faults import Faults
 
-__all__ = [
-    "CardList", "expect_by_seat", "expect_copies", "expect_once", "expect_pack", "expect_seats", "lists_in",
-    "member_at",
-]  # fmt: skip
-
 #: A pointer, and the cards there.
 CardList = tuple[str, Sequence[str]]
 

@@ -11,11 +11,6 @@ from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
 from croupier.games.state import State
 
-__all__ = [
-    "ReplayedSteps", "SeatClaim", "Step", "check_history_size", "compare_history", "compare_state", "deals_for",
-    "expect_range", "expect_size", "name_illegal", "play_again", "read_history",
-]  # fmt: skip
-
 #: A pointer, the member there that names a seat, and that seat.
 SeatClaim = tuple[str, str, int]
 

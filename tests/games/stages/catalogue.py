@@ -6,6 +6,4 @@ from typing import Final
 
 from tests.games.stages import colonne, costly_colours, seven_up, upcolor
 
-__all__ = ["STAGES"]
-
 STAGES: Final = (colonne.STAGE, costly_colours.STAGE, seven_up.STAGE, upcolor.STAGE)

@@ -10,8 +10,6 @@ from tests.games import colonne_table
 from tests.games.cases import Case, Item, Stage, Step, Told, legal_in, lines_of, listed
 from tests.games.walking import score_lines
 
-__all__ = ["STAGE"]
-
 _WORDS: Final = frozenset({
     "discards", "hand", "hands", "melds", "others", "passes", "quiet", "stock", "stock_size", "taking", "turned",
     "verbs",

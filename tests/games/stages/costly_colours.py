@@ -24,8 +24,6 @@ from tests.games.cases import (
     split_show,
 )
 
-__all__ = ["STAGE"]
-
 _VALUES: Final = dict.fromkeys("TJQK", 10)
 
 

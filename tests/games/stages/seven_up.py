@@ -13,8 +13,6 @@ from tests.games import seven_up_table
 from tests.games.cases import Case, Item, Stage, Step, Told, eldest_and_dealer, listed, named, names_of
 from tests.games.walking import score_lines
 
-__all__ = ["STAGE"]
-
 _CARD_POINTS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 
 

@@ -11,8 +11,6 @@ from croupier.games.upcolor.game import UPCOLOR
 from tests.games import upcolor_table
 from tests.games.cases import Case, Stage, Step, Told
 
-__all__ = ["STAGE"]
-
 
 def _upcolor_seats(shift: int, seats: int) -> Mapping[str, int]:
     return {str(number): (number + shift) % seats for number in range(seats)}

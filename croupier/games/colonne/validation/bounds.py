@@ -21,8 +21,6 @@ from croupier.games.faults import Faults
 from croupier.games.moves import MoveList
 from croupier.games.validation.replaying import deals_for, expect_range, expect_size
 
-__all__ = ["check_deal", "check_match"]
-
 #: The most and the least points of a deal, both teams together: all cards, 59 points, at ×7 with a floche royale, the
 #: 10 and what is rounded, since a coup blanc doubles 27 cards at most, 40 points; and all cards left, doubled (COL-25).
 _MOST_A_DEAL: Final = 59 * 7 + 250 + 10 + 2

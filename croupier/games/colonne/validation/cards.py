@@ -13,8 +13,6 @@ from croupier.games.faults import Faults
 from croupier.games.validation.lists import CardList, expect_pack, lists_in
 from croupier.games.validation.replaying import expect_size
 
-__all__ = ["check_cards"]
-
 _JOKERS: Final = ("RJ", "BJ")
 #: COL-1, COL-2: the sizes that the pack allows.
 _MOST: Final = {"stock": MOST_IN_STOCK, "discards": PACK_SIZE, "melds": MOST_MELDS}

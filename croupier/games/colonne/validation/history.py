@@ -45,8 +45,6 @@ from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
 from croupier.games.validation.replaying import name_illegal
 
-__all__ = ["History", "play_again", "read_history"]
-
 _NO_MOVE: Final = -1
 
 

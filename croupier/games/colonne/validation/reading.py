@@ -18,8 +18,6 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.validation.replaying import compare_state
 
-__all__ = ["read_position"]
-
 _OVER: Final = ("deal_over", "match_over")
 #: The rule by which each member follows from the rest.
 _RULES: Final[Mapping[str, str]] = {

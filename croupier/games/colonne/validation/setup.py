@@ -18,8 +18,6 @@ from croupier.games.colonne.scoring import NO_FLOCHE, Ending
 from croupier.games.colonne.state import NO_TRUMP
 from croupier.games.events import NO_SEAT
 
-__all__ = ["build", "count_again"]
-
 
 def build(options: Options, data: Mapping[str, Any], is_over: bool) -> Colonne:
     """Make the state that `data` says, as it was before the deal's points if the deal is over."""

@@ -10,8 +10,6 @@ from croupier.games.costly_colours.pack import PACK
 from croupier.games.faults import Faults
 from croupier.games.validation.lists import expect_pack, lists_in
 
-__all__ = ["check_cards", "check_exchange", "held_by"]
-
 
 def check_cards(faults: Faults, deal: Mapping[str, Any]) -> None:
     """Add a fault for every list of a wrong size and every card that is not in one place."""

@@ -18,8 +18,6 @@ from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
 from croupier.games.validation.replaying import ReplayedSteps, Step, play_again
 
-__all__ = ["replay_deal"]
-
 
 def replay_deal(
     game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: list[HistoryEntry]

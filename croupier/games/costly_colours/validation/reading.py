@@ -13,8 +13,6 @@ from croupier.games.position import HistoryEntry, Position
 from croupier.games.validation.claim import ReplayedClaim
 from croupier.games.validation.replaying import ReplayedSteps, deals_for, expect_range
 
-__all__ = ["read_position"]
-
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
     "match": "COS-2", "phase": "COS-6", "to_act": "COS-8", "offer": "COS-6", "exchange": "COS-6", "series": "COS-15",

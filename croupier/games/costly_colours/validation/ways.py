@@ -23,8 +23,6 @@ from croupier.games.position import HistoryEntry
 from croupier.games.state import State
 from croupier.games.validation.replaying import ReplayedSteps, compare_history, name_illegal
 
-__all__ = ["Ways"]
-
 #: How far a way is from the claim: a figure that differs weighs less than another history, that less than a card that
 #: could not be played, and an opening that is not legal most.
 _HISTORY: Final = 100

@@ -11,8 +11,6 @@ from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.validation.lists import expect_pack, lists_in
 
-__all__ = ["RUN_CARDS", "check_cards", "check_seats", "tricks_of"]
-
 #: SEV-7: the cards that each seat is given by a run.
 RUN_CARDS: Final = 3
 #: Where the tricks stand; there is room for no more, so cards of others are missing.

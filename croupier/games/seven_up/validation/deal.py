@@ -17,8 +17,6 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.validation.cards import RUN_CARDS, tricks_of
 from croupier.games.validation.replaying import ReplayedSteps, SeatClaim, Step, play_again
 
-__all__ = ["replay_deal"]
-
 
 def replay_deal(
     game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: Sequence[HistoryEntry]

@@ -14,8 +14,6 @@ from croupier.games.seven_up.validation.deal import replay_deal
 from croupier.games.validation.claim import ReplayedClaim
 from croupier.games.validation.replaying import ReplayedSteps, deals_for, expect_range
 
-__all__ = ["read_position"]
-
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
     "match": "SEV-18", "phase": "SEV-5", "to_act": "SEV-11", "turned": "SEV-7", "stock": "SEV-7", "trump": "SEV-9",

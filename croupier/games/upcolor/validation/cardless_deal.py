@@ -13,8 +13,6 @@ from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
 
-__all__ = ["CardlessDeal"]
-
 #: What a hand that is not looked at is thought to be: it neither opens the deal, nor is it out, nor blocked.
 _ANYTHING: Final = one(DISCARD_CARD)
 

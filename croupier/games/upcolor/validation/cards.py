@@ -13,8 +13,6 @@ from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK, PACK_SIZ
 from croupier.games.validation.lists import expect_by_seat, expect_copies, expect_seats, lists_in
 from croupier.games.validation.replaying import expect_size
 
-__all__ = ["check_cards", "check_seats"]
-
 _COPIES: Final = dict(zip(KINDS, OF_EACH, strict=True))
 _PACK: Final = hand_of(PACK)
 #: Where lists by seat stand, and seats.

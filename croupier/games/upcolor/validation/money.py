@@ -19,8 +19,6 @@ from croupier.games.upcolor.scoring import Ledger
 from croupier.games.upcolor.validation.opening import unsettled
 from croupier.games.validation.replaying import expect_range
 
-__all__ = ["check_money"]
-
 
 def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: int, holders: int) -> Ledger:
     """Return the ledger before the end of a claimed deal that `out` has won, or nobody yet; add the faults of it.

@@ -21,8 +21,6 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
 from croupier.games.upcolor.validation.cardless_deal import CardlessDeal
 
-__all__ = ["opening_of", "take_back", "unsettled"]
-
 
 def opening_of(state: Upcolor, ledger: Ledger, hands: Sequence[int], stock: Sequence[int]) -> Opening:
     """Return what the deal of `state` began with: the ledger as the deal found it, and kinds of cards as dealt."""

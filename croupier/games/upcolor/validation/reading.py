@@ -23,8 +23,6 @@ from croupier.games.upcolor.validation.round_replay import RoundReplay
 from croupier.games.validation.lists import member_at
 from croupier.games.validation.replaying import check_history_size, read_history
 
-__all__ = ["read_position"]
-
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it; PositionError names every fault.

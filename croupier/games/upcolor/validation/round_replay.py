@@ -18,8 +18,6 @@ from croupier.games.upcolor.validation.cardless_deal import CardlessDeal
 from croupier.games.upcolor.validation.opening import take_back
 from croupier.games.validation.replaying import name_illegal
 
-__all__ = ["RoundReplay"]
-
 _NO_MOVE: Final = -1
 
 

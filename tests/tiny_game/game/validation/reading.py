@@ -21,8 +21,6 @@ from tests.tiny_game.game.pack import PACK
 from tests.tiny_game.game.rules import HighCard
 from tests.tiny_game.game.scoring import trick_winner
 
-__all__ = ["read_position"]
-
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
     "match": "HIC-5", "phase": "HIC-3", "to_act": "HIC-3", "played": "HIC-3", "scored": "HIC-4", "result": "HIC-5",
