@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
 from croupier.games.cards import suit_of
+from croupier.games.colonne.can_lay import LayCheck
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -34,36 +35,35 @@ from croupier.games.colonne.jokers import can_lift, can_swap, has_other_place, i
 from croupier.games.colonne.meld_generation import add_melds
 from croupier.games.colonne.melds import high_open, low_open, slot_as, slot_card, touches
 from croupier.games.colonne.pack import as_at, trumps_of, wild_for
-from croupier.games.colonne.reach import Reach
 from croupier.games.colonne.state import NO_CARD, ColonneState
 from croupier.games.moves import MoveList
 
 
-def add_moves(table: ColonneState, reach: Reach, moves: MoveList) -> None:
-    """Add every legal move of the seat to act. `reach` is working memory."""
+def add_moves(table: ColonneState, lay_check: LayCheck, moves: MoveList) -> None:
+    """Add every legal move of the seat to act. `lay_check` is working memory."""
     if table.phase == LAYING:
-        _add_laying(table, reach, moves)
+        _add_laying(table, lay_check, moves)
     elif table.phase == TAKING:
-        _add_taking(table, reach, moves)
+        _add_taking(table, lay_check, moves)
     elif table.phase == PLACING:
         add_melds(table, moves, table.hands[table.to_act], table.joker)
-        _add_adds(table, reach, moves, bit(table.joker))
+        _add_adds(table, lay_check, moves, bit(table.joker))
     elif table.phase == NAMING:
         for suit in range(4):
             if trumps_of(table.turned) & bit(suit) != 0:
                 moves.add(encode(TRUMP, suit))
 
 
-def add_candidates(table: ColonneState, reach: Reach, moves: MoveList, move: i64) -> None:
+def add_candidates(table: ColonneState, lay_check: LayCheck, moves: MoveList, move: i64) -> None:
     """Add legal moves of the seat to act, `move` among them if it is one."""
     if move_verb(move) == MELD and table.phase == LAYING:
         cards = bit(card_at(move, 0)) | bit(card_at(move, 1)) | bit(card_at(move, 2))
         add_melds(table, moves, table.hands[table.to_act] & cards, NO_CARD)
     else:
-        add_moves(table, reach, moves)
+        add_moves(table, lay_check, moves)
 
 
-def _add_taking(table: ColonneState, reach: Reach, moves: MoveList) -> None:
+def _add_taking(table: ColonneState, lay_check: LayCheck, moves: MoveList) -> None:
     """A card from the stock or discards from the top; a pass or all discards once the stock is empty (COL-6, 7, 16)."""
     if table.stock_size() > 0:
         moves.add(encode(DRAW))
@@ -71,22 +71,22 @@ def _add_taking(table: ColonneState, reach: Reach, moves: MoveList) -> None:
             moves.add(encode(TAKE, cards))
         return
     moves.add(encode(PASS))
-    reach.read(table, table.hands[table.to_act] | table.top_discards(table.discard_count))
-    if reach.can_lay():
+    lay_check.read(table, table.hands[table.to_act] | table.top_discards(table.discard_count))
+    if lay_check.can_lay():
         moves.add(encode(TAKE, ALL_CARDS))
 
 
-def _add_laying(table: ColonneState, reach: Reach, moves: MoveList) -> None:
+def _add_laying(table: ColonneState, lay_check: LayCheck, moves: MoveList) -> None:
     hand = table.hands[table.to_act]
     add_melds(table, moves, hand, NO_CARD)
-    _add_adds(table, reach, moves, hand)
+    _add_adds(table, lay_check, moves, hand)
     if table.must_lay():
-        reach.read(table, hand)
+        lay_check.read(table, hand)
     for meld in range(table.melds.size):
         if table.is_own_run(meld):
             _add_swaps(table, moves, meld, hand)
-            _add_lifts(table, reach, moves, meld)
-            _add_joins(table, reach, moves, meld)
+            _add_lifts(table, lay_check, moves, meld)
+            _add_joins(table, lay_check, moves, meld)
     # COL-8: any card, one just taken too. COL-16: after all discards were taken a card must leave the hand first.
     if not table.must_lay():
         while hand != 0:
@@ -97,10 +97,10 @@ def _add_laying(table: ColonneState, reach: Reach, moves: MoveList) -> None:
 # Adds
 
 
-def _add_adds(table: ColonneState, reach: Reach, moves: MoveList, cards: i64) -> None:
+def _add_adds(table: ColonneState, lay_check: LayCheck, moves: MoveList, cards: i64) -> None:
     """Each of `cards`, the hand or the joker to be placed, on each own meld that takes it (COL-12)."""
     if table.phase == PLACING and table.must_lay():
-        reach.read(table, table.hands[table.to_act])
+        lay_check.read(table, table.hands[table.to_act])
     melds = table.melds
     for meld in range(melds.size):
         if table.is_own_run(meld):
@@ -109,18 +109,18 @@ def _add_adds(table: ColonneState, reach: Reach, moves: MoveList, cards: i64) ->
             length = melds.length[meld]
             wild = wild_for(cards, suit, table.any_twos)
             if low_open(low, length):
-                _add_place(table, reach, moves, meld, as_at(suit, low - 1), cards, wild)
+                _add_place(table, lay_check, moves, meld, as_at(suit, low - 1), cards, wild)
             if high_open(low, length):
-                _add_place(table, reach, moves, meld, as_at(suit, low + length), cards, wild)
+                _add_place(table, lay_check, moves, meld, as_at(suit, low + length), cards, wild)
         else:
             lacking = table.open_missing(meld)
             if lacking != -1:
                 wild = wild_for(cards, suit_of(lacking), table.any_twos) if table.set_takes_wild(meld) else 0
-                _add_place(table, reach, moves, meld, lacking, cards, wild)
+                _add_place(table, lay_check, moves, meld, lacking, cards, wild)
 
 
 def _add_place(
-    table: ColonneState, reach: Reach, moves: MoveList, meld: i64, place_card: i64, cards: i64, wild: i64
+    table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64, place_card: i64, cards: i64, wild: i64
 ) -> None:
     """The card `place_card` itself, or each of `wild` standing for it."""
     number = table.melds.number[meld]
@@ -129,7 +129,7 @@ def _add_place(
         if is_former_place(table, number, place_card):
             return
         # COL-16: no place after which no card could be laid.
-        if table.must_lay() and not reach.can_lay_after_add(meld, place_card):
+        if table.must_lay() and not lay_check.can_lay_after_add(meld, place_card):
             return
     wild |= cards & bit(place_card)
     while wild != 0:
@@ -147,24 +147,24 @@ def _add_swaps(table: ColonneState, moves: MoveList, meld: i64, hand: i64) -> No
             moves.add(encode(SWAP, table.melds.number[meld], slot_as(table.melds.slot(meld, place))))
 
 
-def _add_lifts(table: ColonneState, reach: Reach, moves: MoveList, meld: i64) -> None:
+def _add_lifts(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64) -> None:
     """A joker at either end of a run, if it has another place (COL-13)."""
     for place in range(0, table.melds.length[meld], table.melds.length[meld] - 1):
-        if can_lift(table, meld, place) and _is_useful_lift(table, reach, meld, place):
+        if can_lift(table, meld, place) and _is_useful_lift(table, lay_check, meld, place):
             moves.add(encode(LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, place))))
 
 
-def _is_useful_lift(table: ColonneState, reach: Reach, meld: i64, place: i64) -> bool:
+def _is_useful_lift(table: ColonneState, lay_check: LayCheck, meld: i64, place: i64) -> bool:
     # COL-16: while the turn owes a card, only if one can be laid afterwards.
-    return reach.can_lay_after_lift(meld, place) if table.must_lay() else has_other_place(table, meld, place)
+    return lay_check.can_lay_after_lift(meld, place) if table.must_lay() else has_other_place(table, meld, place)
 
 
-def _add_joins(table: ColonneState, reach: Reach, moves: MoveList, meld: i64) -> None:
+def _add_joins(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64) -> None:
     """The run `meld` with each that begins where it ends (COL-14)."""
     if not table.options.joins:
         return
     for other in range(table.melds.size):
-        if touches(table.melds, meld, other) and (not table.must_lay() or reach.can_lay_after_join(meld, other)):
+        if touches(table.melds, meld, other) and (not table.must_lay() or lay_check.can_lay_after_join(meld, other)):
             number = table.melds.number[meld]
             with_number = table.melds.number[other]
             if number < with_number:

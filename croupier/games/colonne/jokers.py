@@ -1,7 +1,7 @@
 """La Colonne: which jokers may be taken back from a run, and where else they may be laid (COL-13).
 
 A joker is swapped for the card that it stands for, or lifted off an end of its run. What follows for a turn that must
-lay a card is in `reach.py`.
+lay a card is in `lay_check.py`.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.cards import RED_JOKER, rank_of, suit_of
+from croupier.games.colonne.can_lay import LayCheck
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -32,14 +33,13 @@ from croupier.games.colonne.encoding import (
 from croupier.games.colonne.jokers import is_former_place, why_not_lift, why_not_swap
 from croupier.games.colonne.melds import SET, touches
 from croupier.games.colonne.pack import wild_for
-from croupier.games.colonne.reach import Reach
 from croupier.games.colonne.state import NO_CARD, ColonneState
 
 #: Refused in the end by the duty to lay a card after all discards were taken.
 _NO_LAY: Final = "no-lay-left"
 
 
-def why_not(table: ColonneState, reach: Reach, move: i64) -> str:
+def why_not(table: ColonneState, lay_check: LayCheck, move: i64) -> str:
     """Return the code of the first reason why a move that is not legal is not."""
     verb = move_verb(move)
     if table.phase >= DEAL_OVER:

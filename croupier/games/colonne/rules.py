@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.cards import RED_JOKER, rank_of, suit_of
+from croupier.games.colonne.can_lay import LayCheck
 from croupier.games.colonne.encoding import (
     ADD,
     ALL,
@@ -43,7 +44,6 @@ from croupier.games.colonne.generation import add_candidates, add_moves, is_plai
 from croupier.games.colonne.limits import HAND, MOST_PASSES, MOST_QUIET
 from croupier.games.colonne.melds import SET, make_slot, slot_as, slot_card
 from croupier.games.colonne.options import Options
-from croupier.games.colonne.reach import Reach
 from croupier.games.colonne.recording import record_move
 from croupier.games.colonne.refusals import why_not
 from croupier.games.colonne.scoring import NO_FLOCHE, Ending, count_deal, floche_of
@@ -62,7 +62,7 @@ class Colonne(ColonneState):
 
     def __init__(self, options: Options) -> None:
         super().__init__(options)
-        self.reach: Reach = Reach()
+        self.lay_check: LayCheck = LayCheck()
         self.tried: MoveList = MoveList()
 
     # Dealing
@@ -104,15 +104,15 @@ class Colonne(ColonneState):
     def legal_moves(self, moves: MoveList) -> None:
         """Replace the contents of `moves` by the legal moves of the seat to act."""
         moves.clear()
-        add_moves(self, self.reach, moves)
+        add_moves(self, self.lay_check, moves)
 
     def refusal(self, move: i64) -> str:
         """Return the code of the first reason why `move` is not legal here, or "" when it is."""
         if is_plain(self, move):
             return ""
         self.tried.clear()
-        add_candidates(self, self.reach, self.tried, move)
-        return "" if self.tried.holds(move) else why_not(self, self.reach, move)
+        add_candidates(self, self.lay_check, self.tried, move)
+        return "" if self.tried.holds(move) else why_not(self, self.lay_check, move)
 
     # Playing
 

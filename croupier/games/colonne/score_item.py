@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.cards import SUIT_OF, mask_of
-from croupier.games.colonne.claimed_melds import check_meld, put_meld
+from croupier.games.colonne.meld_data import check_meld, put_meld
 from croupier.games.colonne.melds import MOST_MELDS, Melds
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.pack import PACK_TEXTS

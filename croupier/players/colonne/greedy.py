@@ -135,8 +135,8 @@ class Greedy(Policy):
         laid = self._in_rows(cards)
         if card_points(laid) - card_points(cards & ~laid) <= -card_points(hand):
             return encode(PASS)
-        table.reach.read(table, cards)
-        return encode(TAKE, ALL_CARDS) if table.reach.can_lay() else encode(PASS)
+        table.lay_check.read(table, cards)
+        return encode(TAKE, ALL_CARDS) if table.lay_check.can_lay() else encode(PASS)
 
     def _in_rows(self, cards: i64) -> i64:
         """The wild cards, and those that lie three in a row, own runs counted."""

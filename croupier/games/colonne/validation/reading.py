@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.cards import CARD_OF
-from croupier.games.colonne.claimed_melds import check_meld
+from croupier.games.colonne.meld_data import check_meld
 from croupier.games.colonne.options import Options, read_options
 from croupier.games.colonne.validation.bounds import check_deal, check_match
 from croupier.games.colonne.validation.cards import check_cards

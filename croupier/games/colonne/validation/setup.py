@@ -7,9 +7,9 @@ from typing import Any, cast
 
 from croupier.games.bits import bit
 from croupier.games.cards import CARD_OF, RED_JOKER, SUIT_OF, mask_of
-from croupier.games.colonne.claimed_melds import put_meld
 from croupier.games.colonne.encoding import LAYING, PHASES, TOOK
 from croupier.games.colonne.limits import HAND
+from croupier.games.colonne.meld_data import put_meld
 from croupier.games.colonne.melds import slot_card, slot_turn
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE

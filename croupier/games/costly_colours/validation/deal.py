@@ -13,7 +13,7 @@ from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, REFUSE, en
 from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.costly_colours.validation.cards import held_by
-from croupier.games.costly_colours.validation.ways import Ways
+from croupier.games.costly_colours.validation.play_orders import PlayOrders
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
 from croupier.games.validation.replaying import ReplayedSteps, Step, play_again
@@ -23,7 +23,7 @@ def replay_deal(
     game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: list[HistoryEntry]
 ) -> ReplayedSteps:
     """Deal again from `figures` the cards of a claim, which are sound; play the nearest of the ways that it leaves."""
-    ways, hands = Ways(game, data, history), _dealt_hands(data["deal"])
+    ways, hands = PlayOrders(game, data, history), _dealt_hands(data["deal"])
     deck = _deck(data["deal"], hands)
     for opening in _openings(options, data, history, hands):
         state = CostlyColours(options)

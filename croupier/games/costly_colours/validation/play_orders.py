@@ -30,7 +30,7 @@ _CARD: Final = 100_000
 _OPENING: Final = 10_000_000
 
 
-class Ways:
+class PlayOrders:
     """The ways through a claim that have been tried, and the nearest of them."""
 
     def __init__(self, game: Game, data: Mapping[str, Any], history: list[HistoryEntry]) -> None:

@@ -20,7 +20,7 @@ from croupier.games.colonne.pack import MOST_IN_A_RUN, as_at, wild_for
 from croupier.games.colonne.state import ColonneState
 
 
-class Reach:
+class LayCheck:
     """The runs of one team as ends alone, the jokers in them, and a hand; working memory, filled by `read`.
 
     Everything bears the index of its meld: `length` is 0 for what is no run of the team, `takes` holds the cards
