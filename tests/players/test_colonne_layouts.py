@@ -16,7 +16,7 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.position import Position
 from croupier.games.referee import legal_moves
 from croupier.players.colonne.layouts import Layouts
-from croupier.players.colonne.sight import Sight
+from croupier.players.colonne.meld_ranks import MeldRanks
 
 TABLES = 600 if COMPILED else 60
 
@@ -66,7 +66,7 @@ def fewest_left(state: Colonne, seen: set[tuple[int, ...]]) -> int:
 @pytest.mark.parametrize("twos", ["any_suit", "own_suit"])
 def test_no_sequence_of_melds_and_adds_leaves_fewer_cards_and_one_leaves_as_few(twos: str) -> None:
     rng = random.Random(31)
-    layouts, sight = Layouts(twos == "any_suit"), Sight()
+    layouts, sight = Layouts(twos == "any_suit"), MeldRanks()
     found = []
     for _ in range(TABLES):
         state = table_of(rng, twos)
@@ -79,7 +79,7 @@ def test_no_sequence_of_melds_and_adds_leaves_fewer_cards_and_one_leaves_as_few(
 
 def test_a_floche_counts_on_no_older_meld() -> None:
     state = table_of(random.Random(1), "any_suit")
-    sight = Sight()
+    sight = MeldRanks()
     sight.read(state, 8)
     assert list(sight.own) == [0, 0, 0, 0]
     assert sight.lacking == 0

@@ -17,7 +17,7 @@ from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.errors import PositionError
 from croupier.games.position import Position
-from croupier.players.costly_colours.inference import Recall
+from croupier.players.costly_colours.inference import HistoryCompletion
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
@@ -123,7 +123,7 @@ def test_a_play_that_is_left_out_is_recalled_or_left_open() -> None:
         if not entries or state.phase != PLAYING:
             continue
         tried += 1
-        found = Recall().complete(state, History())
+        found = HistoryCompletion().complete(state, History())
         if found.size > 0:
             recalled += 1
             moves = [COSTLY_COLOURS.move_text(found.moves[i]) for i in range(found.size)]

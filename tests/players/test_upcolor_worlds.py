@@ -23,7 +23,7 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.players.rng import Rng
 from croupier.players.upcolor.greedy import Greedy
 from croupier.players.upcolor.holdings import Holdings
-from croupier.players.upcolor.joint import JointHands
+from croupier.players.upcolor.joint_hands import JointHands
 from croupier.players.upcolor.roster import UPCOLOR_ROSTER
 from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.upcolor_table import Laid, dealt, laid

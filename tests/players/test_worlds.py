@@ -18,7 +18,7 @@ from croupier.players.colonne import weighted_worlds as colonne_weighted
 from croupier.players.colonne.greedy import Greedy
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.costly_colours import weighted_worlds as costly_weighted
-from croupier.players.costly_colours.table_policy import tables_apply
+from croupier.players.costly_colours.lookup_policy import lookup_applies
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
 from croupier.players.rng import Rng
@@ -39,7 +39,7 @@ SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
     "costly-colours": ("costly-colours", lambda state: CostlyColoursWorlds()),
     "costly-colours, likely": (
         "costly-colours",
-        lambda state: costly_weighted.WeightedWorlds(state.options, tables_apply(state.options)),
+        lambda state: costly_weighted.WeightedWorlds(state.options, lookup_applies(state.options)),
     ),
     "seven-up": ("seven-up", lambda state: SevenUpWorlds(state.options)),
     "seven-up, likely": ("seven-up", lambda state: seven_up_weighted.WeightedWorlds(state.options)),

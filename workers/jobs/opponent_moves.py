@@ -19,8 +19,8 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import play
 from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
-from croupier.players.arena.mind import Mind, make_mind
 from croupier.players.arena.rates import decision_milliseconds, rates_of
+from croupier.players.arena.timed_player import TimedPlayer, make_timed_player
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
 from croupier.sealing.seats import choice_seed
@@ -69,15 +69,15 @@ class OpponentMoves(SingleKind):
         if "view" in spec:
             return _one_move(roster, spec)
         position = roster.game.read(spec["state"])
-        minds = _Minds(roster, spec, options_of(roster, spec), saved)
-        for made in minds.moves:
+        players = _SeatPlayers(roster, spec, options_of(roster, spec), saved)
+        for made in players.moves:
             play(roster.game, position, made["move"])
-        while position.state.to_act in spec["seats"] and not minds.are_done():
-            if minds.cost >= _TURN_MILLISECONDS:
-                return Unfinished(minds.saved(), {"state": roster.game.write(position), **minds.result()})
+        while position.state.to_act in spec["seats"] and not players.are_done():
+            if players.cost >= _TURN_MILLISECONDS:
+                return Unfinished(players.saved(), {"state": roster.game.write(position), **players.result()})
             _ask(may_go_on)
-            play(roster.game, position, minds.choose(seen_by_actor(roster, position)))
-        return {"state": roster.game.write(position), **minds.result()}
+            play(roster.game, position, players.choose(seen_by_actor(roster, position)))
+        return {"state": roster.game.write(position), **players.result()}
 
     def run_at_table(
         self, tokens: Tokens, game: Game, spec: Mapping[str, Any], may_go_on: MayGoOn, saved: Any = None
@@ -90,14 +90,14 @@ class OpponentMoves(SingleKind):
         return played if is_done else Unfinished(played, played)
 
 
-class _Minds:
+class _SeatPlayers:
     """A player for each seat, made when it is first needed; all moves so far, and what those of this turn have cost."""
 
     def __init__(self, roster: Roster, spec: Mapping[str, Any], options: Mapping[str, object], saved: Any) -> None:
         self._roster = roster
         self._spec = spec
         self._options = options
-        self._minds: dict[int, Mind] = {}
+        self._players: dict[int, TimedPlayer] = {}
         self.cost = 0.0
         self.moves: list[dict[str, Any]] = list(saved["moves"]) if saved else []
         self.reports: list[dict[str, Any] | None] = list(saved["reports"]) if saved else []
@@ -105,14 +105,14 @@ class _Minds:
     def choose(self, seen: Position) -> str:
         """Choose for the seat to act."""
         seat, game = seen.state.to_act, self._roster.game
-        if seat not in self._minds:
+        if seat not in self._players:
             level, iterations = self._spec["levels"][seat], self._spec["iterations"]
-            self._minds[seat] = make_mind(self._roster, level, self._options, iterations, DECISION_SECONDS)
-        mind = self._minds[seat]
-        text = game.move_text(choose(self._roster, mind.player, seen, self._spec["seed"], len(self.moves)))
-        self.cost += mind.cost()
+            self._players[seat] = make_timed_player(self._roster, level, self._options, iterations, DECISION_SECONDS)
+        player = self._players[seat]
+        text = game.move_text(choose(self._roster, player.player, seen, self._spec["seed"], len(self.moves)))
+        self.cost += player.cost()
         self.moves.append({"seat": seat, "move": text})
-        self.reports.append(report_data(game, mind.player.report))
+        self.reports.append(report_data(game, player.player.report))
         return text
 
     def are_done(self) -> bool:
@@ -130,9 +130,9 @@ class _Minds:
 
 
 def _one_move(roster: Roster, spec: Mapping[str, Any]) -> dict[str, Any]:
-    minds = _Minds(roster, spec, options_of(roster, spec), None)
-    minds.choose(roster.read_view(spec["view"]))
-    return minds.result()
+    players = _SeatPlayers(roster, spec, options_of(roster, spec), None)
+    players.choose(roster.read_view(spec["view"]))
+    return players.result()
 
 
 def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn, last: int = sys.maxsize) -> bool:
@@ -144,17 +144,19 @@ def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn, last: int
     played, and no other line foretells it.
     """
     roster = ROSTERS[table.game.id]
-    minds = {seat: make_mind(roster, table.computer[seat], table.options, 0, DECISION_SECONDS) for seat in seats}
+    players = {
+        seat: make_timed_player(roster, table.computer[seat], table.options, 0, DECISION_SECONDS) for seat in seats
+    }
     position, cost = table.position, 0.0
-    while position.state.to_act in minds and table.ply < last:
+    while position.state.to_act in players and table.ply < last:
         if cost >= _TURN_MILLISECONDS:
             return False
         _ask(may_go_on)
         seat = position.state.to_act
         view = view_of_actor(roster, position)
         seed = choice_seed(table.secrets.seats, table.line(seat, view["deal"]["history"]))
-        move = choose(roster, minds[seat].player, roster.read_view(view), seed, table.ply)
-        cost += minds[seat].cost()
+        move = choose(roster, players[seat].player, roster.read_view(view), seed, table.ply)
+        cost += players[seat].cost()
         play(table.game, position, table.game.move_text(move))
     return True
 

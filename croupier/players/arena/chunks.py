@@ -15,9 +15,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from croupier.players.arena.match import Match
-from croupier.players.arena.mind import Mind, make_mind
 from croupier.players.arena.plan import DEALS, Contender, Plan, groups_in
 from croupier.players.arena.tally import Tally, merge
+from croupier.players.arena.timed_player import TimedPlayer, make_timed_player
 from croupier.players.rng import Rng
 from croupier.players.seeds import seed_number
 
@@ -49,7 +49,7 @@ class Unfinished:
 
 
 class _Chunk:
-    """The table's minds and the two streams of random numbers of one chunk: for cards, and for the players."""
+    """The table's players and the two streams of random numbers of one chunk: for cards, and for the players."""
 
     def __init__(self, plan: Plan, number: int, may_go_on: MayGoOn | None) -> None:
         self._plan = plan
@@ -60,10 +60,10 @@ class _Chunk:
         self._choices = Rng(seed_number(plan.seed, str(number), "players"))
         state = self._table.state
         self._tally = Tally(plan, [int(state.scorer_of(seat)) for seat in range(state.seats)])
-        # A mind sits at one seat only: it may keep plans of its own.
+        # A player sits at one seat only: it may keep plans of its own.
         seats = range(state.seats)
-        minds = [[_mind(plan, contender) for _ in seats] for contender in plan.contenders]
-        self._seatings = [[minds[seating[seat]][seat] for seat in seats] for seating in plan.seatings]
+        players = [[_timed_player(plan, contender) for _ in seats] for contender in plan.contenders]
+        self._seatings = [[players[seating[seat]][seat] for seat in seats] for seating in plan.seatings]
         #: The groups to play and those played; the group's cards, the seating that plays them, the match's deals.
         self._size: i64 = groups_in(plan, number)
         self._done: i64 = 0
@@ -155,8 +155,8 @@ class _Chunk:
         self._is_dealt = True
 
 
-def _mind(plan: Plan, contender: Contender) -> Mind:
-    return make_mind(plan.roster, contender.level, plan.options, contender.iterations, _NO_CAP)
+def _timed_player(plan: Plan, contender: Contender) -> TimedPlayer:
+    return make_timed_player(plan.roster, contender.level, plan.options, contender.iterations, _NO_CAP)
 
 
 def run_chunk(plan: Plan, chunk: int, may_go_on: MayGoOn | None = None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.state import State
-from croupier.players.arena.mind import Mind
+from croupier.players.arena.timed_player import TimedPlayer
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
@@ -47,7 +47,7 @@ class Count(Recorder):
 
 
 class Match:
-    """One state and its history, with a mind at each seat, and the count of what happens.
+    """One state and its history, with a player at each seat, and the count of what happens.
 
     `done` is the work done so far, in milliseconds of one core by measured rates.
     """
@@ -62,12 +62,12 @@ class Match:
         self._before: State = game.new_state(options)
         self._pack: vec[i64] = game.deck_codes(game.pack(options))
         self._deck: vec[i64] = game.deck_codes(game.pack(options))
-        self._minds: list[Mind] = []
+        self._players: list[TimedPlayer] = []
         self._history = History()
 
-    def sit(self, minds: list[Mind], count: Count) -> None:
-        """Seat `minds`, one a seat, for a new match, to be counted by `count`."""
-        self._minds = minds
+    def sit(self, players: list[TimedPlayer], count: Count) -> None:
+        """Seat `players`, one a seat, for a new match, to be counted by `count`."""
+        self._players = players
         self.count = count
         self.state.recorder = count
         self.state.copy_from(self._fresh)
@@ -105,9 +105,9 @@ class Match:
             if self.done >= until:
                 return False
             seat = state.to_act
-            mind = self._minds[seat]
-            move = mind.player.choose(state, self._history, rng)
-            self.done += mind.cost()
+            player = self._players[seat]
+            move = player.player.choose(state, self._history, rng)
+            self.done += player.cost()
             self._history.add(seat, move)
             state.play(move)
             self.moves += 1
@@ -122,9 +122,9 @@ class Match:
             "moves": [int(history.moves[i]) for i in range(history.size)],
         }
 
-    def resume(self, minds: list[Mind], count: Count, standing: Mapping[str, Any]) -> None:
-        """Seat `minds` at a deal under way: what it has seen so far is in `count.points`, and else counted already."""
-        self.sit(minds, Count(self.state.seats))
+    def resume(self, players: list[TimedPlayer], count: Count, standing: Mapping[str, Any]) -> None:
+        """Seat `players` at a deal under way, whose points alone `count` does not hold yet."""
+        self.sit(players, Count(self.state.seats))
         self.state.resume(standing["carried"])
         self._before.copy_from(self.state)
         for i, card in enumerate(standing["deck"]):

@@ -34,11 +34,11 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import card_points
 from croupier.games.moves import MoveList
 from croupier.games.state import State
+from croupier.players.colonne.going_out import GoingOut
 from croupier.players.colonne.hand_value import HandValue, pair_worth
 from croupier.players.colonne.laying import Laying
 from croupier.players.colonne.layouts import Layouts
-from croupier.players.colonne.sight import Sight
-from croupier.players.colonne.way_out import WayOut
+from croupier.players.colonne.meld_ranks import MeldRanks
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
@@ -64,10 +64,10 @@ class Greedy(Policy):
     def __init__(self, any_twos: bool) -> None:
         layouts = Layouts(any_twos)
         self._layouts = layouts
-        self._way_out = WayOut(layouts)
+        self._way_out = GoingOut(layouts)
         self._laying = Laying()
         self._worth = HandValue()
-        self._sight = Sight()
+        self._sight = MeldRanks()
         self._legal = MoveList()
         self._nothing: vec[i64] = vec[i64]([0, 0, 0, 0])
         self._runs: vec[i64] = self._nothing

@@ -25,7 +25,7 @@ from croupier.games.colonne.pack import as_at, ranks_of, suits_at, wild_for
 from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import COLUMN, card_points
 from croupier.games.moves import MoveList
-from croupier.players.colonne.sight import end_of
+from croupier.players.colonne.meld_ranks import end_of
 
 
 class Laying:

@@ -20,9 +20,9 @@ from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 from croupier.players.colonne.candidates import Candidates
-from croupier.players.colonne.comparison import Comparison
 from croupier.players.colonne.greedy import Greedy
 from croupier.players.colonne.rollout_policy import RolloutPolicy
+from croupier.players.colonne.sequential_halving import SequentialHalving
 from croupier.players.history import History
 from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
 from croupier.players.rng import Rng
@@ -57,7 +57,7 @@ class SearchPlayer(Player):
         self._line: Colonne = cast(Colonne, table.clone())
         self._candidates = Candidates(keen)
         self._legal = MoveList()
-        self._found = Comparison()
+        self._found = SequentialHalving()
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the move that did best; a forced move at once."""

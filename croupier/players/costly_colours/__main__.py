@@ -15,12 +15,19 @@ from tqdm import tqdm
 
 from croupier.games.cards import RANK_TEXTS
 from croupier.players.costly_colours.deal_outcomes import DealOutcomes
+from croupier.players.costly_colours.lookup_files import (
+    expand,
+    load_lookup,
+    quantize,
+    read_figures,
+    save_lookup,
+    save_shape,
+)
 from croupier.players.costly_colours.match_equity import save_worths
 from croupier.players.costly_colours.play_tree import PlayTree
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.costly_colours.solving.learning import TREMBLE, BestResponse, Learning
 from croupier.players.costly_colours.solving.weights import Weights
-from croupier.players.costly_colours.tables import expand, load_table, quantize, read_figures, save_shape, save_table
 
 ITERATIONS = 120
 #: What a table may give away, in points a deal.
@@ -49,7 +56,7 @@ def make(tree: PlayTree, rank: int, iterations: int) -> None:
         "exploitability": round((elder + dealer) / 2, 6),
         "seconds": round(process_time() - started, 1),
     }
-    save_table(rank, table, figures, FOLDER)
+    save_lookup(rank, table, figures, FOLDER)
 
 
 def make_missing(ranks: list[int], iterations: int) -> None:
@@ -68,7 +75,7 @@ def check(ranks: list[int]) -> bool:
     """Write a line a rank: what the best elder and dealer make against its table, and what that gives away a deal."""
     tree, is_good = PlayTree(PublicState()), True
     for rank in ranks:
-        elder, dealer = BestResponse(tree, Weights(tree, rank), expand(tree, load_table(rank))).exploitability()
+        elder, dealer = BestResponse(tree, Weights(tree, rank), expand(tree, load_lookup(rank))).exploitability()
         given = (elder + dealer) / 2
         is_good = is_good and given <= ALLOWED
         print(f"{RANK_TEXTS[rank]}: elder {elder:+.4f}, dealer {dealer:+.4f}, gives away {given:.4f}")

@@ -25,7 +25,7 @@ from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE, card_value, fi
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.costly_colours.scoring import LIMIT
 from croupier.games.events import NO_SEAT
-from croupier.players.costly_colours.kinds import kind_of, kind_rank
+from croupier.players.costly_colours.card_kinds import kind_of, kind_rank
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.history import History
 
@@ -133,7 +133,7 @@ def plays_in(history: History) -> i64:
     return plays
 
 
-class Recall:
+class HistoryCompletion:
     """Plays the cards on the table again in every way that they allow, as the seat to act sees them."""
 
     def __init__(self) -> None:

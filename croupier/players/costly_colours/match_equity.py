@@ -18,7 +18,7 @@ from mypy_extensions import i64
 
 from croupier.games.costly_colours.encoding import MATCH_OVER
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.players.costly_colours.tables import FOLDER
+from croupier.players.costly_colours.lookup_files import FOLDER
 
 LONGEST: Final = 121
 _FILE: Final = "match.zlib"

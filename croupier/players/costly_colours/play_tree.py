@@ -20,7 +20,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from croupier.players.costly_colours.kinds import ACE_KIND, HAND_SIZES, JOINS, KINDS, LEAST, MOST, VALUES
+from croupier.players.costly_colours.card_kinds import ACE_KIND, HAND_SIZES, JOINS, KINDS, LEAST, MOST, VALUES
 from croupier.players.costly_colours.public_state import PublicState
 
 DECIDE: Final = 0

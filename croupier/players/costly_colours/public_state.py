@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from croupier.games.costly_colours.encoding import LONGEST_SERIES, encode_play, play_seat
 from croupier.games.costly_colours.scoring import LIMIT, PAIR_POINTS, TOTALS, pair_size, sequence_size
 from croupier.games.state import copy_all
-from croupier.players.costly_colours.kinds import ACE_KIND, KINDS, MOST, PAYS, RESTS, VALUES, kind_rank
+from croupier.players.costly_colours.card_kinds import ACE_KIND, KINDS, MOST, PAYS, RESTS, VALUES, kind_rank
 
 
 class PublicState:

@@ -14,9 +14,9 @@ from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 from croupier.players.costly_colours.greedy import GreedyPolicy
-from croupier.players.costly_colours.inference import Recall
+from croupier.players.costly_colours.inference import HistoryCompletion
+from croupier.players.costly_colours.lookup_policy import LookupPolicy, SoloEndgame, TreeWalk, lookup_applies, shape
 from croupier.players.costly_colours.match_equity import MatchEquity
-from croupier.players.costly_colours.table_policy import PlayWalk, Solo, TablePolicy, shape, tables_apply
 from croupier.players.costly_colours.weighted_worlds import WeightedWorlds
 from croupier.players.history import History
 from croupier.players.player import Player
@@ -56,14 +56,14 @@ class GreedyRollouts(Evaluator):
         state.play(self.moves.items[0] if self.moves.size == 1 else self.greedy.choose(state, self.moves, rng))
 
 
-class TableRollouts(GreedyRollouts):
+class LookupRollouts(GreedyRollouts):
     """Both seats mog as `greedy` does and play by the tables; `walk` stands where the position is."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(options)
-        self.walk = PlayWalk(shape())
-        self._policy = TablePolicy(options)
-        self._going = PlayWalk(shape())
+        self.walk = TreeWalk(shape())
+        self._policy = LookupPolicy(options)
+        self._going = TreeWalk(shape())
 
     def begin(self, state: CostlyColours, move: i64) -> None:
         """Play the move to be valued."""
@@ -96,9 +96,9 @@ class BestPlayer(Player):
         super().__init__()
         self._legal = MoveList()
         self._worlds = _averaging(options, GreedyRollouts(options), count, seconds)
-        self._solo = Solo(options)
-        self._recall = Recall()
-        self._tables: _Tables | None = _Tables(options, count, seconds) if tables_apply(options) else None
+        self._solo = SoloEndgame(options)
+        self._recall = HistoryCompletion()
+        self._tables: _Tables | None = _Tables(options, count, seconds) if lookup_applies(options) else None
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the move; a forced one at once."""
@@ -120,13 +120,13 @@ class _Tables:
     """What plays by the tables."""
 
     def __init__(self, options: Options, count: i64, seconds: float) -> None:
-        self.policy = TablePolicy(options)
-        self.rollouts = TableRollouts(options)
+        self.policy = LookupPolicy(options)
+        self.rollouts = LookupRollouts(options)
         self.worlds = _averaging(options, self.rollouts, count, seconds)
 
 
 def _averaging(options: Options, evaluator: Evaluator, count: i64, seconds: float) -> AveragingPlayer:
-    worlds = WeightedWorlds(options, tables_apply(options))
+    worlds = WeightedWorlds(options, lookup_applies(options))
     return AveragingPlayer(worlds, evaluator, CostlyColours(options), count, seconds)
 
 

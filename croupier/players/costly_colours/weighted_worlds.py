@@ -14,7 +14,7 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.events import NO_SEAT
 from croupier.games.state import State
 from croupier.players.costly_colours.greedy import REFUSAL, GreedyPolicy
-from croupier.players.costly_colours.table_policy import PlayWalk, TablePolicy, is_play, shape
+from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, is_play, shape
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
 from croupier.players.rng import Rng
@@ -36,8 +36,8 @@ class WeightedWorlds(CostlyColoursWorlds):
     def __init__(self, options: Options, follows_tables: bool) -> None:
         super().__init__()
         self._greedy = GreedyPolicy(options)
-        self._policy: TablePolicy | None = TablePolicy(options) if follows_tables else None
-        self._walk: PlayWalk | None = PlayWalk(shape()) if follows_tables else None
+        self._policy: LookupPolicy | None = LookupPolicy(options) if follows_tables else None
+        self._walk: TreeWalk | None = TreeWalk(shape()) if follows_tables else None
         self._table: CostlyColours | None = None
         self._acts: vec[i64] = vec[i64]()
         #: The nodes of the other seat's plays, its moves there, and what it had played before.

@@ -12,7 +12,7 @@ from croupier.games.costly_colours.encoding import NO_CARD, STOCK
 from croupier.games.costly_colours.pack import card_value
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.state import State
-from croupier.players.costly_colours.inference import Inference, Recall
+from croupier.players.costly_colours.inference import HistoryCompletion, Inference
 from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
@@ -29,7 +29,7 @@ class CostlyColoursWorlds(Worlds):
 
     def __init__(self) -> None:
         self._state: CostlyColours | None = None
-        self.recall = Recall()
+        self.recall = HistoryCompletion()
         self._proofs = Inference()
         self._pinned: i64 = 0
         self._unseen: vec[i64] = vec[i64]([0] * 52)

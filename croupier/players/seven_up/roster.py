@@ -12,9 +12,9 @@ from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.open_hands import OpenHands
+from croupier.players.seven_up.best_response import BestResponsePlayer, BestResponseSettings
 from croupier.players.seven_up.greedy import GreedyPolicy
-from croupier.players.seven_up.plans import PlanPlayer, PlanSettings
-from croupier.players.seven_up.search import CardPlayPlayer, WorthEvaluator
+from croupier.players.seven_up.search import CardPlayPlayer, EquityEvaluator
 from croupier.players.seven_up.view import fill
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
 
@@ -35,10 +35,10 @@ class SevenUpRoster(Roster):
         rules = read_options(options)
         worlds = OpenHands(SevenUp(rules)) if level == OPEN_HANDS else WeightedWorlds(rules)
         count = iterations or found.iterations
-        player = AveragingPlayer(worlds, WorthEvaluator(rules), SevenUp(rules), count, seconds)
+        player = AveragingPlayer(worlds, EquityEvaluator(rules), SevenUp(rules), count, seconds)
         if level != "best":
             return CardPlayPlayer(player)
-        return PlanPlayer(worlds, player, rules, PlanSettings(count, _FEWEST, seconds))
+        return BestResponsePlayer(worlds, player, rules, BestResponseSettings(count, _FEWEST, seconds))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

@@ -25,7 +25,7 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
 
 
-class Solved:
+class EquitySolver:
     """The solver of card play, asked for chances; `load` a world in its card play first."""
 
     def __init__(self, worth: MatchEquity) -> None:
@@ -51,12 +51,12 @@ class Solved:
         return float(self._solver.value_of(card)) / float(CERTAIN)
 
 
-class WorthEvaluator(Evaluator):
+class EquityEvaluator(Evaluator):
     """Values a move by the worth of the scores that the deal may lead to from there."""
 
     def __init__(self, options: Options) -> None:
         self._worth = MatchEquity(options)
-        self._open = Solved(self._worth)
+        self._open = EquitySolver(self._worth)
         self._greedy = GreedyPolicy()
         self._twin = SevenUp(options)
         self._legal = MoveList()

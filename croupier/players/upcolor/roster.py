@@ -10,11 +10,11 @@ from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Player, Policy, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
-from croupier.players.search.improving import ImprovingPlayer, ImprovingSettings
 from croupier.players.search.open_hands import OpenHands
 from croupier.players.search.rollouts import RolloutEvaluator
 from croupier.players.upcolor.greedy import Greedy
 from croupier.players.upcolor.money import Money
+from croupier.players.upcolor.policy_improvement import ImprovementSettings, PolicyImprovementPlayer
 from croupier.players.upcolor.rollout_policy import RolloutPolicy
 from croupier.players.upcolor.view import fill
 from croupier.players.upcolor.worlds import UpcolorWorlds
@@ -39,12 +39,12 @@ class UpcolorRoster(Roster):
         if level == "greedy":
             return PolicyPlayer(Greedy())
         own = self.level(level)
-        settings = ImprovingSettings(iterations or own.iterations, seconds, _SURELY)
+        settings = ImprovementSettings(iterations or own.iterations, seconds, _SURELY)
         table = Upcolor(read_options(options))
         policy: Policy = RolloutPolicy() if level == "best" else Greedy()
         evaluator = RolloutEvaluator(Money(table), policy, Greedy(), Upcolor(table.options))
         worlds = OpenHands(Upcolor(table.options)) if level == OPEN_HANDS else UpcolorWorlds(table)
-        return ImprovingPlayer(worlds, evaluator, policy, table, settings)
+        return PolicyImprovementPlayer(worlds, evaluator, policy, table, settings)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows: every `??` replaced."""

@@ -16,7 +16,7 @@ from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 from croupier.players.upcolor.holdings import Holdings
 from croupier.players.upcolor.inference import DRAW, LACK, PLAY, Inference
-from croupier.players.upcolor.joint import JointHands, uniform
+from croupier.players.upcolor.joint_hands import JointHands, uniform
 
 #: How many hands that cannot be so together are drawn before there seem to be no others.
 _PATIENCE: Final = 2_000

@@ -18,8 +18,8 @@ from croupier.games.moves import MoveList
 from croupier.games.options import OptionSpec
 from croupier.games.state import State
 from croupier.players.arena.match import Count, Match
-from croupier.players.arena.mind import Mind
 from croupier.players.arena.rates import estimate
+from croupier.players.arena.timed_player import TimedPlayer
 from croupier.players.history import History
 from croupier.players.player import Player
 from croupier.players.rng import Rng
@@ -112,10 +112,10 @@ def _milliseconds(roster: Roster, level: str, options: Mapping[str, Any], decisi
 def _milliseconds_by_deals(roster: Roster, level: str, options: Mapping[str, Any]) -> float:
     table, cards, choices = Match(roster.game, options), Rng(1), Rng(2)
     seats = range(table.state.seats)
-    minds = [Mind(roster.player(level, options), 0.0) for _ in seats]
+    players = [TimedPlayer(roster.player(level, options), 0.0) for _ in seats]
     deals, begun = 0, process_time()
     while deals < _FEWEST_DEALS or process_time() - begun < _SECONDS:
-        table.sit(minds, Count(table.state.seats))
+        table.sit(players, Count(table.state.seats))
         table.deal(cards)
         table.play(choices, inf)
         deals += 1

@@ -11,11 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.players.costly_colours.kinds import HAND_SIZES, JOINS
+from croupier.players.costly_colours.card_kinds import HAND_SIZES, JOINS
+from croupier.players.costly_colours.lookup_files import match, normalized, split, uniform_strategy
 from croupier.players.costly_colours.play_tree import ACE_HIGH, STUCK, PlayTree
 from croupier.players.costly_colours.solving.traversal import Traversal
 from croupier.players.costly_colours.solving.weights import DEALS, Weights
-from croupier.players.costly_colours.tables import match, normalized, split, uniform_strategy
 
 TREMBLE: Final = 0.001
 _WIDTH: Final = 680

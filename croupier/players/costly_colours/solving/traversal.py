@@ -5,10 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from croupier.players.costly_colours.kinds import ACE_KIND, HAND_SIZES, JOINS, KINDS, VALUES
+from croupier.players.costly_colours.card_kinds import ACE_KIND, HAND_SIZES, JOINS, KINDS, VALUES
+from croupier.players.costly_colours.lookup_files import uniform_strategy
 from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STUCK, PlayTree
 from croupier.players.costly_colours.solving.weights import Weights
-from croupier.players.costly_colours.tables import uniform_strategy
 
 _WIDTH = 680
 _DEPTH = 24

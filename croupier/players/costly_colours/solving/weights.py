@@ -8,7 +8,7 @@ from math import factorial
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from croupier.players.costly_colours.kinds import HAND_SIZES, JOINS, KINDS, copies
+from croupier.players.costly_colours.card_kinds import HAND_SIZES, JOINS, KINDS, copies
 from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STUCK, PlayTree
 
 #: The deals of two hands of three cards beside a given turned one: C(51, 3) * C(48, 3).

@@ -20,7 +20,7 @@ from croupier.players.search.worlds import Worlds
 
 
 @dataclass(frozen=True)
-class ImprovingSettings:
+class ImprovementSettings:
     """How many `worlds`, `seconds` as a cap (0: none), by how many standard errors a move must be `surely` better."""
 
     worlds: int
@@ -28,11 +28,11 @@ class ImprovingSettings:
     surely: float = 1.0
 
 
-class ImprovingPlayer(AveragingPlayer):
+class PolicyImprovementPlayer(AveragingPlayer):
     """Plays the policy's choice, or the first of the moves that surely gain most over it."""
 
     def __init__(
-        self, worlds: Worlds, evaluator: Evaluator, policy: Policy, scratch: State, settings: ImprovingSettings
+        self, worlds: Worlds, evaluator: Evaluator, policy: Policy, scratch: State, settings: ImprovementSettings
     ) -> None:
         super().__init__(worlds, evaluator, scratch, settings.worlds, settings.seconds)
         self._policy = policy

@@ -27,7 +27,7 @@ from croupier.players.search.averaging import standard_error
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity
-from croupier.players.seven_up.search import Solved
+from croupier.players.seven_up.search import EquitySolver
 
 #: In how many worlds at most plans are made at once; of more worlds the plans of each lot are averaged.
 _LOT: Final = 400
@@ -36,7 +36,7 @@ _DRAWING: Final = 0.4
 
 
 @dataclass(frozen=True)
-class PlanSettings:
+class BestResponseSettings:
     """For how many `worlds` plans are made, how many (`fewest`) they go on with, and `seconds` as a cap (0: none)."""
 
     worlds: int
@@ -44,15 +44,15 @@ class PlanSettings:
     seconds: float
 
 
-class PlanPlayer(Player):
+class BestResponsePlayer(Player):
     """Plans its card play; `before` decides what comes before it."""
 
-    def __init__(self, worlds: Worlds, before: Player, options: Options, settings: PlanSettings) -> None:
+    def __init__(self, worlds: Worlds, before: Player, options: Options, settings: BestResponseSettings) -> None:
         super().__init__()
         self._worlds = worlds
         self._before = before
         self._worth = MatchEquity(options)
-        self._open = Solved(self._worth)
+        self._open = EquitySolver(self._worth)
         self._greedy = GreedyPolicy()
         self._count: i64 = settings.worlds
         self._lot: i64 = min(settings.worlds, _LOT)

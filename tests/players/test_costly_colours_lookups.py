@@ -15,21 +15,21 @@ from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
-from croupier.players.costly_colours.kinds import HAND_SIZES, JOINS, copies, hand_number, kind_of
+from croupier.players.costly_colours.card_kinds import HAND_SIZES, JOINS, copies, hand_number, kind_of
+from croupier.players.costly_colours.lookup_files import (
+    expand,
+    load_lookup,
+    quantize,
+    read_figures,
+    save_lookup,
+    uniform_strategy,
+)
+from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, lookup_applies, shape
 from croupier.players.costly_colours.play_tree import DECIDE, PlayTree
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
 from croupier.players.costly_colours.solving.learning import BestResponse, Learning
 from croupier.players.costly_colours.solving.weights import Weights
-from croupier.players.costly_colours.table_policy import PlayWalk, TablePolicy, shape, tables_apply
-from croupier.players.costly_colours.tables import (
-    expand,
-    load_table,
-    quantize,
-    read_figures,
-    save_table,
-    uniform_strategy,
-)
 from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
 from tests.games.costly_colours_table import dealt, play_all
@@ -71,7 +71,7 @@ def test_every_rank_has_a_table_that_gives_little_away() -> None:
 
 
 def test_every_table_fits_the_tree() -> None:
-    sizes = {len(load_table(rank)) for rank in range(13)}
+    sizes = {len(load_lookup(rank)) for rank in range(13)}
     last = max(int(slot) for slot in shape().slots)
     assert len(sizes) == 1
     assert last < sizes.pop() <= last + int(HAND_SIZES[3])
@@ -116,7 +116,7 @@ def _after(spot: PublicState, move: int, turned: int) -> PublicState:
 def test_a_play_is_followed_through_the_tree() -> None:
     options = COSTLY_COLOURS.complete_options({"mog": "off", "target": 1000})
     playouts = Playouts(COSTLY_COLOURS, options, 6)
-    moves, rng, walk, choices = MoveList(), Rng(6), PlayWalk(shape()), 0
+    moves, rng, walk, choices = MoveList(), Rng(6), TreeWalk(shape()), 0
     for _ in range(_DEALS):
         playouts.deal()
         state = cast(CostlyColours, playouts.state)
@@ -153,9 +153,9 @@ def test_a_table_keeps_its_strategy(tmp_path: Path) -> None:
     for _ in range(10):
         learning.iterate()
     average = learning.average()
-    save_table(7, quantize(tree, average), {"iterations": 10}, tmp_path)
+    save_lookup(7, quantize(tree, average), {"iterations": 10}, tmp_path)
     assert list(read_figures(tmp_path)) == ["8"]
-    kept = expand(tree, load_table(7, tmp_path))
+    kept = expand(tree, load_lookup(7, tmp_path))
     assert max(abs(kept[slot] - average[slot]) for slot in range(tree.slots)) < 0.06
 
 
@@ -166,7 +166,7 @@ def test_best_plays_as_often_as_the_table_says() -> None:
     draws = 2000 if COMPILED else 150
     found = Counter(choice(COSTLY_COLOURS_ROSTER, player, position, seed)[0] for seed in range(draws))
     state = cast(CostlyColours, position.state)
-    policy = TablePolicy(state.options)
+    policy = LookupPolicy(state.options)
     for text in ("play 5H", "play JS", "play 8D"):
         move = COSTLY_COLOURS.parse_move(text)
         chance = int(policy.chance_at(0, move, state.hands[1], state.turned)) / 1000
@@ -187,7 +187,7 @@ def test_best_plays_as_often_as_the_table_says() -> None:
 )
 def test_the_tables_are_used_only_for_the_play_that_they_are_of(options: dict[str, Any], applies: bool) -> None:
     position = dealt({"options": options}, 0)
-    assert tables_apply(cast(CostlyColours, position.state).options) is applies
+    assert lookup_applies(cast(CostlyColours, position.state).options) is applies
 
 
 def test_a_hand_of_two_of_a_kind_is_one_hand() -> None:
@@ -202,7 +202,7 @@ if COMPILED:
     def test_what_a_table_gives_away_is_worked_out_anew() -> None:
         tree = PlayTree(PublicState())
         weights = Weights(tree, 1)
-        elder, dealer = BestResponse(tree, weights, expand(tree, load_table(1))).exploitability()
+        elder, dealer = BestResponse(tree, weights, expand(tree, load_lookup(1))).exploitability()
         figure = read_figures()["2"]
         assert elder == pytest.approx(figure["best_elder"], abs=2e-6)
         assert dealer == pytest.approx(figure["best_dealer"], abs=2e-6)

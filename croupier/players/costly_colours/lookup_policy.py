@@ -15,10 +15,10 @@ from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.pack import HIGH_ACE
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
+from croupier.players.costly_colours.card_kinds import ACE_KIND, hand_number, kind_of
 from croupier.players.costly_colours.inference import plays_in
-from croupier.players.costly_colours.kinds import ACE_KIND, hand_number, kind_of
+from croupier.players.costly_colours.lookup_files import TreeShape, load_lookup, load_shape
 from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STOP_CODE, STUCK
-from croupier.players.costly_colours.tables import TreeShape, load_shape, load_table
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
@@ -27,7 +27,7 @@ _DEEPEST: Final = 8
 _MATCH: Final = 1000
 
 
-class PlayWalk:
+class TreeWalk:
     """Where a play stands in the tree: at `node`; below a PAIR, after a go has been said there or `is_beyond` it.
 
     Beyond there is nothing to look up: what is left is forced, or up to a seat whose opponent has no card.
@@ -60,7 +60,7 @@ class PlayWalk:
         self.meet(i64(table.to_act == table.dealer))
         return True
 
-    def copy_from(self, other: PlayWalk) -> None:
+    def copy_from(self, other: TreeWalk) -> None:
         """Stand where `other` stands."""
         self.node = other.node
         self.has_pair_go = other.has_pair_go
@@ -116,7 +116,7 @@ def is_play(move: i64) -> bool:
     return verb == PLAY or verb == GO or verb == STOP
 
 
-class Solo:
+class SoloEndgame:
     """Finds the moves that score most when the other seat has no card; what both will count in the show is alike."""
 
     def __init__(self, options: Options) -> None:
@@ -165,10 +165,10 @@ def shape() -> TreeShape:
 
 @cache
 def _table(rank: int) -> bytes:
-    return load_table(rank)
+    return load_lookup(rank)
 
 
-def tables_apply(options: Options) -> bool:
+def lookup_applies(options: Options) -> bool:
     """Tell whether the play scores as in the tables; the options that they leave open do not touch the play."""
     return (
         options.point_rate == "flat"
@@ -178,18 +178,18 @@ def tables_apply(options: Options) -> bool:
     )
 
 
-class TablePolicy:
+class LookupPolicy:
     """Chooses in the play as the table of the turned rank has it, wherever a walk stands in the tree."""
 
     def __init__(self, options: Options) -> None:
         self._shape = shape()
-        self._solo = Solo(options)
-        self._walk = PlayWalk(self._shape)
+        self._solo = SoloEndgame(options)
+        self._walk = TreeWalk(self._shape)
         self._rank: i64 = -1
         self._written = b""
         self._chances: vec[i64] = vec[i64]([0] * 16)
 
-    def choose(self, table: CostlyColours, walk: PlayWalk, moves: MoveList, rng: Rng) -> i64:
+    def choose(self, table: CostlyColours, walk: TreeWalk, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`; `walk` has met the seat to act."""
         if moves.size == 1:
             return moves.items[0]
@@ -234,7 +234,7 @@ class TablePolicy:
             self._rank = rank
             self._written = _table(rank)
 
-    def _chance(self, table: CostlyColours, walk: PlayWalk, move: i64) -> i64:
+    def _chance(self, table: CostlyColours, walk: TreeWalk, move: i64) -> i64:
         """The table's number for a move."""
         hand = table.hands[table.to_act]
         if verb_of(move) == PLAY:

@@ -19,7 +19,7 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from croupier.games.cards import RANK_TEXTS
-from croupier.players.costly_colours.kinds import HAND_SIZES
+from croupier.players.costly_colours.card_kinds import HAND_SIZES
 from croupier.players.costly_colours.play_tree import DECIDE, PAIR, PlayTree
 
 FOLDER: Final = Path(__file__).parent / "tables"
@@ -128,7 +128,7 @@ def expand(tree: PlayTree, table: bytes) -> vec[float]:
     return normalized(tree, vec[float]([float(number) for number in table]))
 
 
-def save_table(rank: int, table: bytes, figures: dict[str, object], folder: Path = FOLDER) -> None:
+def save_lookup(rank: int, table: bytes, figures: dict[str, object], folder: Path = FOLDER) -> None:
     """Write the table of a turned rank, and its figures beside those of the others."""
     packed = zlib.compress(table, 9)
     (folder / f"{RANK_TEXTS[rank]}.zlib").write_bytes(packed)
@@ -137,7 +137,7 @@ def save_table(rank: int, table: bytes, figures: dict[str, object], folder: Path
     (folder / _FIGURES).write_text(json.dumps(ordered, indent=2) + "\n")
 
 
-def load_table(rank: int, folder: Path = FOLDER) -> bytes:
+def load_lookup(rank: int, folder: Path = FOLDER) -> bytes:
     """Read the table of a turned rank."""
     return zlib.decompress((folder / f"{RANK_TEXTS[rank]}.zlib").read_bytes())
 

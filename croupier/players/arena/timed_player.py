@@ -10,7 +10,7 @@ from croupier.players.player import FORCED, Player
 from croupier.players.roster import Roster
 
 
-class Mind:
+class TimedPlayer:
     """A player at one seat; `milliseconds` is what a decision of its takes on one core."""
 
     def __init__(self, player: Player, milliseconds: float) -> None:
@@ -23,7 +23,9 @@ class Mind:
         return 0.0 if report is not None and report.stopped == FORCED else self._milliseconds
 
 
-def make_mind(roster: Roster, level: str, options: Mapping[str, Any], iterations: int, seconds: float) -> Mind:
-    """Seat a level under complete `options`; `iterations` and `seconds`, when not 0, stand in for its own."""
+def make_timed_player(
+    roster: Roster, level: str, options: Mapping[str, Any], iterations: int, seconds: float
+) -> TimedPlayer:
+    """Make a player of a level under complete `options`; non-zero `iterations` and `seconds` replace its own."""
     player = roster.player(level, options, iterations, seconds)
-    return Mind(player, decision_milliseconds(roster, level, options, iterations))
+    return TimedPlayer(player, decision_milliseconds(roster, level, options, iterations))

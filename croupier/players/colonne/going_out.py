@@ -11,15 +11,15 @@ from croupier.games.colonne.melds import SET
 from croupier.games.colonne.pack import as_at, ranks_of, suits_at, wild_for
 from croupier.games.colonne.rules import Colonne
 from croupier.players.colonne.layouts import Layouts
-from croupier.players.colonne.sight import Sight, end_of
+from croupier.players.colonne.meld_ranks import MeldRanks, end_of
 
 
-class WayOut:
-    """Finds the next move on the way out. `since` as in `Sight.read`: of a floche, the turn; otherwise 0."""
+class GoingOut:
+    """Finds the next move on the way out. `since` as in `MeldRanks.read`: of a floche, the turn; otherwise 0."""
 
     def __init__(self, layouts: Layouts) -> None:
         self._layouts = layouts
-        self._sight = Sight()
+        self._sight = MeldRanks()
         self._hand: i64 = 0
         self._any_twos: bool = True
 

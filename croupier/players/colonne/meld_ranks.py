@@ -10,7 +10,7 @@ from croupier.games.colonne.melds import SET, high_open, low_open
 from croupier.games.colonne.rules import Colonne
 
 
-class Sight:
+class MeldRanks:
     """Ranks by suit, from 0 (the low ace) to 13 (the high one): where own runs lie, and where opponents' runs grow.
 
     `own` are the places of own runs, `theirs` those next to the opponents' runs; `lacking` are the cards that own sets

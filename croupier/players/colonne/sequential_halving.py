@@ -15,7 +15,7 @@ from croupier.players.player import Report
 _FEWEST_WORLDS: Final = 8
 
 
-class Comparison:
+class SequentialHalving:
     """Sums of the differences to the standard by move; a move is meant by its index among the legal moves.
 
     `order` holds the moves compared, the `alive` first ones still so; `worlds` is how often the standard was tried.
