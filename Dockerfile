@@ -38,6 +38,7 @@ COPY --from=engine /wheels /wheels
 RUN /tools/bin/pip install --quiet --no-compile --no-deps --no-index --target /opt/croupier/library /wheels/*.whl \
     && find /opt/croupier/library -name '*.so' -exec strip --strip-unneeded {} +
 WORKDIR /opt/croupier/app
+COPY runtime runtime
 COPY service service
 COPY workers workers
 COPY openapi openapi

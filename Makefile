@@ -32,7 +32,7 @@ PYTHON_TYPES := clients/python/croupier_client/contract.py
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
 QUICK := $(wildcard tests/test_*.py $(patsubst %,tests/deploy/test_%.py,alone manifests monitoring) \
-	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks modules build_info shuffle \
+	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks build_info shuffle \
 	views verify verify_status) \
 	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
 	sealing seats payloads expiry etags) \
@@ -211,7 +211,7 @@ clean: ## take away everything that was made
 		clients/typescript/node_modules clients/typescript/dist clients/typescript/.built \
 		deploy/kubernetes/schemas/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
-	find croupier service workers '(' -name '*.mo' -o -name '*.so' -o -name build_hash.txt ')' -delete
+	find croupier runtime service workers '(' -name '*.mo' -o -name '*.so' -o -name build_hash.txt ')' -delete
 
 # What a target needs, made by one program at a time.
 

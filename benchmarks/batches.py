@@ -16,8 +16,6 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.app import create_app
 
-__all__ = ["run_batches"]
-
 _SIZES: Final = (1, 100, 1000)
 _DEALS: Final = 50
 _MATCHES: Final = 5

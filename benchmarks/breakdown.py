@@ -23,13 +23,11 @@ from croupier.games.position import Position
 from croupier.games.referee import legal_moves, play
 from service.app import create_app
 from service.contract.validators import faults_of
-from service.presenters import events_data, legal_moves_data
-from service.responses import pure_answer
+from service.http.responses import pure_answer
+from service.http.strict_json import read_json
 from service.schemas.bodies import bodies_of
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.strict_json import read_json
-
-__all__ = ["run_breakdown"]
+from service.tables.presenters import events_data, legal_moves_data
 
 _LANGUAGE: Final = "en"
 _JSON: Final = "read JSON"

@@ -17,8 +17,6 @@ from benchmarks.samples import post
 from benchmarks.servers import client
 from tests.harness.running import running_service
 
-__all__ = ["run_capacity", "service_memory"]
-
 #: What 99 of 100 answers must not take longer than, in seconds.
 _QUICK: Final = 0.05
 _COLUMNS: Final = (

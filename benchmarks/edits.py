@@ -9,8 +9,6 @@ from typing import Any, Final
 
 from croupier.players.rng import Rng
 
-__all__ = ["Edit", "edited", "random_edit"]
-
 FILL: Final = "fill"
 REPEAT: Final = "repeat"
 SET: Final = "set"

@@ -6,8 +6,6 @@ from typing import Final
 
 from flask import Flask, Response
 
-__all__ = ["PATH", "app"]
-
 PATH: Final = "/empty"
 
 app = Flask("empty", static_folder=None)

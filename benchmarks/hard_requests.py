@@ -13,9 +13,7 @@ from benchmarks.samples import score_item
 from croupier.games.game import Game
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
 from service.schemas.bodies import BATCH_BYTES
-from service.tokens import tokens
-
-__all__ = ["RESOURCES", "hard_request"]
+from service.tables.tokens import tokens
 
 _BODY_LIMIT: Final = 1024 * 1024 - 1024
 _BATCH_LIMIT: Final = BATCH_BYTES - 1024

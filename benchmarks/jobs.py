@@ -14,8 +14,6 @@ from benchmarks.report import Section, figure
 from croupier.players.catalogue import ROSTERS
 from tests.harness.running import running_service
 
-__all__ = ["run_jobs"]
-
 _COLUMNS: Final = ("job", "p50 ms", "p99 ms")
 _HEADERS: Final = {"Content-Type": "application/json", "Prefer": "wait=30"}
 #: Jobs a round and game.

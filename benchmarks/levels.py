@@ -16,8 +16,6 @@ from benchmarks.samples import legal_moves_bodies
 from croupier.players.catalogue import ROSTERS
 from tests.harness.running import running_service
 
-__all__ = ["run_levels"]
-
 _COLUMNS: Final = ("game", "level", "opponent-moves/s", "analyses/s", "simulated deals/s")
 _HEADERS: Final = {"Content-Type": "application/json", "Prefer": "wait=30"}
 _LEVELS: Final = ("greedy", "strong", "best")

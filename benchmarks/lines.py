@@ -14,8 +14,6 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from croupier.players.rng import Rng
 
-__all__ = ["Line", "Played", "altered_line", "play_line", "position_of", "random_line"]
-
 #: Moves of a match, in all: what comes after them is not played.
 _MOST_MOVES: Final = 9000
 _USUAL: Final = 100

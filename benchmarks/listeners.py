@@ -15,8 +15,6 @@ from benchmarks.report import Section, figure
 from benchmarks.samples import post
 from tests.harness.running import running_service
 
-__all__ = ["run_listeners"]
-
 _COLUMNS: Final = ("listeners", "heard", "told to come again", "p99 ms", "MiB")
 _LISTENERS: Final = (0, 6, 12, 24)
 #: Requests a second beside them.

@@ -5,8 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["children_of", "command_of", "memory_of"]
-
 
 def memory_of(process: int) -> float:
     """Return the memory of a process in MiB: its own, and its share of what it has with others; 0 when it has gone."""

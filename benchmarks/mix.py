@@ -14,8 +14,6 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.players.rng import Rng
 
-__all__ = ["SHARES", "Ask", "Request", "asking", "mix"]
-
 #: Where something is posted, and what.
 Request = tuple[str, dict[str, Any]]
 #: Posts something and returns what is answered.

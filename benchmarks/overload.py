@@ -16,8 +16,6 @@ from benchmarks.report import Section, figure
 from benchmarks.samples import post
 from benchmarks.servers import SERVICE, Load, client, server, setting
 
-__all__ = ["LoadRow", "asked", "cut", "loads", "run_overload"]
-
 _COLUMNS: Final = (
     "load", "asked/s", "served/s", "p50 ms", "p99 ms", "refused", "told after p99 ms", "/healthz p99 ms", "lost",
 )  # fmt: skip

@@ -13,8 +13,6 @@ from benchmarks.report import Section, Target, amount
 from benchmarks.rounds import ratio, take_turns
 from croupier.games.catalogue import GAMES
 
-__all__ = ["run_playouts"]
-
 _COLUMNS: Final = (
     "random playouts",
     "moves/s",

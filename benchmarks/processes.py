@@ -10,9 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO, Any, Final, cast
 
-from workers.child_process import start_child
-
-__all__ = ["ROOT", "Helper", "HelperError", "answer_lines", "environment", "pin", "processors"]
+from runtime.child_process import start_child
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 

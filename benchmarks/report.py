@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import floor, log10
 
-__all__ = ["Section", "Target", "amount", "figure", "markdown"]
-
 _DIGITS = 3
 
 

@@ -7,8 +7,6 @@ from statistics import median
 from time import process_time
 from typing import TypeVar
 
-__all__ = ["microseconds", "ratio", "take_turns"]
-
 Measured = TypeVar("Measured")
 
 

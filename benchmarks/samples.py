@@ -14,8 +14,6 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from croupier.players.rng import Rng
 
-__all__ = ["legal_moves_bodies", "match_record", "moves_bodies", "post", "score_item", "score_items"]
-
 _SEED: Final = "benchmark"
 #: What a record may hold.
 _MOST_DEALS: Final = 1000

@@ -12,8 +12,6 @@ from typing import Final
 from benchmarks.processes import Helper, environment, processors
 from tests.harness.service import Service
 
-__all__ = ["EMPTY", "SERVICE", "Load", "Prepare", "client", "server", "setting", "workers"]
-
 EMPTY: Final = "benchmarks.empty:app"
 SERVICE: Final = "service.app:create_app()"
 
@@ -42,7 +40,7 @@ def workers() -> int:
 def setting() -> str:
     """Say how both servers run and who asks them."""
     return (
-        f"Both applications run under `service/gunicorn.py`, {workers()} worker(s)"
+        f"Both applications run under `service/http/gunicorn.py`, {workers()} worker(s)"
         + (", kept off the client's processor" if sys.platform == "linux" else "")
         + "; the client is one process with prepared bytes on kept-alive connections."
     )

@@ -14,8 +14,6 @@ from benchmarks.servers import EMPTY, SERVICE, Load, client, server, setting, wo
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 
-__all__ = ["BODIES", "STATES", "run_serving"]
-
 #: How many states are asked for in turn.
 STATES: Final = 20
 BODIES: Final = {"legal-moves": legal_moves_bodies, "moves": moves_bodies}

@@ -15,8 +15,6 @@ from croupier.players.arena.plan import DEALS, Contender, Plan
 from croupier.players.catalogue import ROSTERS
 from tests.harness.running import running_service
 
-__all__ = ["run_simulations"]
-
 _COLUMNS: Final = ("simulation", "deals", "1 process: deals/s", "2 processes: deals/s", "2 ÷ 1")
 _HEADERS: Final = {"Content-Type": "application/json"}
 #: How long a core plays at the deals of `greedy` against itself, by their rates.

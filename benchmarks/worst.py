@@ -24,17 +24,12 @@ from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.players.rng import Rng
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.settings import Settings
-from workers.embedded import embedded_broker
 from workers.job_queue import JobQueue
 from workers.settings import read_job_settings
-from workers.store import Store
-
-__all__ = [
-    "LARGEST_PROBLEM", "LIMIT", "Asked", "Cost", "Worst", "climb", "cost_of", "idle_application", "random_asked",
-    "run_worst",
-]  # fmt: skip
+from workers.store.store import Store
 
 #: No request may compute longer, in milliseconds.
 LIMIT: Final = 250.0

@@ -17,9 +17,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from workers.child_process import start_child
-
-__all__ = ["alone", "stop_group"]
+from runtime.child_process import start_child
 
 ROOT = Path(__file__).resolve().parent.parent
 #: Seconds that a command which is asked to stop has for it.

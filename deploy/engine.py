@@ -18,7 +18,7 @@ from pathlib import Path
 from runpy import run_path
 
 from deploy.alone import alone
-from workers.child_process import start_child
+from runtime.child_process import start_child
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "engine"

@@ -19,9 +19,7 @@ from typing import Any, Final
 import yaml
 
 from deploy.references import dangling
-from workers.child_process import start_child
-
-__all__ = ["main"]
+from runtime.child_process import start_child
 
 _ROOT: Final = Path(__file__).resolve().parent.parent
 _KUBERNETES: Final = _ROOT / "deploy" / "kubernetes"

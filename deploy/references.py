@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-__all__ = ["dangling"]
-
 Object = Mapping[str, Any]
 
 _WORKLOADS: Final = ("Deployment", "StatefulSet")

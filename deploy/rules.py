@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 from typing import Final
 
-__all__ = ["EXPORTED", "RULES", "as_object"]
-
 _DEPLOY: Final = Path(__file__).parent
 RULES: Final = _DEPLOY / "monitoring" / "alerts.yaml"
 EXPORTED: Final = _DEPLOY / "kubernetes" / "overlays" / "keda" / "alerts.yaml"

@@ -25,10 +25,10 @@ from supervisor.options import ServerOptions
 from supervisor.supervisord import Supervisor
 
 from deploy.engine import ROOT, TARGET, is_fresh, is_wanted
+from runtime.embedded import EmbeddedError, server_command
+from runtime.log_settings import PLAIN
+from runtime.temp_folder import OwnFolder
 from service.http.address import refused_address
-from workers.embedded import EmbeddedError, server_command
-from workers.own_folder import OwnFolder
-from workers.settings import PLAIN
 
 PROGRAMS: Final = Path(__file__).with_name("programs.conf")
 
@@ -81,7 +81,7 @@ def variables(folder: Path) -> dict[str, str]:
     """Return what the programs and their configuration are told beside what is set already."""
     paths = [str(TARGET), str(ROOT)] if is_wanted() else [str(ROOT)]
     has_broker = not os.environ.get("CROUPIER_BROKER_URL") and _can_have_broker()
-    tied = [sys.executable, "-P", "-m", "workers.child_process", str(os.getpid()), sys.executable, "-P", "-m"]
+    tied = [sys.executable, "-P", "-m", "runtime.child_process", str(os.getpid()), sys.executable, "-P", "-m"]
     return {
         "PYTHONPATH": os.pathsep.join(paths),
         "PYTHONUNBUFFERED": "1",

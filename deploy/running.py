@@ -7,8 +7,6 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-__all__ = ["run_to_end"]
-
 
 def run_to_end(command: Sequence[str], folder: Path, **variables: str) -> tuple[int, str]:
     """Run a program in a folder; return its exit status, and all that it said. Nothing of it may come from outside."""

@@ -7,22 +7,23 @@ from typing import Final
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service.application import Application
+from runtime.tracing import make_tracer
 from service.callers.guard import install_guard
-from service.callers.headers import install_fields
-from service.compression import install_compression
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
 from service.contract.deprecation import deprecate, install_deprecation
 from service.contract.documents import install_documents
 from service.contract.examples import add_examples, read_examples
 from service.contract.validators import install_validators
-from service.fault_codes import list_codes
 from service.http.admission import Limits, install_admission
+from service.http.application import Application
+from service.http.compression import install_compression
+from service.http.headers import install_fields
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
 from service.observation.figures import install_figures
 from service.observation.watching import watch_requests
-from service.problems import install_problems
+from service.problems.fault_codes import list_codes
+from service.problems.problem import install_problems
 from service.resources import operations, pages
 from service.resources.analyses import add_analyses
 from service.resources.catalogue import catalogue_blueprint
@@ -42,11 +43,8 @@ from service.schemas.game_schemas import GameSchemas
 from service.schemas.job_records import JobEnd
 from service.schemas.jobs import any_job, job_bodies_of
 from service.settings import Settings, read_settings
-from service.tokens import install_tokens
+from service.tables.tokens import install_tokens
 from workers.job_queue import JobQueue, make_job_queue
-from workers.observation.tracing import make_tracer
-
-__all__ = ["create_app"]
 
 _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
 _JOB_RESOURCES: Final = (add_opponent_moves, add_analyses, add_simulations, add_tournaments)

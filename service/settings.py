@@ -12,9 +12,6 @@ from typing import Final
 from limits import parse
 
 from workers.settings import JobSettings, read_job_settings
-from workers.version import service_version
-
-__all__ = ["Settings", "read_max_body", "read_settings", "service_version"]
 
 _MIB = 1024 * 1024
 _LIMITS_STORES: Final = ("redis", "rediss", "unix")

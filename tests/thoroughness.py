@@ -8,8 +8,6 @@ from __future__ import annotations
 import os
 from typing import Final, TypeVar
 
-__all__ = ["MANY", "is_in_time", "scaled"]
-
 MANY: Final = bool(("few", "many").index(os.environ.get("CROUPIER_TRY") or "few"))
 
 T = TypeVar("T")

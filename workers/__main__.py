@@ -8,13 +8,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from workers.cores import usable_cores
-from workers.observation.logs import configure_logs
-from workers.queues import QUEUES
+from runtime.cores import usable_cores
+from runtime.logs import configure_logs
+from workers.running.supervisor import Supervisor
 from workers.settings import read_job_settings
-from workers.supervisor import Supervisor
-
-__all__ = ["main"]
+from workers.store.queues import QUEUES
 
 
 def main() -> int:
@@ -22,7 +20,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m workers", description="Works on jobs.")
     parser.add_argument("queues", nargs="*", default=list(QUEUES), help=f"some of: {', '.join(QUEUES)}")
     parser.add_argument("--processes", type=int, default=usable_cores(), help="how many tasks at once")
-    parser.add_argument("--program", default="workers.tasks", help="the module of the Celery application")
+    parser.add_argument("--program", default="workers.running.tasks", help="the module of the Celery application")
     arguments = parser.parse_args()
     if unknown := set(arguments.queues) - set(QUEUES):
         parser.error(f"no queue is called {', '.join(sorted(unknown))}: there are {', '.join(QUEUES)}")

@@ -11,16 +11,6 @@ JobError
 
 from __future__ import annotations
 
-__all__ = [
-    "GoneError",
-    "JobError",
-    "KeyReusedError",
-    "QueueFullError",
-    "StoreFullError",
-    "UnavailableError",
-    "UnknownJobError",
-]  # fmt: skip
-
 
 class JobError(Exception):
     """Something is in the way of a job."""

@@ -10,17 +10,15 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 from typing import Any
 
-from workers.app import BrokerClient, make_app
 from workers.errors import UnavailableError
-from workers.health import Health
 from workers.jobs.catalogue import KINDS
-from workers.queues import RUN_CHUNK, Publish
-from workers.records import CANCELLED, JobRecord, Origin, Webhook
+from workers.running.app import BrokerClient, make_app
+from workers.running.health import Health
 from workers.settings import JobSettings
-from workers.store import Idempotency, Store
-from workers.turns import Turns
-
-__all__ = ["JobQueue", "make_job_queue"]
+from workers.store.leases import Turns
+from workers.store.queues import RUN_CHUNK, Publish
+from workers.store.records import CANCELLED, JobRecord, Origin, Webhook
+from workers.store.store import Idempotency, Store
 
 _log = logging.getLogger("croupier.jobs")
 

@@ -13,10 +13,6 @@ from urllib.parse import urlsplit
 from croupier.games.build_info import COMPILED
 from croupier.sealing.keys import SealKey, fresh_keys, keys_or_fresh, read_seal_keys
 
-__all__ = [
-    "JSON", "PLAIN", "JobSettings", "LogSettings", "read_job_settings", "read_log_settings", "seal_variables",
-]  # fmt: skip
-
 _DAY: Final = 24 * 60 * 60
 _MIB: Final = 1024 * 1024
 #: Interpreted, a chunk takes this much longer.
@@ -25,11 +21,6 @@ _SEAL_KEYS: Final = "CROUPIER_SEAL_KEYS"
 #: Schemes of brokers that can hold the records too, and of those that cannot.
 _STORES: Final = ("redis", "rediss", "redis+socket")
 _BROKERS: Final = (*_STORES, "amqp", "amqps", "pyamqp")
-#: Forms of a log, and from what on something is logged.
-JSON: Final = "json"
-PLAIN: Final = "plain"
-_FORMATS: Final = (JSON, PLAIN)
-_LEVELS: Final = ("debug", "info", "warning", "error", "critical")
 _LAST_PORT: Final = 65_535
 #: Who names no host means all of them.
 _EVERYWHERE: Final = str(IPv4Address(0))
@@ -65,14 +56,6 @@ class JobSettings:
     metrics_address: tuple[str, int] | None = None
 
 
-@dataclass(frozen=True)
-class LogSettings:
-    """From which `level` on something is logged, and how: JSON, PLAIN, or empty, which is PLAIN on a terminal alone."""
-
-    level: str = "info"
-    format: str = ""
-
-
 def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSettings:
     """Read the settings; ValueError names a variable that is not what it should be."""
     broker = _url(environment, "CROUPIER_BROKER_URL", _BROKERS)
@@ -104,21 +87,6 @@ def _url(environment: Mapping[str, str], name: str, schemes: tuple[str, ...]) ->
         _ = urlsplit(text).port
     except ValueError:
         raise ValueError(f"{name} is no address: in a password, / is written %2F and # is written %23") from None
-    return text
-
-
-def read_log_settings(environment: Mapping[str, str] = os.environ) -> LogSettings:
-    """Read what is said of logs; ValueError names a variable that is not what it should be."""
-    return LogSettings(
-        level=_one_of(environment, "CROUPIER_LOG_LEVEL", _LEVELS) or LogSettings.level,
-        format=_one_of(environment, "CROUPIER_LOG_FORMAT", _FORMATS),
-    )
-
-
-def _one_of(environment: Mapping[str, str], name: str, values: tuple[str, ...]) -> str:
-    text = environment.get(name, "").lower()
-    if text and text not in values:
-        raise ValueError(f"{name} is {text!r}: it must be one of {', '.join(values)}")
     return text
 
 

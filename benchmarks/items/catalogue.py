@@ -12,8 +12,6 @@ from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.players.rng import Rng
 
-__all__ = ["ITEMS"]
-
 #: By the game's id: what makes an item of the state, as plain data, and of random numbers.
 ITEMS: Final[dict[str, Callable[[dict[str, Any], Rng], dict[str, Any]]]] = {
     UPCOLOR.id: upcolor.item,

@@ -6,8 +6,6 @@ from typing import Any
 
 from croupier.players.rng import Rng
 
-__all__ = ["item"]
-
 
 def item(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
     """Return an item to score, of the state of a deal that is over; what it does not tell is drawn."""

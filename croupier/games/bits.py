@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-__all__ = ["bit", "count", "highest", "lowest"]
-
 
 def _shifted(mask: i64, n: i64) -> i64:
     return mask << n

@@ -6,8 +6,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-__all__ = ["COMPILED", "HASH_FILE", "refuse_stale", "source_hash"]
-
 #: Where the build records, beside the compiled modules, the hash of the sources it compiled.
 HASH_FILE: Final = "build_hash.txt"
 

@@ -13,12 +13,6 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
 
-__all__ = [
-    "ACE", "BLACK_JOKER", "CARD_OF", "CARD_TEXTS", "DEUCE", "FULL_PACK", "JACK", "KING", "PACK_32", "PACK_54", "QUEEN",
-    "RANK_TEXTS", "RED_JOKER", "SUIT_OF", "SUIT_TEXTS", "TEN", "UNKNOWN", "card_at", "mask_of", "rank_mask", "rank_of",
-    "ranks_of", "suit_mask", "suit_of", "texts_from", "texts_of",
-]  # fmt: skip
-
 SUIT_TEXTS: Final = ("S", "H", "D", "C")
 RANK_TEXTS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 CARD_TEXTS: Final[list[str]] = [rank + suit for suit in SUIT_TEXTS for rank in RANK_TEXTS] + ["RJ", "BJ"]

@@ -10,6 +10,4 @@ from croupier.games.game import Game
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.upcolor.game import UPCOLOR
 
-__all__ = ["GAMES"]
-
 GAMES: Final[dict[str, Game]] = {game.id: game for game in (UPCOLOR, COSTLY_COLOURS, SEVEN_UP, COLONNE)}

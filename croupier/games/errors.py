@@ -13,9 +13,6 @@ from typing import Final
 
 from croupier.games.faults import Fault, Reason
 
-__all__ = ["GameError", "IllegalMoveError", "NotationError", "PositionError"]
-
-
 #: How many faults the words of an error name.
 _NAMED: Final = 10
 

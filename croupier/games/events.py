@@ -10,8 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-__all__ = ["NO_SEAT", "SCORE", "Event", "Recorder", "figures_of", "points_of"]
-
 #: The kind of event that brings points; a game's other kinds count up from 1.
 SCORE: Final = 0
 #: No seat or team in particular, and `to_act` when nobody is to act.

@@ -7,11 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = [
-    "FAULTS", "MOST_FAULTS", "N_", "Fault", "Faults", "Message", "Plural", "Reason", "Refusal", "in_english",
-]  # fmt: skip
-
-
 #: Marks a message for translation: gettext's own name for one that is translated later.
 N_: Final = str
 

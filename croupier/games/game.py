@@ -19,8 +19,6 @@ from croupier.games.position import RULES_VERSION, HistoryEntry, Position
 from croupier.games.rulebook import Rulebook
 from croupier.games.state import State
 
-__all__ = ["Game", "Wording"]
-
 
 @dataclass(frozen=True)
 class Wording:

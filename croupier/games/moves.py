@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-__all__ = ["MoveList", "MoveTexts"]
-
 
 class MoveTexts:
     """Every move of a game by its text, and every text by its move."""

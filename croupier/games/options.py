@@ -10,8 +10,6 @@ from typing import Any, Final, TypeVar
 from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 
-__all__ = ["OptionSpec", "complete", "read_into", "written"]
-
 Kind = TypeVar("Kind")
 
 #: Options are asked for over and over: that many are kept once made.

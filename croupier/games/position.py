@@ -11,8 +11,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.state import State
 
-__all__ = ["RULES_VERSION", "HistoryEntry", "Opening", "Position", "from_text", "to_text"]
-
 #: The version of the rules that every state and record names.
 RULES_VERSION = "1"
 

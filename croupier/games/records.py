@@ -13,8 +13,6 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, play
 
-__all__ = ["RecordReplay", "ReplayedDeal", "replay"]
-
 
 @dataclass(frozen=True)
 class ReplayedDeal:

@@ -17,18 +17,6 @@ from croupier.games.moves import MoveList
 from croupier.games.position import HistoryEntry, Position
 from croupier.games.shuffle import Words, shuffled
 
-__all__ = [
-    "Deal",
-    "Explanation",
-    "check_deck",
-    "deal_match",
-    "deal_next",
-    "draw_deal",
-    "explain",
-    "legal_moves",
-    "play",
-]
-
 
 @dataclass(frozen=True)
 class Deal:

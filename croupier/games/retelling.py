@@ -10,8 +10,6 @@ from croupier.games.game import Game
 from croupier.games.position import Opening
 from croupier.games.state import State
 
-__all__ = ["Retelling", "retell"]
-
 
 @dataclass(frozen=True)
 class Retelling:

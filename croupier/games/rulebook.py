@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-__all__ = ["LANGUAGES", "Rule", "Rulebook", "load_rulebook"]
-
 LANGUAGES: Final = ("en", "fr")
 _RULE_ID: Final = r"[A-Z]+-[0-9]+"
 

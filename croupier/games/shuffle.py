@@ -9,8 +9,6 @@ from __future__ import annotations
 from hashlib import sha256
 from struct import unpack
 
-__all__ = ["Words", "shuffled"]
-
 
 class Words:
     """The stream of 32-bit words of one deal."""

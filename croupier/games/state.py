@@ -9,8 +9,6 @@ from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
 
-__all__ = ["NativeState", "PointsState", "State", "ahead", "copy_all"]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:

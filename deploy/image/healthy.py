@@ -1,6 +1,6 @@
 """Whether what a container runs is well, by its exit status: the service answers, or a worker's watch goes on.
 
-A worker that is deaf or frozen is started again by its own watch (`workers/supervisor.py`), which is process 1.
+A worker that is deaf or frozen is started again by its own watch (`workers/running/supervisor.py`), which is process 1.
 """
 
 from __future__ import annotations

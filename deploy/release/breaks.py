@@ -18,8 +18,6 @@ from deploy.release.packages import ReleaseError
 from deploy.release.released import FOLDER, Release, newest, present
 from deploy.running import run_to_end
 
-__all__ = ["REDOCLY", "Break", "breaks", "breaks_since", "main", "verdict"]
-
 _OPENAPI: Final = FOLDER.parent
 REDOCLY: Final = _OPENAPI / "node_modules" / ".bin" / "redocly"
 _OPTIONS: Final = ("--config", str(_OPENAPI / "redocly.yaml"), "--format", "json", "--fail-on", "none")

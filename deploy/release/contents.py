@@ -10,8 +10,6 @@ from shutil import copyfile
 
 from deploy.release.packages import run
 
-__all__ = ["bill", "checksums", "contract"]
-
 
 def contract(tree: Path, target: Path, version: str) -> None:
     """Write the contract of a tree, whole and of each game, each in one file with its examples."""

@@ -14,8 +14,6 @@ from typing import Final
 
 from deploy.running import run_to_end
 
-__all__ = ["ReleaseError", "compiled", "output", "pure", "run", "source", "unpacked"]
-
 #: How much of a program's output is shown when it fails.
 _LAST: Final = 2000
 

@@ -14,13 +14,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from deploy.release.packages import ReleaseError
+from runtime.version import service_version
 from service.app import create_app
 from service.contract.documents import documents
 from service.contract.examples import read_examples
 from service.contract.export import quietly
-from service.settings import Settings, service_version
-
-__all__ = ["FOLDER", "Release", "digests", "keep", "newest", "present", "written_digests"]
+from service.settings import Settings
 
 FOLDER: Final = Path(__file__).parent.parent.parent / "openapi" / "released"
 _CONTRACT: Final = "contract.json"

@@ -14,8 +14,6 @@ from typing import Final
 from deploy.release.packages import ReleaseError, output
 from deploy.running import run_to_end
 
-__all__ = ["TrialError", "tried"]
-
 _PROBE: Final = Path(__file__).with_name("probe.py")
 
 

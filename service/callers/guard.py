@@ -9,27 +9,15 @@ from typing import Final, Protocol
 
 from flask import Flask, Response, current_app, g, request
 
-from service.callers.households import household
+from service.callers.client_networks import household
 from service.callers.keys import JOBS, REFEREE, ApiKey
 from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
-from service.observation.exchange import exchange
-from service.problems import ProblemError, call_fault
+from service.observation.request_log import exchange
+from service.problems.problem import ProblemError, call_fault
 from service.settings import Settings
 from service.wording.language import requested_language
 from workers.jobs.catalogue import KINDS
-
-__all__ = [
-    "EndedJobs",
-    "caller_account",
-    "caller_key",
-    "caller_name",
-    "install_guard",
-    "key_watch",
-    "settle_jobs",
-    "spending",
-    "ticket_of_request",
-]
 
 _log = logging.getLogger("croupier")
 

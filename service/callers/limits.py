@@ -16,8 +16,6 @@ from limits.strategies import SlidingWindowCounterRateLimiter
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-__all__ = ["Budget", "Standing", "fields_of", "limits_store"]
-
 _log = logging.getLogger("croupier")
 
 #: Every request waits for this store, so it has little time to answer; one that is away is left alone for a while.

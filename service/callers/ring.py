@@ -8,8 +8,6 @@ from pathlib import Path
 
 from service.callers.keys import ApiKey, KeyFileError, matching, read_keys
 
-__all__ = ["KeyRing"]
-
 _log = logging.getLogger("croupier")
 
 

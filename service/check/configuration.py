@@ -11,14 +11,12 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from croupier.games.build_info import COMPILED
+from runtime.cores import usable_cores
+from runtime.log_settings import LogSettings, read_log_settings
+from runtime.tracing import make_tracer
 from service.callers.keys import KeyFileError, read_keys
 from service.http.address import refused_address
 from service.settings import Settings, read_settings
-from workers.cores import usable_cores
-from workers.observation.tracing import make_tracer
-from workers.settings import LogSettings, read_log_settings
-
-__all__ = ["Configuration", "UnreadableError", "read_configuration"]
 
 _Read = TypeVar("_Read")
 

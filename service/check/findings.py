@@ -12,8 +12,6 @@ from urllib.parse import urlsplit
 from service.check.configuration import Configuration
 from service.check.variables import unknown_variables
 
-__all__ = ["dangers_of", "notes_of"]
-
 _Question = Callable[[Configuration], bool]
 
 _HERE: Final = ("", "localhost", "127.0.0.1", "::1")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qsl
 
-__all__ = ["MASK", "masked_secret", "masked_url"]
-
 MASK: Final = "***"
 #: Parameters of an address that are no secrets. Whatever else stands there may be one.
 _PLAIN: Final = ("db", "heartbeat", "protocol", "ssl_cert_reqs", "virtual_host")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from workers.job_queue import make_job_queue
 from workers.settings import JobSettings
 
-__all__ = ["silent"]
-
 
 def silent(settings: JobSettings) -> list[str]:
     """Call the store and the broker once; return why one cannot be used, a sentence each."""

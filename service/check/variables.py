@@ -11,8 +11,6 @@ from typing import Final
 from service.check.configuration import Configuration
 from service.check.masking import MASK, masked_url
 
-__all__ = ["OTHERS", "VARIABLES", "Variable", "unknown_variables"]
-
 
 @dataclass(frozen=True)
 class Variable:

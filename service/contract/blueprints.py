@@ -10,6 +10,7 @@ from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
 from croupier.games.game import Game
+from runtime.version import service_version
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.bodies import checked_body
 from service.contract.headers import HEADERS, PARAMETERS, asked_of, told_of
@@ -17,9 +18,6 @@ from service.contract.problem_answers import RESPONSES, family_of, problem_answe
 from service.contract.webhooks import WEBHOOKS
 from service.schemas.common import Problem
 from service.schemas.plugin import ContractPlugin
-from service.settings import service_version
-
-__all__ = ["ContractApi", "ContractBlueprint", "creates_job", "operation", "path_parameter", "spec_options"]
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -96,7 +94,7 @@ def _described(view: Any, other: Any) -> Any:
 
 
 class ContractApi(Api):
-    """The API of flask-smorest; errors are the business of `service.problems`."""
+    """The API of flask-smorest; errors are the business of `service.problems.problem`."""
 
     ERROR_SCHEMA = Problem
     #: Every operation names its own problem answers.

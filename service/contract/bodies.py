@@ -11,13 +11,11 @@ from marshmallow import Schema
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.contract.validators import faults_of
-from service.problems import Detail, ProblemError
-from service.responses import remember_body
-from service.strict_json import read_json, read_json_slowly
+from service.http.responses import remember_body
+from service.http.strict_json import read_json, read_json_slowly
+from service.problems.problem import Detail, ProblemError
 from service.wording.language import language_of
 from service.wording.names import remember_names
-
-__all__ = ["checked_body"]
 
 _JSON: Final = "application/json"
 _LENGTH: Final = re.compile(r"[0-9]{1,18}")

@@ -16,8 +16,6 @@ from flask import Flask, Response, request
 
 from service.contract.operations import operations_of
 
-__all__ = ["DEPRECATED", "Deprecation", "deprecate", "install_deprecation"]
-
 
 @dataclass(frozen=True)
 class Deprecation:

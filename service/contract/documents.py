@@ -12,9 +12,7 @@ from service.contract.examples import ADDRESS
 from service.contract.operations import operations_of
 from service.contract.references import needed_by
 from service.contract.translation import in_language
-from service.fault_codes import codes_of
-
-__all__ = ["SERVICE", "WHOLE", "Documents", "documents", "game_of_path", "install_documents"]
+from service.problems.fault_codes import codes_of
 
 _EXTENSION: Final = "croupier-contract"
 #: The documents that are not of one game.

@@ -14,8 +14,6 @@ from typing import Any, Final
 
 from service.contract.operations import operations_of
 
-__all__ = ["ADDRESS", "PARTS", "RECORDED", "add_examples", "example_of", "read_examples", "with_examples"]
-
 #: What of an exchange has an address of its own.
 PARTS: Final = ("request", "response")
 #: Where an example is said to be. Generators follow `externalValue`, and fail on a document that was saved to a file.

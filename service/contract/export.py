@@ -17,6 +17,7 @@ from typing import Any, Final
 from flask.testing import FlaskClient
 
 from croupier.players.catalogue import ROSTERS
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.contract.documents import Documents, documents
 from service.contract.examples import read_examples, with_examples
@@ -25,11 +26,8 @@ from service.contract.formatting import formatted
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.settings import Settings
-from workers.embedded import embedded_broker
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import read_job_settings
-
-__all__ = ["example_client", "exchanges", "export", "export_whole", "quietly"]
 
 _FOLDER: Final = Path(__file__).parent.parent.parent / "openapi"
 _SEED: Final = "croupier"

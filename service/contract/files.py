@@ -14,8 +14,6 @@ from service.contract.documents import game_of_path
 from service.contract.examples import ADDRESS, example_of
 from service.contract.references import escaped, needed_by
 
-__all__ = ["ROOT", "files_of"]
-
 #: The file that leads to all others.
 ROOT: Final = "openapi.json"
 _SHARED: Final = "shared.json"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-__all__ = ["operations_of"]
-
 _METHODS: Final = ("get", "post", "put", "patch", "delete")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from service.contract.headers import told_of_problem, told_of_unchanged
-from service.problem_codes import CODES
+from service.problems.codes import CODES
 
 _PROBLEM_TYPE: Final = "application/problem+json"
 _UNCHANGED: Final = "The answer that If-None-Match names has not changed"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["escaped", "needed_by"]
-
 
 def needed_by(part: Any, components: Mapping[str, Any]) -> set[tuple[str, str]]:
     """Return the components that `part` refers to, directly or through others, by group and name."""

@@ -8,8 +8,6 @@ from typing import IO, Any
 
 from service.contract.translation import SAID, is_said_elsewhere
 
-__all__ = ["extract_texts"]
-
 _Found = tuple[int, str, str, list[str]]
 
 

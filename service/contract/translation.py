@@ -11,8 +11,6 @@ from croupier.games.rulebook import LANGUAGES
 from service.wording.language import DOCUMENTS, translate
 from service.wording.titles import option_meaning
 
-__all__ = ["SAID", "in_language", "is_said_elsewhere"]
-
 #: The members of a document that are for people.
 SAID: Final = ("summary", "description")
 _ENGLISH: Final = LANGUAGES[0]

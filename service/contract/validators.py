@@ -16,14 +16,10 @@ from marshmallow import Schema
 
 from croupier.games.faults import N_, Message, Plural
 from service.contract.references import escaped, needed_by
-from service.problems import MOST_FAULTS, Detail
+from service.problems.problem import MOST_FAULTS, Detail
 from service.schemas.fields import enum_of
 from service.schemas.union import Tagged, Union
 from service.wording.words import sentence
-
-__all__ = [
-    "MESSAGES", "FormFaults", "Validators", "compile_schema", "faults_of", "install_validators", "validators",
-]  # fmt: skip
 
 _EXTENSION: Final = "croupier-validators"
 

@@ -7,8 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from service.contract.examples import with_examples
 
-__all__ = ["Header", "shared_headers", "viewed"]
-
 #: Parameters and headers of most operations, by the names of their components.
 _SHARED: Final = {
     "parameters": ("AcceptLanguage", "RequestId", "IfNoneMatch"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-__all__ = ["WEBHOOKS"]
-
 _HEADERS: Final = {
     "webhook-id": "names the message: the same in every attempt",
     "webhook-timestamp": "when this attempt was made, in seconds since 1970",

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import request
 from werkzeug.wsgi import ClosingIterator
 
-from service.application import Application
-from service.problems import ProblemError
+from service.http.application import Application
+from service.problems.problem import ProblemError
 from service.settings import Settings
 from workers.jobs.catalogue import KINDS
 

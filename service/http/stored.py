@@ -10,10 +10,8 @@ from typing import Any, Final
 import orjson
 from flask import Response, current_app, request
 
-from service.responses import VARY
+from service.http.responses import VARY
 from service.wording.language import requested_language
-
-__all__ = ["ASK_AGAIN", "FOR_EVER", "Stored", "fingerprint", "stored_json", "stored_once"]
 
 _EXTENSION: Final = "croupier-stored"
 _DIGEST_BYTES: Final = 12

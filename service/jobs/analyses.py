@@ -15,14 +15,12 @@ from service.jobs.checked import checked_position
 from service.jobs.panels import Intervals
 from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
-from service.perspective import check_turn, names_of
-from service.presenters import valued_moves_data
-from service.tokens import tokens
+from service.tables.opening import check_turn, names_of
+from service.tables.presenters import valued_moves_data
+from service.tables.tokens import tokens
 from service.wording.language import requested_language
 from workers.jobs import catalogue
-from workers.records import JobRecord
-
-__all__ = ["ANALYSES"]
+from workers.store.records import JobRecord
 
 _VALUE: Final = N_("%(unit)s to expect, 95 %%")
 _CHANCE: Final = N_("probability of winning, 95 %%")

@@ -10,8 +10,6 @@ from service.jobs.simulations import SIMULATIONS
 from service.jobs.tournaments import TOURNAMENTS
 from service.jobs.web_kind import WebKind
 
-__all__ = ["WEB_KINDS"]
-
 WEB_KINDS: Final[dict[str, WebKind]] = {
     kind.name: kind for kind in (OPPONENT_MOVES, ANALYSES, SIMULATIONS, TOURNAMENTS)
 }

@@ -18,7 +18,7 @@ from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart_shapes import MARGIN, WIDTH, heading_shapes, panel_shapes
 from service.jobs.chart_texts import ChartTexts
 from service.jobs.panels import Bars, Counts, Panel
-from workers.records import JobRecord
+from workers.store.records import JobRecord
 
 _STYLE: Final = (
     "text{font:12px system-ui,sans-serif;fill:#1c1e21}.paper+g text{font-size:14px}"

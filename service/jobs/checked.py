@@ -12,8 +12,6 @@ from croupier.games.catalogue import GAMES
 from croupier.games.position import Position
 from croupier.players.catalogue import ROSTERS
 
-__all__ = ["checked_position"]
-
 
 def checked_position(game: str, spec: Mapping[str, Any]) -> Position:
     """Return the position of the `view` or `state` of a spec, to be played on; PositionError names its faults."""

@@ -12,16 +12,14 @@ from croupier.games.referee import play
 from service.jobs.checked import checked_position
 from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, refusal, seed_of
 from service.jobs.web_kind import WebKind
-from service.perspective import Perspective, names_of, table_answer
-from service.presenters import events_data, legal_moves_data, seat_fault
-from service.problems import ProblemError
-from service.tokens import tokens
+from service.problems.problem import ProblemError
+from service.tables.opening import Perspective, names_of, table_answer
+from service.tables.presenters import events_data, legal_moves_data, seat_fault
+from service.tables.tokens import tokens
 from service.wording.language import requested_language
 from workers.jobs import catalogue
 from workers.jobs.choosing import VERSIONS
-from workers.records import JobRecord
-
-__all__ = ["OPPONENT_MOVES"]
+from workers.store.records import JobRecord
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,14 +8,12 @@ from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.tickets import ticket_of
-from service.problems import problem_data
+from service.problems.problem import problem_data
 from workers.errors import GoneError
 from workers.jobs.catalogue import KINDS
-from workers.records import JobRecord
-from workers.representation import job_facts
-from workers.store import Store
-
-__all__ = ["has_chart", "job_data"]
+from workers.store.records import JobRecord
+from workers.store.representation import job_facts
+from workers.store.store import Store
 
 
 def job_data(job: JobRecord, store: Store, language: str) -> dict[str, Any]:

@@ -18,20 +18,15 @@ from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Table
 from service.jobs.checked import checked_position
-from service.perspective import Perspective, open_table
-from service.presenters import check_perspective
-from service.problems import ProblemError, call_fault, details_of
-from service.tokens import tokens
+from service.problems.problem import ProblemError, call_fault, details_of
+from service.tables.opening import Perspective, open_table
+from service.tables.presenters import check_perspective
+from service.tables.tokens import tokens
 from service.wording.language import requested_language
-from workers.addresses import is_allowed
 from workers.jobs.choosing import options_of
-from workers.records import Webhook
 from workers.settings import JobSettings
-
-__all__ = [
-    "check_contenders", "check_cost", "check_decision", "contender_of", "count_of", "options_of_spec",
-    "read_position", "read_table", "refusal", "seed_of", "webhook_of",
-]  # fmt: skip
+from workers.store.records import Webhook
+from workers.webhooks.addresses import is_allowed
 
 #: The longest that one decision may take, in seconds of one core by estimate.
 _DECISION_LIMIT: Final = 5

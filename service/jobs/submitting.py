@@ -13,14 +13,14 @@ from flask import Flask, Response, current_app, request
 from croupier.games.game import Game
 from service.callers.guard import caller_account, caller_name, settle_jobs, spending
 from service.contract.headers import KEY_PATTERN
+from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.jobs.presenters import job_data
 from service.jobs.specs import check_cost, webhook_of
 from service.jobs.tickets import has_ticket
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
-from service.observation.exchange import exchange
-from service.problems import ProblemError, answer_problem
-from service.responses import HIDING, NO_STORE, VARY, remembered_body
+from service.observation.request_log import exchange
+from service.problems.problem import ProblemError, answer_problem
 from service.wording.language import requested_language
 from workers.errors import (
     GoneError,
@@ -33,10 +33,8 @@ from workers.errors import (
 )
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.records import JobRecord
-from workers.store import Idempotency
-
-__all__ = ["answer_job", "cancelled_job", "install_job_queue", "job_answer", "job_queue", "own_job", "watched_job"]
+from workers.store.records import JobRecord
+from workers.store.store import Idempotency
 
 _EXTENSION: Final = "croupier-desk"
 _KEY: Final = re.compile(KEY_PATTERN)

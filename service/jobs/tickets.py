@@ -11,11 +11,9 @@ from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tickets import check_ticket, issue_ticket
 from croupier.sealing.tokens import ExpiredError
 from service.callers.guard import caller_key, key_watch, ticket_of_request
-from service.problems import ProblemError, call_fault
+from service.problems.problem import ProblemError, call_fault
 from service.wording.language import requested_language
-from workers.store import Store
-
-__all__ = ["has_ticket", "reader_holds", "ticket_of"]
+from workers.store.store import Store
 
 
 def ticket_of(store: Store, id: str) -> str:

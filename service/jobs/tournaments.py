@@ -12,11 +12,9 @@ from service.jobs.chart_texts import ChartTexts
 from service.jobs.panels import Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, refusal, seed_of
 from service.jobs.web_kind import WebKind
-from service.presenters import read_options
+from service.tables.presenters import read_options
 from service.wording.language import requested_language
 from workers.jobs import catalogue
-
-__all__ = ["TOURNAMENTS"]
 
 _RATING: Final = N_("rating, 95 %%")
 

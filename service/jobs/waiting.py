@@ -20,13 +20,8 @@ from flask import Flask, current_app, request
 from service.http.stopping import is_stopping
 from service.observation.figures import Figures
 from workers.errors import UnavailableError
-from workers.records import ENDED
-from workers.store import Event, Store
-
-__all__ = [
-    "MOST_SECONDS", "Waiters", "caller_is_gone", "install_waiters", "preferred_wait", "stream_events", "wait_for_end",
-    "waiters",
-]  # fmt: skip
+from workers.store.records import ENDED
+from workers.store.store import Event, Store
 
 MOST_SECONDS: Final = 30
 _WAIT: Final = re.compile(r'(?:^|,)\s*wait\s*=\s*"?([0-9]{1,9})"?\s*(?=$|[,;])', re.IGNORECASE)

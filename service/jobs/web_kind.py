@@ -9,9 +9,7 @@ from typing import Any
 from croupier.games.game import Game
 from service.callers.keys import JOBS
 from service.jobs.panels import MakePanel
-from workers.records import JobRecord
-
-__all__ = ["WebKind"]
+from workers.store.records import JobRecord
 
 
 def _as_it_is(job: JobRecord, language: str) -> Any:

@@ -17,16 +17,14 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from service.observation.exchange import Exchange
+from runtime.process_tree import ProcessTree
 from service.observation.figures import Figures
 from service.observation.folder import figures_folder
+from service.observation.request_log import Exchange
 from service.settings import Settings
 from workers.job_queue import JobQueue
-from workers.observation.endpoint import build_info
-from workers.observation.families import JobsCollector
-from workers.observation.process_tree import ProcessTree
-
-__all__ = ["Counting"]
+from workers.metrics.collector import JobsCollector
+from workers.metrics.endpoint import build_info
 
 _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 #: Why a request was not served, by the problem that it was answered.

@@ -8,11 +8,9 @@ from typing import Any, Final, cast
 
 from flask import Flask
 
-from service.observation.exchange import Exchange
+from service.observation.request_log import Exchange
 from service.settings import Settings
 from workers.job_queue import JobQueue
-
-__all__ = ["Figures", "figures_of", "install_figures"]
 
 _EXTENSION: Final = "croupier-figures"
 

@@ -8,9 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from workers.own_folder import OwnFolder
-
-__all__ = ["figures_folder", "forget_process", "make_figures_folder"]
+from runtime.temp_folder import OwnFolder
 
 _VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 _MEMORY: Final = Path("/dev") / "shm"

@@ -5,9 +5,7 @@ from __future__ import annotations
 from gunicorn.config import Config
 from gunicorn.glogging import Logger
 
-from workers.observation.logs import configure_logs
-
-__all__ = ["ServerLog"]
+from runtime.logs import configure_logs
 
 
 class ServerLog(Logger):

@@ -15,19 +15,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from werkzeug.wsgi import ClosingIterator
 
-from service.application import Application
-from service.callers.households import household
+from runtime.log_context import bind, reset
+from runtime.tracing import SERVER, Tracer, Value, read_trace
+from service.callers.client_networks import household
 from service.http.admission import STREAM
-from service.observation.exchange import Exchange, begin_exchange
+from service.http.application import Application
 from service.observation.figures import Figures
 from service.observation.operations import Operations
-from workers.observation.context import bind, reset
-from workers.observation.tracing import SERVER, Tracer, Value, read_trace
+from service.observation.request_log import Exchange, begin_exchange
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
-
-__all__ = ["watch_requests"]
 
 _log = logging.getLogger("croupier.access")
 

@@ -9,10 +9,8 @@ from flask import Response
 from service.contract.blueprints import ContractBlueprint, creates_job
 from service.jobs.analyses import ANALYSES
 from service.jobs.submitting import answer_job
-from service.perspective import POSITION_CODES
 from service.schemas.jobs import JobBodies
-
-__all__ = ["add_analyses"]
+from service.tables.opening import POSITION_CODES
 
 
 def add_analyses(blueprint: ContractBlueprint, bodies: JobBodies) -> None:

@@ -15,15 +15,13 @@ from croupier.games.rulebook import Rule, Rulebook
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_TITLES
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
-from service.problems import ProblemError
-from service.responses import pure_answer
+from service.http.responses import pure_answer
+from service.problems.problem import ProblemError
 from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
 from service.wording.language import requested_language
 from service.wording.titles import card_data, suit_data, title
-
-__all__ = ["catalogue_blueprint"]
 
 
 def list_games() -> Response:

@@ -14,15 +14,13 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
 from service.contract.blueprints import ContractBlueprint, operation
-from service.perspective import names_of
-from service.presenters import check_seat, events_data, legal_moves_data, read_options, read_state
-from service.problems import ProblemError, details_of
+from service.http.responses import fresh_answer, pure_answer, sealed_answer
+from service.problems.problem import ProblemError, details_of
 from service.resources.sealed_deals import deal_on, deal_sealed
-from service.responses import fresh_answer, pure_answer, sealed_answer
 from service.schemas.bodies import Bodies
+from service.tables.opening import names_of
+from service.tables.presenters import check_seat, events_data, legal_moves_data, read_options, read_state
 from service.wording.language import requested_language
-
-__all__ = ["add_deals"]
 
 
 def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:

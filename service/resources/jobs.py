@@ -12,17 +12,15 @@ from marshmallow import Schema
 from service.callers.guard import caller_account
 from service.callers.keys import JOBS
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
+from service.http.responses import VARY
 from service.jobs.chart import CHART_POLICY, chart_of
 from service.jobs.presenters import has_chart
 from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.tickets import reader_holds
 from service.jobs.waiting import caller_is_gone, stream_events, waiters
-from service.problems import ProblemError
-from service.responses import VARY
+from service.problems.problem import ProblemError
 from service.wording.language import requested_language
-from workers.records import SUCCEEDED
-
-__all__ = ["jobs_blueprint"]
+from workers.store.records import SUCCEEDED
 
 _ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
 _TICKET: Final[dict[str, Any]] = {

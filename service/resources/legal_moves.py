@@ -10,18 +10,16 @@ from flask import Response
 from croupier.games.game import Game
 from croupier.games.referee import explain
 from service.contract.blueprints import ContractBlueprint, operation
-from service.perspective import (
+from service.schemas.bodies import Bodies
+from service.tables.opening import (
     Perspective,
     answer_one_seat,
     legal_moves_answer,
     off_turn,
     open_position,
 )
-from service.presenters import explained_data, explanation_data
-from service.schemas.bodies import Bodies
+from service.tables.presenters import explained_data, explanation_data
 from service.wording.language import requested_language
-
-__all__ = ["add_legal_moves"]
 
 
 def add_legal_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:

@@ -11,13 +11,11 @@ from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import Recorder
 from croupier.games.referee import play
 from service.contract.blueprints import ContractBlueprint, operation
-from service.perspective import POSITION_CODES, answer, check_turn, open_position, position_answer
-from service.problems import ProblemError, call_fault, reason_detail
+from service.problems.problem import ProblemError, call_fault, reason_detail
 from service.schemas.bodies import Bodies
 from service.schemas.game_schemas import GameSchemas
+from service.tables.opening import POSITION_CODES, answer, check_turn, open_position, position_answer
 from service.wording.language import requested_language
-
-__all__ = ["add_moves"]
 
 _CODES: Final = (*POSITION_CODES, "unreadable-move", "illegal-move")
 

@@ -9,21 +9,19 @@ from flask import Response, current_app, request
 
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
+from runtime.version import service_version
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.contract.documents import WHOLE, documents
 from service.contract.examples import PARTS
-from service.fault_codes import code_page, fault_codes
+from service.http.responses import NO_STORE, fresh_answer
 from service.http.stored import stored_json
 from service.jobs.submitting import job_queue
 from service.observation.figures import figures_of
-from service.problem_codes import CODES
-from service.problems import ProblemError
-from service.responses import NO_STORE, fresh_answer
+from service.problems.codes import CODES
+from service.problems.fault_codes import code_page, fault_codes
+from service.problems.problem import ProblemError
 from service.schemas.common import Health, ProblemPage, ProblemPages, Readiness
 from service.schemas.fields import enum_of
-from service.settings import service_version
-
-__all__ = ["BLUEPRINT"]
 
 BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The service itself, and its contract")
 

@@ -9,10 +9,8 @@ from flask import Response
 from service.contract.blueprints import ContractBlueprint, creates_job
 from service.jobs.opponent_moves import OPPONENT_MOVES
 from service.jobs.submitting import answer_job
-from service.perspective import POSITION_CODES
 from service.schemas.jobs import JobBodies
-
-__all__ = ["add_opponent_moves"]
+from service.tables.opening import POSITION_CODES
 
 
 def add_opponent_moves(blueprint: ContractBlueprint, bodies: JobBodies) -> None:

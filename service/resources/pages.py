@@ -18,10 +18,8 @@ from croupier.games.rulebook import LANGUAGES
 from service.contract.documents import SERVICE, documents
 from service.contract.viewing import shared_headers, viewed
 from service.http.stored import ASK_AGAIN, FOR_EVER, Stored, fingerprint, stored_once
-from service.problems import ProblemError
+from service.problems.problem import ProblemError
 from service.wording.language import DOCUMENTS, requested_language, translate
-
-__all__ = ["BLUEPRINT"]
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
 

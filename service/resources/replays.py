@@ -12,15 +12,13 @@ from croupier.games.game import Game
 from croupier.games.records import ReplayedDeal, replay
 from service.contract.blueprints import ContractBlueprint, operation
 from service.contract.validators import faults_of
-from service.item_problems import ItemProblems
-from service.presenters import line_data
-from service.problems import Detail, reason_detail
-from service.responses import pure_answer
+from service.http.responses import pure_answer
+from service.problems.item_problems import ItemProblems
+from service.problems.problem import Detail, reason_detail
 from service.schemas.bodies import Bodies
+from service.tables.presenters import line_data
 from service.wording.language import requested_language
 from service.wording.words import Names
-
-__all__ = ["add_replays"]
 
 
 def add_replays(blueprint: ContractBlueprint, bodies: Bodies) -> None:

@@ -13,14 +13,12 @@ from croupier.games.events import points_of
 from croupier.games.game import Game
 from service.contract.blueprints import ContractBlueprint, operation
 from service.contract.validators import faults_of
-from service.item_problems import ItemProblems
-from service.presenters import line_data
-from service.responses import pure_answer
+from service.http.responses import pure_answer
+from service.problems.item_problems import ItemProblems
 from service.schemas.bodies import Bodies
+from service.tables.presenters import line_data
 from service.wording.language import requested_language
 from service.wording.words import Names
-
-__all__ = ["add_scores"]
 
 
 def add_scores(blueprint: ContractBlueprint, bodies: Bodies) -> None:

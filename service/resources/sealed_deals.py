@@ -10,12 +10,10 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.sealing.seats import key_hash
 from croupier.sealing.tables import new_table
-from service.perspective import Perspective, names_of, open_table, position_answer
-from service.presenters import check_seat, read_options
-from service.problems import ProblemError, call_fault, reason_detail
+from service.problems.problem import ProblemError, call_fault, reason_detail
+from service.tables.opening import Perspective, names_of, open_table, position_answer
+from service.tables.presenters import check_seat, read_options
 from service.wording.language import requested_language
-
-__all__ = ["deal_on", "deal_sealed"]
 
 _EMPTY_KEY: Final = key_hash("")
 

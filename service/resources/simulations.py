@@ -11,8 +11,6 @@ from service.jobs.simulations import SIMULATIONS
 from service.jobs.submitting import answer_job
 from service.schemas.jobs import JobBodies
 
-__all__ = ["add_simulations"]
-
 
 def add_simulations(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     """Add the resource to a game's blueprint."""

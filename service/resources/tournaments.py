@@ -11,8 +11,6 @@ from service.jobs.submitting import answer_job
 from service.jobs.tournaments import TOURNAMENTS
 from service.schemas.jobs import JobBodies
 
-__all__ = ["add_tournaments"]
-
 
 def add_tournaments(blueprint: ContractBlueprint, bodies: JobBodies) -> None:
     """Add the resource to a game's blueprint."""

@@ -9,15 +9,13 @@ from typing import Any
 from flask import Response
 
 from croupier.games.game import Game
-from service.chronicle import ply_of, told_since
 from service.contract.blueprints import ContractBlueprint, operation
-from service.perspective import Perspective, answer_one_seat, open_position, view_answer
-from service.presenters import seat_fault
-from service.problems import ProblemError
+from service.problems.problem import ProblemError
 from service.schemas.bodies import Bodies
+from service.tables.opening import Perspective, answer_one_seat, open_position, view_answer
+from service.tables.presenters import seat_fault
+from service.tables.since import ply_of, told_since
 from service.wording.language import requested_language
-
-__all__ = ["add_views"]
 
 
 def add_views(blueprint: ContractBlueprint, bodies: Bodies) -> None:

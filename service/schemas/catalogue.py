@@ -7,8 +7,6 @@ from typing import Final
 from service.schemas import colonne, costly_colours, seven_up, upcolor
 from service.schemas.game_schemas import GameSchemas
 
-__all__ = ["GAME_SCHEMAS"]
-
 _SCHEMAS: Final = (upcolor.SCHEMAS, costly_colours.SCHEMAS, seven_up.SCHEMAS, colonne.SCHEMAS)
 
 #: Every game's schemas by the game's id.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from service.problem_codes import CODES
+from service.problems.codes import CODES
 from service.schemas import fields
 from service.schemas.forms import Answer
-from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
+from workers.running.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
 
 _SERVED: Final = (READY, DEAF, FROZEN, NONE, AWAY, OFF)
 

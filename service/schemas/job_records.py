@@ -11,8 +11,8 @@ from service.schemas.common import Problem
 from service.schemas.forms import Answer, BaseAnswer
 from service.schemas.game_schemas import GameSchemas
 from workers.jobs.catalogue import KINDS
-from workers.records import ENDED, STATES
-from workers.representation import NOUNS, job_type
+from workers.store.records import ENDED, STATES
+from workers.store.representation import NOUNS, job_type
 
 MOST_DEALS: Final = 10_000_000
 #: Of a tournament of eight players: 28 pairs.

@@ -20,7 +20,7 @@ from service.schemas.sealed import OfTable, levels_by_seat
 from service.schemas.states import options_input, states_of
 from service.schemas.union import Tagged, Union, tagged_schema, union_schema
 from workers.jobs.catalogue import ANALYSES, OPPONENT_MOVES, SIMULATIONS, TOURNAMENTS
-from workers.representation import job_type
+from workers.store.representation import job_type
 
 _SEED_LIMIT: Final = 200
 _MOST_ITERATIONS: Final = 1_000_000

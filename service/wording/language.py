@@ -15,8 +15,6 @@ from werkzeug.http import parse_accept_header
 from croupier.games.faults import Plural
 from croupier.games.rulebook import LANGUAGES
 
-__all__ = ["DOCUMENTS", "language_of", "negotiated_language", "requested_language", "translate", "translate_number"]
-
 #: The catalogue of what the contract and the pages say; that of all answers is another.
 DOCUMENTS: Final = "documents"
 _MESSAGES: Final = "messages"

@@ -6,8 +6,6 @@ from flask import g, has_app_context
 
 from service.wording.words import Names
 
-__all__ = ["remember_names", "requested_names"]
-
 
 def remember_names(names: Names) -> None:
     """Call the players so in what this request is refused with."""

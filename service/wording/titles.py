@@ -10,8 +10,6 @@ from typing import Any, Final
 from croupier.games.options import OptionSpec
 from croupier.games.rulebook import Rulebook
 
-__all__ = ["card_data", "option_meaning", "suit_data", "title"]
-
 _FILE: Final = Path(__file__).parent / "titles.toml"
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
 _RED: Final = "red"

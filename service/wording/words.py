@@ -15,8 +15,6 @@ from croupier.games.faults import N_, Message, Plural
 from croupier.games.game import Game
 from service.wording.language import translate, translate_number
 
-__all__ = ["Names", "event_text", "move_label", "say", "sentence"]
-
 #: What the players are called, by seat; empty: by their numbers.
 Names = Sequence[str]
 

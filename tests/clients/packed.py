@@ -11,10 +11,8 @@ from typing import Final
 
 import pytest
 
+from runtime.child_process import start_child
 from tests.harness.programs import ROOT
-from workers.child_process import start_child
-
-__all__ = ["CLIENT", "PROGRAMS", "compile_programs", "install_packed", "need_npm", "run"]
 
 CLIENT: Final = ROOT / "clients" / "typescript"
 PROGRAMS: Final = Path(__file__).parent / "typescript"

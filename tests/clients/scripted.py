@@ -11,8 +11,6 @@ import httpx
 
 from croupier_client import Croupier, Pacing
 
-__all__ = ["BrokenStream", "Script", "Time", "problem"]
-
 Answer = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
 
 

@@ -14,9 +14,9 @@ from typing import Final
 import pytest
 
 from deploy import alone
+from runtime.child_process import start_child
 from tests.harness.programs import ROOT, until
 from tests.thoroughness import is_in_time
-from workers.child_process import start_child
 
 #: Makes a folder and takes it away again a moment later; it ends with 3 when somebody else has it.
 WORK: Final = """

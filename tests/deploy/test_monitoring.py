@@ -14,13 +14,13 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from service.problem_codes import CODES
+from runtime.child_process import start_child
+from service.problems.codes import CODES
 from tests.harness.programs import ROOT
-from workers.child_process import start_child
-from workers.health import DEAF, FROZEN, READY
 from workers.jobs.catalogue import KINDS
-from workers.records import ENDED, QUEUED, RUNNING
-from workers.webhooks import OUTCOMES
+from workers.running.health import DEAF, FROZEN, READY
+from workers.store.records import ENDED, QUEUED, RUNNING
+from workers.webhooks.delivery import OUTCOMES
 
 MONITORING: Final = ROOT / "deploy" / "monitoring"
 ALERTS: Final = MONITORING / "alerts.yaml"

@@ -17,11 +17,11 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
+from runtime.child_process import start_child
 from tests.deploy.conftest import Watched
 from tests.deploy.test_monitoring import ALERTS, MONITORING, RULES, queries
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.service.telling import TOKEN
-from workers.child_process import start_child
 
 #: Asked for what has not happened, or of an age that nothing has, these have no answer.
 SILENT: Final = ("alert ", "panel Errors by operation", "panel Chunks begun anew", "panel Webhooks A")

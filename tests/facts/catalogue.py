@@ -8,8 +8,6 @@ from croupier.games.game import Game
 from tests.facts import colonne, costly_colours, seven_up, upcolor
 from tests.facts.game_facts import GameFacts
 
-__all__ = ["FACTS", "facts_of"]
-
 _FACTS: Final = (upcolor.FACTS, costly_colours.FACTS, seven_up.FACTS, colonne.FACTS)
 
 #: Every game's facts by the game's id.

@@ -10,8 +10,6 @@ from tests.facts.game_facts import GameFacts
 from tests.facts.score_case import cases_of
 from tests.games.stages.colonne import STAGE
 
-__all__ = ["FACTS"]
-
 _CASES: Final = cases_of(STAGE)
 
 FACTS: Final = GameFacts(

@@ -9,8 +9,6 @@ from tests.facts.game_facts import GameFacts
 from tests.facts.score_case import cases_of
 from tests.games.stages.costly_colours import STAGE
 
-__all__ = ["FACTS"]
-
 _CASES: Final = cases_of(STAGE)
 
 FACTS: Final = GameFacts(

@@ -9,8 +9,6 @@ from typing import Any
 from croupier.games.game import Game
 from tests.facts.score_case import Item, ScoreCase
 
-__all__ = ["GameFacts", "Gate"]
-
 Options = Mapping[str, Any]
 #: Players by seat (the first against the others), deals, and the least that the first must win more, in points.
 Gate = tuple[tuple[str, ...], int, float]

@@ -8,8 +8,6 @@ from typing import Any
 
 from tests.games.cases import Stage, load
 
-__all__ = ["Item", "ScoreCase", "cases_of"]
-
 Item = Mapping[str, Any]
 
 

@@ -9,8 +9,6 @@ from tests.facts.game_facts import GameFacts
 from tests.facts.score_case import ScoreCase
 from tests.games.upcolor_table import TOLD_ALONE, score_item
 
-__all__ = ["FACTS"]
-
 _CASES: Final = {case["case"]: ScoreCase(score_item(case), case["money"]) for case in TOLD_ALONE}
 
 FACTS: Final = GameFacts(

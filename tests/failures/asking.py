@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from typing import Any, Final
 
-__all__ = ["NO_ANSWER", "Answer", "Caller"]
-
 #: The status of a request that nobody answered in time.
 NO_ANSWER: Final = 0
 _PATIENCE: Final = 10.0

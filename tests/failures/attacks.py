@@ -19,8 +19,6 @@ from tests.harness.programs import PATIENCE
 from tests.harness.proxy import Proxy
 from tests.harness.running import running_service
 
-__all__ = ["ATTACKS", "ATTACKS_HEAD", "Attack", "Attacked", "attacked", "attacks"]
-
 _POST: Final = b"POST /v1/games/seven-up/deals HTTP/1.1\r\nHost: croupier\r\nContent-Type: application/json\r\n"
 _CONTRACT: Final = b"GET /openapi.json HTTP/1.1\r\nHost: croupier\r\n\r\n"
 #: Bytes that a slow reader lets wait for itself.

@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from runtime.child_process import start_child
 from tests.failures.asking import Caller
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Sample, samples
 from tests.failures.stand import Stand, running_stand
 from tests.harness.programs import ROOT
-from workers.child_process import start_child
-
-__all__ = ["FairRow", "fairness"]
 
 _JOB_SECONDS: Final = 0.6
 _SMALL_DEALS: Final = 200

@@ -17,8 +17,6 @@ from tests.failures.load import Newcomer, Players, Submitter, quantile
 from tests.failures.servers import ServerError
 from tests.failures.stand import Stand, StandError, running_stand
 
-__all__ = ["FAULTS", "HEAD", "LOADS", "TARGETS", "Case", "Row", "Unmeasured", "cases", "measure", "rows"]
-
 FAULTS: Final = (*PLACE_FAULTS, *WORKER_FAULTS)
 Names = Iterable[str]
 TARGETS: Final = ("broker", "store", "both", WORKERS)

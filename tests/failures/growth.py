@@ -8,8 +8,6 @@ from math import sqrt
 from statistics import fmean, linear_regression
 from typing import Final
 
-__all__ = ["Growth", "growth_of"]
-
 #: The share at the beginning that is warming up; so many means of what follows are looked at, which are less alike
 #: than single readings that follow one another; and how many standard errors a slope is clear of.
 _WARM: Final = 1 / 3

@@ -14,8 +14,6 @@ from tests.failures.places import Place
 from tests.failures.proxy import NETWORK_FAULTS
 from tests.failures.stand import Stand
 
-__all__ = ["CLOCK", "EMPTIED", "FORGOTTEN", "PLACE_FAULTS", "WORKERS", "WORKER_FAULTS", "Hurt", "hurt_of"]
-
 #: The server has no memory left; its disk is full; its queues lose their messages again and again; it is killed and
 #: comes back with its data, or with nothing.
 MEMORY: Final = "memory"

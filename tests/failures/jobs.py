@@ -13,8 +13,6 @@ from typing import Any, Final
 from tests.failures.asking import Answer, Caller
 from tests.failures.stand import Stand, StandError
 
-__all__ = ["MOVES", "SIMULATION", "Job", "Ledger", "Outcome", "References", "Sample", "samples"]
-
 SIMULATION: Final = "simulations"
 MOVES: Final = "opponent-moves"
 _OPEN: Final = ("queued", "running")

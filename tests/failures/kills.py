@@ -14,11 +14,9 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Final
 
+from runtime.child_process import start_child
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
 from tests.failures.stand import Stand, running_stand
-from workers.child_process import start_child
-
-__all__ = ["KILLS_HEAD", "KillRow", "killed"]
 
 #: Seconds of one core that a simulation takes, between two kills on the average, and until all jobs must have ended.
 _LOAD_SECONDS: Final = 1.0

@@ -10,8 +10,6 @@ from typing import Final, Self
 from tests.failures.asking import Caller
 from tests.failures.jobs import Job, Ledger, Sample
 
-__all__ = ["Newcomer", "Players", "Running", "Submitter", "quantile"]
-
 #: Seconds between two requests of a submitter: while it has room for more open jobs, and while it has none.
 _PAUSE: Final = 0.1
 _TRY: Final = 1.0

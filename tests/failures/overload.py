@@ -8,8 +8,6 @@ from typing import Final
 
 from benchmarks.overload import LoadRow, cut, loads
 
-__all__ = ["OVERLOAD_HEAD", "JudgedLoad", "overload"]
-
 _ROUNDS: Final = 5
 _PROBE: Final = 1.0
 #: The share of the capacity at which all is normal, by how much more an admitted request may take beyond the capacity,

@@ -14,8 +14,6 @@ from tests.failures.proxy import Proxy
 from tests.failures.rabbit import RabbitServer, has_rabbit
 from tests.failures.servers import KeyValueServer, Server
 
-__all__ = ["BROKERS", "Place", "is_here", "places"]
-
 BROKERS: Final = ("valkey", "redis", "rabbitmq")
 
 

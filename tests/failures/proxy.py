@@ -11,8 +11,6 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final, Self
 
-__all__ = ["CUT", "HOLE", "NETWORK_FAULTS", "REFUSE", "RESET", "SLOW", "STALL", "Proxy"]
-
 #: Nobody listens, and what was open is closed.
 REFUSE: Final = "refuse"
 #: All that is sent is swallowed; a connection that has lost something stays silent for ever, also afterwards.

@@ -13,11 +13,9 @@ from typing import Any, Final
 
 from kombu import Connection
 
+from runtime.child_process import start_child
 from tests.failures.servers import HOST, ServerError
 from tests.harness.programs import free_port
-from workers.child_process import start_child
-
-__all__ = ["RabbitServer", "has_rabbit"]
 
 #: Debian's own commands change the user; these are what they call.
 _COMMANDS: Final = Path("/usr/lib/rabbitmq/bin")

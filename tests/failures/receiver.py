@@ -13,8 +13,6 @@ from typing import Any
 
 import trustme
 
-__all__ = ["Receiver", "receiving"]
-
 
 @dataclass
 class Receiver:

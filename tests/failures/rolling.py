@@ -12,15 +12,13 @@ from pathlib import Path
 from threading import Event
 from typing import Any, Final
 
+from runtime.embedded import embedded_broker
 from tests.failures.asking import Answer, Caller
 from tests.harness.programs import until
 from tests.harness.proxy import Proxy
 from tests.harness.running import SEAL
 from tests.harness.service import Service
 from tests.harness.workers import Workers
-from workers.embedded import embedded_broker
-
-__all__ = ["ROLLING_HEAD", "Rolling", "rolling"]
 
 _CALLERS: Final = 24
 #: Seconds between a caller's answer and its next request, and from one restart to the next.

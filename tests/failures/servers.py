@@ -11,10 +11,8 @@ from typing import Any, Final, Protocol
 
 import redis
 
+from runtime.child_process import start_child
 from tests.harness.programs import free_port
-from workers.child_process import start_child
-
-__all__ = ["HOST", "KeyValueServer", "Server", "ServerError"]
 
 HOST: Final = "127.0.0.1"
 _PATIENCE: Final = 60.0

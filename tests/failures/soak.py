@@ -25,8 +25,6 @@ from tests.failures.load import Running
 from tests.failures.receiver import Receiver, receiving
 from tests.failures.stand import Stand, StandError, running_stand
 
-__all__ = ["SOAK_HEAD", "SoakRow", "soak"]
-
 #: Seconds between two readings, two jobs of a caller, and two requests of others; how long an ended job is kept.
 _READ: Final = 1.0
 _PAUSE: Final = 0.2

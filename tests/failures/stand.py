@@ -16,8 +16,6 @@ from tests.harness.programs import Program, kill_all
 from tests.harness.service import Service
 from tests.harness.workers import Workers
 
-__all__ = ["Stand", "StandError", "running_stand"]
-
 _PATIENCE: Final = 90.0
 _POLL: Final = 0.02
 #: After how many seconds a program that has ended is started again, as its operator's machine does it.

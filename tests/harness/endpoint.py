@@ -9,8 +9,6 @@ from typing import Final
 
 from tests.harness.programs import PATIENCE
 
-__all__ = ["Endpoint"]
-
 _JSON: Final = "application/json"
 
 

@@ -15,10 +15,8 @@ from pathlib import Path
 from tempfile import mkstemp
 from typing import Final
 
-from workers.child_process import start_child
-from workers.processes import children_of
-
-__all__ = ["PATIENCE", "ROOT", "Program", "children_of", "free_port", "kill_all", "until"]
+from runtime.child_process import start_child
+from runtime.processes import children_of
 
 ROOT: Final = Path(__file__).parent.parent.parent
 #: Seconds after which anything that is waited for is given up: minutes, so that no busy machine decides.

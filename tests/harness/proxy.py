@@ -9,12 +9,11 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from runtime.child_process import start_child
+from runtime.processes import children_of
 from tests.harness.endpoint import Endpoint
-from tests.harness.programs import PATIENCE, ROOT, children_of, free_port, until
+from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.harness.service import Service
-from workers.child_process import start_child
-
-__all__ = ["NGINX", "Proxy", "start_nginx"]
 
 #: The program; empty where it is not installed (Debian: nginx-light).
 NGINX: Final = shutil.which("nginx") or ""

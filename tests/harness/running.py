@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 
+from runtime.embedded import embedded_broker
 from tests.harness.service import Service
 from tests.harness.workers import Workers
-from workers.embedded import embedded_broker
-
-__all__ = ["SEAL", "running_service"]
 
 #: The key of sealed tables, in the service and its workers.
 SEAL: Final = f"t:{b64encode(bytes(32)).decode()}"

@@ -7,8 +7,6 @@ from typing import Any
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import Program, free_port, until
 
-__all__ = ["Service"]
-
 
 class Service(Program, Endpoint):
     """A gunicorn of `workers` processes on a free port of the loopback interface; once made, it answers requests.
@@ -19,7 +17,7 @@ class Service(Program, Endpoint):
     def __init__(self, workers: int = 2, application: str = "service.app:create_app()", **options: Any) -> None:
         self.port = free_port()
         place = {"PORT": str(self.port), "HOST": "127.0.0.1"}
-        command = ("gunicorn", "-c", "service/gunicorn.py", application)
+        command = ("gunicorn", "-c", "service/http/gunicorn.py", application)
         super().__init__(*command, **{"WEB_CONCURRENCY": str(workers), **options, **place})
         self.wait()
 

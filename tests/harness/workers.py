@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.harness.programs import Program, children_of, kill_all
-
-__all__ = ["Workers"]
+from runtime.processes import children_of
+from tests.harness.programs import Program, kill_all
 
 
 class Workers(Program):

@@ -8,12 +8,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.settings import Settings
-from workers.embedded import embedded_broker
 from workers.job_queue import JobQueue
 from workers.settings import read_job_settings
-from workers.store import Store
+from workers.store.store import Store
 
 
 def _forget(*_: object) -> None:

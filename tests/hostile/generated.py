@@ -11,8 +11,6 @@ from typing import Any, Final
 
 from service.contract.examples import read_examples
 
-__all__ = ["Case", "bodies", "corpus_size", "spoiled_fields", "spoiled_texts"]
-
 #: What is put in the place of a value, whatever it was: by name.
 VALUES: Final[dict[str, Any]] = {
     "null": None,

@@ -17,9 +17,7 @@ from benchmarks.hard_requests import RESOURCES
 from benchmarks.lines import Line
 from benchmarks.worst import Asked, climb, idle_application
 from croupier.games.catalogue import GAMES
-from workers.embedded import embedded_broker
-
-__all__ = ["FOLDER", "NAMES", "is_wrong", "kept_requests", "resource_of"]
+from runtime.embedded import embedded_broker
 
 FOLDER: Final = Path(__file__).parent / "worst"
 _WRONG: Final = ", wrong"

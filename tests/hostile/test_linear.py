@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 from croupier.games.catalogue import GAMES
 from croupier.games.errors import NotationError
 from croupier.games.game import Game
-from service.strict_json import JsonError, read_json, read_json_slowly
+from service.http.strict_json import JsonError, read_json, read_json_slowly
 from tests.games.samples import every_game
 from tests.service.asking import JSON
 

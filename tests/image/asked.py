@@ -7,11 +7,6 @@ from typing import Any, Final
 
 from tests.failures.asking import Answer, Caller
 
-__all__ = [
-    "GAME", "KEY", "Wait", "are_workers_ready", "deal", "is_over", "is_running", "play", "simulate", "simulate_again",
-    "succeeds",
-]  # fmt: skip
-
 Wait = Callable[[Callable[[], bool]], None]
 
 #: A key to seal tables with, as CROUPIER_SEAL_KEYS takes it.

@@ -13,8 +13,6 @@ from tests.harness.programs import ROOT, free_port
 from tests.image.asked import KEY, are_workers_ready
 from tests.image.podman import podman, say, wait
 
-__all__ = ["SERVICES", "Project", "composed"]
-
 #: What is of no profile.
 SERVICES: Final = ("proxy", "web", "worker", "moves", "valkey")
 

@@ -11,8 +11,6 @@ from tests.failures.asking import Caller
 from tests.harness.programs import free_port
 from tests.image.podman import ask, podman, wait
 
-__all__ = ["IMAGE", "MEMORY", "PROCESSES", "WRITABLE", "Container", "inspected", "layer_sizes", "printed", "running"]
-
 IMAGE: Final = "localhost/croupier:latest"
 #: Bytes.
 MEMORY: Final = 512 * 1024 * 1024

@@ -11,9 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from workers.child_process import start_child
-
-__all__ = ["PodmanError", "ask", "podman", "program", "say", "wait"]
+from runtime.child_process import start_child
 
 _SETTINGS: Final = {
     "CONTAINERS_CONF": str(Path(__file__).with_name("containers.conf")),

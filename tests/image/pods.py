@@ -21,8 +21,6 @@ from tests.harness.programs import free_port
 from tests.image.asked import KEY, are_workers_ready
 from tests.image.podman import podman, say, wait
 
-__all__ = ["Cluster", "rendered", "running_cluster"]
-
 Document = dict[str, Any]
 _OVERLAY: Final = str(Path(__file__).with_name("kubernetes"))
 #: The secrets, and what each holds; podman 4 knows none that is optional.

@@ -89,7 +89,7 @@ def test_no_key_is_said(whole: Container) -> None:
 def test_nothing_is_compiled_at_every_start() -> None:
     """What is imported has its bytecode in the image: it can be written nowhere else."""
     code = (
-        "import os, sys, importlib.util, service.app, workers.supervisor; service.app.create_app();"
+        "import os, sys, importlib.util, service.app, workers.running.supervisor; service.app.create_app();"
         "here = [m for m in list(sys.modules.values()) if (getattr(m, '__file__', None) or '').startswith('/opt')];"
         "print('without bytecode:', *(m.__name__ for m in here"
         " if m.__file__.endswith('.py') and not os.path.exists(importlib.util.cache_from_source(m.__file__))))"

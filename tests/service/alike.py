@@ -10,14 +10,12 @@ from flask import Flask
 
 from croupier.games.game import Game
 from croupier.players.arena.chunks import MayGoOn, StoppedError
-from service.presenters import seen_events_data
-from service.tokens import tokens
+from service.tables.presenters import seen_events_data
+from service.tables.tokens import tokens
 from tests.games.samples import seeded
 from tests.service.twins import Twins, events_seen, make_twins
 from tests.service.wire import Wire, compare, questions
 from workers.jobs.opponent_moves import play_table
-
-__all__ = ["answer_all", "ask_all", "choose_all", "tell_all", "value_all"]
 
 
 def sealed(app: Flask, twins: Twins) -> list[str]:

@@ -16,12 +16,7 @@ from werkzeug.test import TestResponse
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.contract.validators import compile_schema
-from service.problem_codes import CODES
-
-__all__ = [
-    "JSON", "NAMED", "PROBLEM", "Contract", "Table", "check_problem", "codes_in", "contract_of", "followed", "only",
-    "pointers",
-]  # fmt: skip
+from service.problems.codes import CODES
 
 JSON: Final = "application/json"
 PROBLEM: Final = "application/problem+json"

@@ -7,14 +7,12 @@ from typing import Any, Final
 
 from flask.testing import FlaskClient
 
-from service.application import Application
 from service.callers.guard import install_guard
-from service.callers.headers import install_fields
 from service.callers.keys import issue, read_keys, write_keys
-from service.problems import install_problems
+from service.http.application import Application
+from service.http.headers import install_fields
+from service.problems.problem import install_problems
 from service.settings import Settings
-
-__all__ = ["GAMES", "app_of", "bearer", "client_of", "made"]
 
 GAMES: Final = "/v1/games"
 

@@ -15,6 +15,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Secrets
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.keys import write_keys
 from service.settings import Settings
@@ -22,11 +23,10 @@ from tests.games.samples import seeded
 from tests.service.asking import Table
 from tests.service.job_asking import GAME
 from tests.workers.worker_pool import Crew
-from workers.embedded import embedded_broker
-from workers.inline import Mailbox, inline_job_queue
 from workers.job_queue import JobQueue
+from workers.running.inline import Mailbox, inline_job_queue
 from workers.settings import JobSettings, read_job_settings
-from workers.store import Store
+from workers.store.store import Store
 
 #: Where the strength of the computer does not matter, its searches go no further than this.
 ITERATIONS: Final = 4

@@ -12,11 +12,6 @@ from service.contract.examples import read_examples
 from service.settings import Settings
 from tests.service.asking import followed
 
-__all__ = [
-    "DOCUMENT", "DOCUMENTS", "EXAMPLES", "NOT_SHOWN", "OPERATIONS", "SHOWN", "WITH_BODY", "every_body",
-    "every_operation",
-]  # fmt: skip
-
 #: Their answers are the contract itself, events and a picture.
 NOT_SHOWN: Final = ("getContract", "getGameContract", "getExample", "getMetrics", "listenToJob", "getJobChart")
 DOCUMENTS: Final[Documents] = create_app(Settings()).extensions["croupier-contract"]

@@ -9,8 +9,6 @@ from werkzeug.test import TestResponse
 
 from tests.service.asking import Table
 
-__all__ = ["GAME", "SECRET", "SIMULATION", "dealt", "get", "heard"]
-
 GAME: Final = "seven-up"
 SIMULATION: Final = {"options": {}, "players": ["greedy", "random"], "deals": 40, "seed": "croupier"}
 SECRET: Final = "whsec_" + base64.b64encode(bytes(32)).decode()

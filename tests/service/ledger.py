@@ -7,8 +7,6 @@ from typing import Any
 
 from croupier.games.game import Game
 
-__all__ = ["Ledger", "check_lines"]
-
 
 class Ledger:
     """The running totals of one match, by seat or team, from the lines of its events alone."""

@@ -18,8 +18,6 @@ from croupier.sealing.payload import write_table
 from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
 from tests.games.samples import seeded, text
 
-__all__ = ["PAYLOADS", "said"]
-
 PAYLOADS: Final = Path(__file__).parent / "payloads.json"
 _MOVES: Final = 60
 _LEVELS: Final = ("best", "strong", "greedy", "random")

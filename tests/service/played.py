@@ -11,8 +11,6 @@ from croupier.sealing.keys import SealKey
 from croupier.sealing.tables import Table, new_table
 from tests.games.samples import seeded
 
-__all__ = ["DAY", "NEW", "OLD", "played_table"]
-
 OLD: Final = SealKey("old", bytes(32))
 NEW: Final = SealKey("new", bytes(range(32)))
 DAY: Final = 86_400

@@ -9,8 +9,6 @@ from typing import Any
 from croupier.games.referee import legal_moves, play
 from tests.service.asking import Table
 
-__all__ = ["Played", "play_deal", "play_match", "random_line"]
-
 
 @dataclass
 class Played:

@@ -9,8 +9,6 @@ from tests.facts.catalogue import facts_of
 from tests.games.samples import seeded
 from tests.service.asking import Table
 
-__all__ = ["SealedMatch", "short_match"]
-
 
 class SealedMatch:
     """A match at a sealed table of which all keys are known; `answer` is the last one that changed the table."""

@@ -9,8 +9,6 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.harness.service import Service
 
-__all__ = ["TOKEN", "Told", "ask_figures"]
-
 TOKEN: Final = "figures-" * 4
 
 

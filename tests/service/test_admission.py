@@ -11,9 +11,9 @@ import pytest
 from flask import Response, request
 from werkzeug.test import Client, TestResponse
 
-from service.application import Application
 from service.http.admission import Limit, Limits, install_admission
-from service.problems import install_problems
+from service.http.application import Application
+from service.problems.problem import install_problems
 from tests.service.asking import PROBLEM
 
 #: Small enough to be filled, and patient enough that the line does not end while it is looked at.

@@ -11,13 +11,13 @@ import pytest
 from werkzeug.test import TestResponse
 
 from croupier.games.catalogue import GAMES
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import free_port, until
 from tests.service.asking import Table, check_problem
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import black_hole
-from workers.embedded import embedded_broker
 from workers.settings import read_job_settings
 
 LIMIT: Final = 2.0

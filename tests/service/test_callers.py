@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.settings import Settings, read_settings
 from tests.service.asking import check_problem
 from tests.service.calling import GAMES, bearer, client_of, made
 from tests.thoroughness import is_in_time
-from workers.embedded import embedded_broker
 from workers.settings import JobSettings, read_job_settings
 
 

@@ -18,7 +18,7 @@ from croupier.players.roster import LEVEL_NAMES, LEVEL_TITLES
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart import chart_of
 from service.jobs.chart_texts import ChartTexts
-from workers.records import JobRecord
+from workers.store.records import JobRecord
 
 #: How wide the row of bars is.
 PLOT: Final = 800 - 16 - 64

@@ -12,14 +12,14 @@ from typing import Final
 
 import pytest
 
+from runtime.child_process import start_child
+from runtime.embedded import embedded_broker
 from service.callers.keys import issue, write_keys
 from service.check.configuration import UnreadableError, read_configuration
 from service.check.findings import dangers_of, notes_of
 from service.check.masking import masked_url
 from service.check.variables import OTHERS, VARIABLES
 from tests.harness.programs import ROOT, free_port
-from workers.child_process import start_child
-from workers.embedded import embedded_broker
 
 #: 32 bytes, in base64.
 DRAWN: Final = "dGhlIHNlY3JldCBvZiBhIHRlc3QsIDMyIGJ5dGVzIGw="
@@ -128,7 +128,7 @@ def test_a_broker_that_needs_a_store_is_told_beside_other_faults() -> None:
 def test_a_fault_stops_the_service_before_it_starts(wrong: dict[str, str], fault: str) -> None:
     with pytest.raises(UnreadableError, match=fault):
         read_configuration(wrong)
-    command = [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]
+    command = [sys.executable, "-m", "gunicorn", "-c", "service/http/gunicorn.py", "service.app:create_app()"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with start_child(command, cwd=ROOT, env={**os.environ, **wrong}, text=True, **pipes) as process:
         said, _ = process.communicate()

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service import compression
+from service.http import compression
 from tests.games.samples import every_game
 from tests.service.asking import JSON, PROBLEM, Table, only
 from tests.service.sealed import SealedMatch

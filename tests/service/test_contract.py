@@ -20,8 +20,8 @@ from service.contract.examples import ADDRESS
 from service.contract.export import export
 from service.contract.references import needed_by
 from service.contract.translation import SAID
-from service.fault_codes import fault_codes
-from service.problem_codes import CODES
+from service.problems.codes import CODES
+from service.problems.fault_codes import fault_codes
 from tests.service.asking import JSON, NAMED, PROBLEM, check_problem, codes_in
 from tests.service.contract import (
     DOCUMENT,

@@ -11,11 +11,11 @@ from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
-from service import compression
 from service.app import create_app
 from service.contract.examples import PARTS, read_examples
-from service.fault_codes import fault_codes
-from service.problem_codes import CODES
+from service.http import compression
+from service.problems.codes import CODES
+from service.problems.fault_codes import fault_codes
 from service.settings import Settings
 
 #: How many deals a request may cost.

@@ -10,13 +10,13 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.keys import SCOPES, issue, write_keys
 from service.settings import Settings
 from tests.service.asking import JSON, check_problem
 from tests.service.contract import DOCUMENT
-from workers.embedded import embedded_broker
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import read_job_settings
 
 OPERATIONS: Final[dict[str, tuple[str, str, list[Any]]]] = {

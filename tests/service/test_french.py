@@ -17,9 +17,9 @@ from croupier.games.faults import FAULTS, Message, Plural
 from croupier.games.game import Game
 from croupier.games.referee import explain, legal_moves
 from croupier.sealing.tables import new_table
-from service import problem_codes
 from service.contract import validators
-from service.presenters import event_data, explanation_data, legal_moves_data, seen_events_data
+from service.problems import codes as problem_codes
+from service.tables.presenters import event_data, explanation_data, legal_moves_data, seen_events_data
 from service.wording.language import translate
 from service.wording.words import sentence
 from tests.games.samples import every_game, matches, positions, seeded

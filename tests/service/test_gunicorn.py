@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from service.problem_codes import CODES
+from service.problems.codes import CODES
 from tests.harness.service import Service
 from tests.service.asking import JSON, PROBLEM
 

@@ -10,11 +10,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.settings import Settings
 from tests.service.asking import contract_of
-from workers.embedded import embedded_broker
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import read_job_settings
 
 ROOT = "/v1/games/seven-up"

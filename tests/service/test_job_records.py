@@ -19,10 +19,10 @@ from service.settings import Settings
 from tests.service.asking import Table, check_problem
 from tests.service.job_asking import GAME, SIMULATION, dealt, get, heard
 from workers.errors import UnavailableError
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
+from workers.running.inline import Mailbox
 from workers.settings import JobSettings
-from workers.store import Store
+from workers.store.store import Store
 
 # Waiting
 

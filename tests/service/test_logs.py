@@ -16,6 +16,8 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from runtime.child_process import start_child
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.keys import issue, write_keys
 from service.settings import Settings
@@ -24,8 +26,6 @@ from tests.harness.service import Service
 from tests.workers.brokers import Broker
 from tests.workers.logged import lines_of, logging_to
 from tests.workers.worker_pool import Crew
-from workers.child_process import start_child
-from workers.embedded import embedded_broker
 
 DEALS: Final = "/v1/games/seven-up/deals"
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
@@ -220,7 +220,7 @@ def test_a_password_of_a_broker_that_is_away_is_not_logged(crew: Crew, tmp_path:
 
 
 @pytest.mark.parametrize(
-    "command", [["workers"], ["gunicorn", "-c", "service/gunicorn.py", "service.app:create_app()"]]
+    "command", [["workers"], ["gunicorn", "-c", "service/http/gunicorn.py", "service.app:create_app()"]]
 )
 def test_who_cannot_start_says_so_without_a_secret(command: list[str]) -> None:
     """What follows a / in a password that was not escaped is taken for a port, and quoted."""

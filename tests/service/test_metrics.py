@@ -14,16 +14,17 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from runtime.embedded import embedded_broker
+from runtime.processes import children_of
 from service.app import create_app
 from service.settings import Settings
-from tests.harness.programs import children_of, free_port, until
+from tests.harness.programs import free_port, until
 from tests.harness.service import Service
 from tests.service.asking import check_problem
 from tests.service.telling import TOKEN, Told, ask_figures
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import black_hole
-from workers.embedded import embedded_broker
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import read_job_settings
 
 DEALS: Final = "/v1/games/seven-up/deals"

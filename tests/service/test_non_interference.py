@@ -15,7 +15,7 @@ from service.settings import Settings
 from tests.games.samples import every_game
 from tests.service.alike import answer_all, ask_all, choose_all, tell_all, value_all
 from tests.thoroughness import scaled
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
 #: Twins of each game; a part is one test, so that several processes share them.

@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from croupier.games.build_info import COMPILED
-from service.fault_codes import fault_codes
-from service.problem_codes import CODES
-from service.settings import service_version
+from runtime.version import service_version
+from service.problems.codes import CODES
+from service.problems.fault_codes import fault_codes
 from tests.service.asking import check_problem, contract_of
 
 

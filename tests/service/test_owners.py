@@ -14,18 +14,18 @@ from limits.errors import StorageError
 from limits.strategies import SlidingWindowCounterRateLimiter
 from werkzeug.test import TestResponse
 
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.guard import settle_jobs, spending
 from service.callers.keys import ApiKey, issue, write_keys
-from service.problems import ProblemError
+from service.problems.problem import ProblemError
 from service.settings import Settings
 from tests.service.asking import check_problem
-from workers.embedded import embedded_broker
 from workers.errors import UnavailableError
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
+from workers.running.inline import Mailbox
 from workers.settings import JobSettings, read_job_settings
-from workers.store import Store
+from workers.store.store import Store
 
 PATH: Final = "/v1/games/seven-up/simulations"
 ASKED: Final[dict[str, Any]] = {"options": {}, "players": ["greedy", "random"], "deals": 40, "seed": "croupier"}

@@ -18,16 +18,16 @@ from croupier.players.player import Player
 from croupier.players.roster import Roster
 from croupier.sealing.payload import write_table
 from croupier.sealing.tables import Table as Open
-from service import perspective
 from service.app import create_app
-from service.problems import Detail, ProblemError
-from service.responses import pure_answer
+from service.http.responses import pure_answer
+from service.problems.problem import Detail, ProblemError
 from service.settings import Settings
+from service.tables import opening as perspective
 from tests.games.samples import every_game
 from tests.service.alike import ask_all, choose_all, tell_all, value_all
 from tests.service.asking import Table, only
 from tests.service.sealed import SealedMatch
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
 #: The most twins looked at until a leak is found.
@@ -61,7 +61,7 @@ def test_a_view_that_tells_more(app: Flask, game: Game, plant: Plant) -> None:
 
 @every_game
 def test_moves_told_to_who_is_not_to_act(app: Flask, game: Game, plant: Plant) -> None:
-    plant("service.perspective.Perspective.may_act", True)
+    plant("service.tables.opening.Perspective.may_act", True)
     with pytest.raises(AssertionError):
         ask_all(app, game, 0, PAIRS)
 
@@ -102,7 +102,7 @@ def test_an_event_that_names_a_hidden_card(game: Game, plant: Plant) -> None:
     def all_told(of: Game, state: State, event: Event, seat: int | None) -> dict[str, object]:
         return of.event_members(event)
 
-    plant("service.presenters.seen_members", all_told)
+    plant("service.tables.presenters.seen_members", all_told)
     with pytest.raises(AssertionError):
         tell_all(game, 0, PAIRS)
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from croupier.games.errors import PositionError
 from croupier.games.faults import MOST_FAULTS, Faults
-from service.problems import Detail, problem_data
+from service.problems.problem import Detail, problem_data
 from tests.service.asking import JSON, check_problem
 
 ROOT: Final = "/v1/games/seven-up"

@@ -14,9 +14,9 @@ from werkzeug.test import TestResponse
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import Plural
 from service.app import create_app
-from service.fault_codes import fault_codes
-from service.faults import SAID_OF_PLACES
-from service.problem_codes import CODES
+from service.problems.call_faults import SAID_OF_PLACES
+from service.problems.codes import CODES
+from service.problems.fault_codes import fault_codes
 from service.settings import Settings
 from tests.facts.catalogue import FACTS
 from tests.service.asking import JSON, PROBLEM, check_problem, pointers

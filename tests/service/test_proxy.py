@@ -13,12 +13,12 @@ from typing import Final
 
 import pytest
 
+from runtime.embedded import embedded_broker
 from tests.failures.attacks import ATTACKS, attacked
 from tests.harness.programs import PATIENCE, free_port, until
 from tests.harness.proxy import NGINX, Proxy, start_nginx
 from tests.harness.service import Service
 from tests.service.asking import JSON, PROBLEM
-from workers.embedded import embedded_broker
 
 DEALS: Final = "/v1/games/seven-up/deals"
 DEAL: Final = b'{"options": {}, "seed": "croupier"}'

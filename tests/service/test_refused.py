@@ -11,13 +11,13 @@ import pytest
 import redis
 
 from croupier.games.catalogue import GAMES
+from runtime.child_process import start_child
+from runtime.embedded import _program
 from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import free_port, until
 from tests.service.asking import Table, check_problem
 from tests.workers.brokers import running_broker
-from workers.child_process import start_child
-from workers.embedded import _program
 from workers.settings import read_job_settings
 
 BEARER: Final = "metrics-for-a-test"

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from service.app import create_app
-from service.routes import Routes
+from service.http.routes import Routes
 from service.settings import Settings
 
 GAME: Final = "/v1/games/seven-up"

@@ -21,16 +21,16 @@ from schemathesis.generation.stateful import run_state_machine_as_test
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from croupier.games.catalogue import GAMES
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.keys import SCOPES, issue, write_keys
 from service.contract.examples import read_examples, with_examples
 from service.settings import Settings
 from tests.thoroughness import scaled
-from workers.embedded import embedded_broker
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
+from workers.running.inline import Mailbox
 from workers.settings import read_job_settings
-from workers.store import Store
+from workers.store.store import Store
 
 #: Jobs are taken on, more than anybody will ask for here, and never done.
 _STACK: Final = ExitStack()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.games.game import Game
-from service.problem_codes import CODES
+from service.problems.codes import CODES
 from tests.facts.catalogue import facts_of
 from tests.facts.score_case import ScoreCase
 from tests.games.samples import every_game

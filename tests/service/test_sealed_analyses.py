@@ -11,7 +11,7 @@ from tests.games.samples import every_game
 from tests.service.asking import Table, check_problem, pointers
 from tests.service.job_asking import get
 from tests.service.sealed import SealedMatch
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
 pytestmark = pytest.mark.usefixtures("same_secrets")

@@ -23,10 +23,10 @@ from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
 from tests.service.job_asking import SECRET, get, heard
 from tests.service.sealed import SealedMatch
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
-from workers.store import Store
-from workers.webhooks import payload
+from workers.store.store import Store
+from workers.webhooks.delivery import payload
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service.strict_json import Body, JsonError, read_json, read_json_slowly
+from service.http.strict_json import Body, JsonError, read_json, read_json_slowly
 
 DEEP: Final = 32
 GOOD: Final[list[tuple[str, object]]] = [

@@ -15,15 +15,15 @@ from croupier.sealing.keys import SealKey
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tickets import TICKET_SECONDS, check_ticket, issue_ticket
 from croupier.sealing.tokens import ExpiredError
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.keys import issue, write_keys
 from service.settings import Settings
 from tests.service.asking import check_problem
-from workers.embedded import embedded_broker
-from workers.inline import Mailbox, inline_job_queue
 from workers.job_queue import JobQueue
+from workers.running.inline import Mailbox, inline_job_queue
 from workers.settings import JobSettings, read_job_settings
-from workers.store import Store
+from workers.store.store import Store
 
 OLD: Final = SealKey("old", bytes(32))
 NEW: Final = SealKey("new", bytes(range(32)))

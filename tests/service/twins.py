@@ -16,8 +16,6 @@ from tests.games.mangling import random_options
 from tests.games.places import held_cards, hidden_places
 from tests.games.samples import text
 
-__all__ = ["Twins", "events_seen", "make_twins", "replayed"]
-
 _SECRETS: Final = Secrets(bytes(range(16)), "A" * 22, "B" * 22)
 #: Exchanges tried at one position before another is taken.
 _TRIES: Final = 12

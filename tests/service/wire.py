@@ -19,8 +19,6 @@ from service.schemas.catalogue import GAME_SCHEMAS
 from tests.service.asking import JSON
 from tests.service.twins import Twins, replayed
 
-__all__ = ["Answer", "Wire", "compare", "questions"]
-
 #: What no game has as a move, and what some have.
 TEXTS: Final = (
     "", "fly", "pass", "beg", "draw", "go", "take 2", "play 9S", "mog 5H", "throw AS", "play Y", "discard 2D",

@@ -12,6 +12,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
+from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.settings import Settings
@@ -21,8 +22,7 @@ from tests.tiny_game.facts import FACTS
 from tests.tiny_game.game.game import HIGH_CARD
 from tests.tiny_game.players.roster import HIGH_CARD_ROSTER
 from tests.tiny_game.schemas import SCHEMAS
-from workers.embedded import embedded_broker
-from workers.inline import inline_job_queue
+from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings, read_job_settings
 
 

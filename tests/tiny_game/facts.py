@@ -7,8 +7,6 @@ from typing import Final
 from tests.facts.game_facts import GameFacts
 from tests.tiny_game.game.game import HIGH_CARD
 
-__all__ = ["FACTS"]
-
 FACTS: Final = GameFacts(
     game=HIGH_CARD,
     seats=(2, 2),

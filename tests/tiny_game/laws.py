@@ -11,8 +11,6 @@ import pytest
 from croupier.games.catalogue import GAMES
 from croupier.players.catalogue import ROSTERS
 
-__all__ = ["laws"]
-
 #: What the fixtures give, instead of everything that the catalogues hold.
 _GIVEN: Final = ("game", "roster")
 _EVERY: Final = (frozenset(GAMES.values()), frozenset(ROSTERS.values()))

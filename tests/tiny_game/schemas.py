@@ -10,8 +10,6 @@ from service.schemas.forms import Answer, Request
 from service.schemas.game_schemas import GameFields, GameSchemas
 from tests.tiny_game.game.game import HIGH_CARD
 
-__all__ = ["SCHEMAS"]
-
 _GAME: Final = GameFields(
     HIGH_CARD, "HighCard", cards=tuple(CARD_TEXTS[card] for card in FULL_PACK), seats=2, largest_pack=52
 )

@@ -21,12 +21,8 @@ from tests.service import (
     test_sealed_tables,
 )
 from tests.service import test_views as test_seen
-from tests.service.conftest import same_secrets
-from tests.service.test_replays import record
 from tests.tiny_game.laws import laws
 from tests.workers import test_turns_of_jobs
-
-__all__ = ["record", "same_secrets"]
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 

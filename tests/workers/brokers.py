@@ -15,10 +15,8 @@ import redis
 from kombu import Connection, Queue
 
 from workers.job_queue import JobQueue, make_job_queue
-from workers.queues import QUEUES
 from workers.settings import JobSettings, read_job_settings
-
-__all__ = ["BROKERS", "Broker", "black_hole", "running_broker"]
+from workers.store.queues import QUEUES
 
 BROKERS: Final = ("embedded", "redis", "rabbitmq")
 _REDIS: Final = "redis://127.0.0.1:6379/0"

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from runtime.embedded import embedded_broker
 from tests.workers.brokers import BROKERS, Broker, running_broker
 from tests.workers.doubles import DOUBLES
 from tests.workers.worker_pool import Crew
-from workers.embedded import embedded_broker
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.store import Store
-from workers.turns import Turns
+from workers.running.inline import Mailbox
+from workers.store.leases import Turns
+from workers.store.store import Store
 
 
 @pytest.fixture(scope="session")

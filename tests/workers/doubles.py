@@ -13,8 +13,6 @@ from croupier.players.arena.chunks import MayGoOn
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind
 
-__all__ = ["DOUBLES", "FAILING", "NOTHING", "POISON", "SLOW", "install_doubles"]
-
 FAILING: Final = "failing"
 NOTHING: Final = "nothing"
 SLOW: Final = "slow"

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tests.workers.doubles import NOTHING
-from workers.records import JobRecord
-from workers.turns import Worker
-
-__all__ = ["WORKER", "record"]
+from workers.store.leases import Worker
+from workers.store.records import JobRecord
 
 WORKER: Final = Worker("test", "1")
 

@@ -10,14 +10,12 @@ from collections.abc import Callable
 from threading import Event
 from typing import Final
 
+from runtime.embedded import embedded_broker
 from tests.harness.workers import Workers
 from tests.workers.brokers import Broker, running_broker
 from tests.workers.doubles import SLOW, install_doubles
 from tests.workers.worker_pool import Crew, ended, raw_result
-from workers.embedded import embedded_broker
-from workers.inline import inline_job_queue
-
-__all__ = ["disturbed_results", "undisturbed_result"]
+from workers.running.inline import inline_job_queue
 
 _log = logging.getLogger("croupier.kills")
 

@@ -11,10 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from workers.observation.logs import configure_logs
-from workers.settings import LogSettings
-
-__all__ = ["lines_of", "logging_to"]
+from runtime.log_settings import LogSettings
+from runtime.logs import configure_logs
 
 
 @contextmanager

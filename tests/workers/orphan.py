@@ -13,9 +13,7 @@ from typing import Final
 from tests.workers.doubles import NOTHING, install_doubles
 from workers.job_queue import JobQueue
 from workers.settings import read_job_settings
-from workers.store import Store
-
-__all__ = ["ORPHAN"]
+from workers.store.store import Store
 
 #: The job's id.
 ORPHAN: Final = "orphan"

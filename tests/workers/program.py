@@ -3,8 +3,5 @@
 from __future__ import annotations
 
 from tests.workers.doubles import install_doubles
-from workers.tasks import app
-
-__all__ = ["app"]
 
 install_doubles()

@@ -14,8 +14,6 @@ from typing import Any
 
 import trustme
 
-__all__ = ["Receiver", "drip", "receiving", "say_continue", "say_nothing", "send_headers", "stubborn"]
-
 
 @dataclass
 class Receiver:

@@ -9,12 +9,10 @@ from threading import Thread
 from typing import Any
 
 from tests.workers.turning import worker
-from workers.chunks import ChunkWorker
 from workers.errors import UnavailableError
-from workers.queues import SIMULATIONS
-from workers.store import Store
-
-__all__ = ["Fate", "Process"]
+from workers.running.chunks import ChunkWorker
+from workers.store.queues import SIMULATIONS
+from workers.store.store import Store
 
 
 class Fate(Enum):

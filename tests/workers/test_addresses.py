@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from workers.addresses import ForbiddenAddressError, is_allowed, resolve
+from workers.webhooks.addresses import ForbiddenAddressError, is_allowed, resolve
 
 FORBIDDEN = [
     "127.0.0.1", "127.9.9.9", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1",

@@ -15,9 +15,9 @@ from tests.harness.programs import free_port
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import Broker, black_hole
 from tests.workers.doubles import NOTHING
-from workers.app import make_app
 from workers.errors import UnavailableError, UnknownJobError
 from workers.job_queue import make_job_queue
+from workers.running.app import make_app
 from workers.settings import JobSettings
 
 LIMIT: Final = 2.0

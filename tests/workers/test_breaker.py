@@ -7,8 +7,8 @@ from threading import Event
 
 import pytest
 
-from workers.breaker import Breaker
 from workers.errors import StoreFullError, UnavailableError
+from workers.store.breaker import Breaker
 
 
 class Server:

@@ -21,11 +21,11 @@ from tests.workers.brokers import BROKERS, Broker
 from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
 from tests.workers.orphan import ORPHAN
 from tests.workers.worker_pool import Crew, ended, raw_result
-from workers.app import make_app
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import SIMULATIONS
-from workers.queues import RUN_CHUNK
-from workers.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED
+from workers.running.app import make_app
+from workers.store.queues import RUN_CHUNK
+from workers.store.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED
 
 GAME: Final = "seven-up"
 

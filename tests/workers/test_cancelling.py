@@ -8,12 +8,12 @@ import pytest
 
 from tests.workers.doubles import NOTHING
 from tests.workers.turning import GAME, worker, working
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.queues import SIMULATIONS
-from workers.records import CANCELLED, SUCCEEDED, Webhook
-from workers.turns import Turns
+from workers.running.inline import Mailbox
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
+from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 
 
 def test_a_cancelled_job_does_nothing_more(job_queue: JobQueue, mailbox: Mailbox) -> None:
@@ -33,7 +33,7 @@ def test_a_job_cancelled_in_a_chunk_is_stopped_there(
 
     def run_chunk(spec: Any, chunk: int, may_go_on: Any, saved: Any) -> Any:
         job_queue.cancel(job.id)
-        monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_LOOKS", 0.0)
+        monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_LOOKS", 0.0)
         asked.append(may_go_on(0))
         return [chunk]
 

@@ -9,12 +9,12 @@ import pytest
 
 from tests.workers.doubles import NOTHING
 from tests.workers.turning import GAME, TICKET, WINDOW, worker, working
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.queues import SIMULATIONS
-from workers.records import QUEUED, RUNNING, SUCCEEDED
-from workers.turns import Turns
+from workers.running.inline import Mailbox
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
+from workers.store.records import QUEUED, RUNNING, SUCCEEDED
 
 
 def test_a_job_begins_queued_with_one_ticket(job_queue: JobQueue, mailbox: Mailbox) -> None:
@@ -88,7 +88,7 @@ def test_progress_is_told_within_a_chunk_and_never_goes_back(
     job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first time its worker dies in the middle of it."""
-    monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
+    monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
     job = job_queue.submit(NOTHING, GAME, {"chunks": 2, "size": 10})
     found: list[int] = []
 

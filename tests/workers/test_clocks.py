@@ -8,10 +8,10 @@ import pytest
 
 from tests.workers.doubles import NOTHING
 from tests.workers.turning import GAME, worker
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
-from workers.queues import SIMULATIONS
-from workers.turns import Turns
+from workers.running.inline import Mailbox
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
 
 #: Longer than a job may stand still, and than an ended one is kept.
 AHEAD = 3 * 24 * 60 * 60

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 import redis
 
+from runtime.child_process import start_child
+from runtime.embedded import _program
 from tests.harness.programs import free_port, until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
-from workers.child_process import start_child
-from workers.embedded import _program
 from workers.errors import UnavailableError
-from workers.inline import inline_job_queue
-from workers.records import SUCCEEDED
+from workers.running.inline import inline_job_queue
+from workers.store.records import SUCCEEDED
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from structlog.contextvars import get_contextvars
 
 from deploy.engine import ROOT
 from deploy.running import run_to_end
-from workers.observation.context import NAMES, bind, reset
+from runtime.log_context import NAMES, bind, reset
 
 #: A program in which nobody has bound anything: two threads that make a variable of one name at once make two.
 FIRST_TIME = """
 import contextvars
-from workers.observation.context import NAMES, bind, reset
+from runtime.log_context import NAMES, bind, reset
 
 def make(name, default=None):
     raise RuntimeError(f"{name} was made when it was bound")

@@ -7,14 +7,14 @@ import sys
 import pytest
 
 from deploy.running import run_to_end
+from runtime.cores import usable_cores
 from tests.harness.programs import ROOT
-from workers.cores import usable_cores
 
 #: Confined to one core, prints how many processes there would be.
 CONFINED = """
 import os
 os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-from workers.cores import usable_cores
+from runtime.cores import usable_cores
 print(usable_cores())
 """
 

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 import redis
 
+from runtime.child_process import start_child
+from runtime.embedded import EmbeddedBroker, EmbeddedError, read_memory
 from tests.harness.programs import ROOT, until
-from workers.child_process import start_child
-from workers.embedded import EmbeddedBroker, EmbeddedError, read_memory
 
 #: A program that starts a broker, says where, and waits.
 HOLDER = (
-    "import sys; from workers.embedded import EmbeddedBroker; print(EmbeddedBroker().url, flush=True); sys.stdin.read()"
+    "import sys; from runtime.embedded import EmbeddedBroker; print(EmbeddedBroker().url, flush=True); sys.stdin.read()"
 )
 
 

@@ -9,12 +9,12 @@ import pytest
 from tests.workers.doubles import FAILING, NOTHING
 from tests.workers.turning import GAME, worker, working
 from workers.errors import UnavailableError
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.queues import SIMULATIONS
-from workers.records import FAILED, SUCCEEDED
-from workers.turns import Turn, Turns, Worker
+from workers.running.inline import Mailbox
+from workers.store.leases import Turn, Turns, Worker
+from workers.store.queues import SIMULATIONS
+from workers.store.records import FAILED, SUCCEEDED
 
 
 def test_what_a_chunk_raises_is_logged_and_not_told(
@@ -112,7 +112,7 @@ def test_the_store_is_away_in_the_middle(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was done is kept when it is back."""
-    monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_TRIES", 0.0)
+    monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_TRIES", 0.0)
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     real, failures = mailbox.store.run, [UnavailableError(), UnavailableError(), UnavailableError()]
 

@@ -18,15 +18,15 @@ from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
 from tests.workers.keeping import WORKER, record
 from tests.workers.logged import lines_of
 from tests.workers.worker_pool import Crew, ended
-from workers.figures import StoreFigures, read_figures
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
-from workers.queues import SIMULATIONS
-from workers.records import QUEUED, RUNNING, Webhook
+from workers.metrics.store_counts import StoreFigures, read_figures
+from workers.running.inline import Mailbox
 from workers.settings import read_job_settings
-from workers.store import Store
-from workers.turns import Turns
-from workers.webhooks import send_call
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
+from workers.store.records import QUEUED, RUNNING, Webhook
+from workers.store.store import Store
+from workers.webhooks.delivery import send_call
 
 SECRET: Final = "whsec_" + "A" * 43 + "="
 

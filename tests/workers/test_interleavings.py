@@ -18,9 +18,9 @@ from tests.workers.stepping import Fate, Process
 from tests.workers.turning import GAME, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.queues import SIMULATIONS
-from workers.records import CANCELLED, SUCCEEDED
-from workers.turns import Turns
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
+from workers.store.records import CANCELLED, SUCCEEDED
 
 SHORT: Final = "short"
 #: Fewer losses than end a job: each that is not the chunk's own fault is borne.
@@ -156,8 +156,8 @@ def test_every_interleaving_ends_every_job(embedded_url: str, monkeypatch: pytes
     monkeypatch.setattr(Interleavings, "url", embedded_url, raising=False)
     monkeypatch.setitem(KINDS, SHORT, Short())
     # A process asks again at once, and tells of itself whenever it can.
-    monkeypatch.setattr("workers.chunks.sleep", lambda _: None)
-    monkeypatch.setattr("workers.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
+    monkeypatch.setattr("workers.running.chunks.sleep", lambda _: None)
+    monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
     run_state_machine_as_test(
         Interleavings,
         settings=settings(

@@ -13,7 +13,7 @@ from croupier.players.catalogue import ROSTERS
 from service.jobs.catalogue import WEB_KINDS
 from workers.jobs.catalogue import KINDS
 from workers.jobs.reading import once
-from workers.representation import NOUNS
+from workers.store.representation import NOUNS
 
 ROOT: Final = Path(__file__).parent.parent.parent
 

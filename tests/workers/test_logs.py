@@ -11,17 +11,17 @@ from typing import Final
 
 import pytest
 
+from runtime.child_process import start_child
+from runtime.log_settings import read_log_settings
+from runtime.masking import make_mask
 from tests.harness.programs import ROOT, free_port
 from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING
 from tests.workers.logged import lines_of, logging_to
-from workers.child_process import start_child
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
-from workers.observation.masking import make_mask
-from workers.records import Origin, Webhook
-from workers.settings import read_log_settings
-from workers.webhooks import send_call
+from workers.running.inline import Mailbox
+from workers.store.records import Origin, Webhook
+from workers.webhooks.delivery import send_call
 
 OURS: Final = logging.getLogger("croupier.test")
 REQUEST: Final = Origin("request-1")
@@ -167,8 +167,9 @@ def test_who_ends_a_job_for_a_chunk_tells_of_its_request(job_queue: JobQueue, ma
 def test_a_worker_logs_as_all_others_do(embedded: Broker) -> None:
     """Also what Celery says, when it does not reach its broker."""
     code = (
-        "import logging, workers.consumer as c\nc.configure_logs()\nc.setup_logging.connect(c._leave_logs_alone)\n"
-        "from workers.tasks import app\napp.log.setup('WARNING')\n"
+        "import logging, workers.running.consumer as c\nc.configure_logs()\n"
+        "c.setup_logging.connect(c._leave_logs_alone)\n"
+        "from workers.running.tasks import app\napp.log.setup('WARNING')\n"
         "logging.getLogger('celery.worker').error('no broker')\nlogging.getLogger('celery').warning('hm')"
     )
     command = [sys.executable, "-c", code]

@@ -8,12 +8,12 @@ import pytest
 
 from tests.workers.doubles import NOTHING
 from tests.workers.turning import GAME, worker, working
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.queues import SIMULATIONS
-from workers.records import FAILED
-from workers.turns import Turns
+from workers.running.inline import Mailbox
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
+from workers.store.records import FAILED
 
 
 def test_a_chunk_whose_worker_is_gone_is_taken_before_the_next(job_queue: JobQueue, turns: Turns) -> None:

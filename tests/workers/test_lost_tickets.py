@@ -8,13 +8,13 @@ import pytest
 
 from tests.workers.doubles import NOTHING
 from tests.workers.turning import GAME, TICKET, scheduler, worker
-from workers.chunks import ChunkWorker
 from workers.errors import UnavailableError
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
-from workers.queues import SIMULATIONS
-from workers.store import Store
-from workers.turns import Turns
+from workers.running.chunks import ChunkWorker
+from workers.running.inline import Mailbox
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
+from workers.store.store import Store
 
 
 def test_a_queue_that_was_emptied_is_given_a_ticket(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:

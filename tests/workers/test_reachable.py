@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import redis
 
-from workers.connection import reachable
 from workers.errors import UnavailableError
+from workers.store.connection import reachable
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,14 @@ from secrets import token_hex
 
 import pytest
 
+from runtime.embedded import embedded_broker
 from tests.workers.brokers import Broker
 from tests.workers.keeping import WORKER, record
-from workers.embedded import embedded_broker
 from workers.errors import GoneError, QueueFullError, StoreFullError
-from workers.queues import MOVES, SIMULATIONS
-from workers.records import CANCELLED, SUCCEEDED, Webhook
-from workers.store import Store
-from workers.turns import Turns, Worker
+from workers.store.leases import Turns, Worker
+from workers.store.queues import MOVES, SIMULATIONS
+from workers.store.records import CANCELLED, SUCCEEDED, Webhook
+from workers.store.store import Store
 
 # Room
 

@@ -20,9 +20,9 @@ from typing import Any, Final
 import pytest
 
 from deploy.engine import is_fresh
+from runtime.child_process import start_child
 from tests.harness.programs import PATIENCE, ROOT, until
 from tests.thoroughness import is_in_time
-from workers.child_process import start_child
 
 
 class Launched:
@@ -70,7 +70,7 @@ class Launched:
 
     def broker(self) -> int:
         """Return the process of the broker's server."""
-        [watch] = self.children("workers.embedded")
+        [watch] = self.children("runtime.embedded")
         [server] = children_of(watch)
         return int(server)
 

@@ -11,12 +11,12 @@ from croupier.players.arena.chunks import MayGoOn, Unfinished
 from tests.workers.doubles import NOTHING
 from tests.workers.turning import GAME, worker, working
 from workers.errors import UnknownJobError
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.queues import SIMULATIONS
-from workers.records import QUEUED, RUNNING, SUCCEEDED
-from workers.turns import Turns
+from workers.running.inline import Mailbox
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
+from workers.store.records import QUEUED, RUNNING, SUCCEEDED
 
 # In many short turns
 

@@ -21,12 +21,12 @@ from workers.errors import (
     UnavailableError,
     UnknownJobError,
 )
-from workers.inline import inline_job_queue
-from workers.queues import SIMULATIONS
-from workers.records import CANCELLED, QUEUED, SUCCEEDED
+from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
-from workers.store import Idempotency, Store
-from workers.turns import Turns
+from workers.store.leases import Turns
+from workers.store.queues import SIMULATIONS
+from workers.store.records import CANCELLED, QUEUED, SUCCEEDED
+from workers.store.store import Idempotency, Store
 
 
 def test_a_record_is_read_as_it_was_kept(store: Store) -> None:
@@ -213,7 +213,7 @@ def test_secrets_and_owner_are_kept_apart_from_the_result(store: Store) -> None:
 
 def test_nobody_is_promised_a_job_that_is_not_yet(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """An equal request waits for the first one; when that one fails, it makes a job of its own."""
-    monkeypatch.setattr("workers.store._WAIT_SECONDS", 30.0)
+    monkeypatch.setattr("workers.store.store._WAIT_SECONDS", 30.0)
     key = Idempotency("key", "body")
     first = record("a")
     store.create(first, key)
@@ -236,7 +236,7 @@ def test_what_was_promised_is_not_withdrawn(store: Store) -> None:
 
 
 def test_nobody_waits_for_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.store._WAIT_SECONDS", 0.05)
+    monkeypatch.setattr("workers.store.store._WAIT_SECONDS", 0.05)
     store.create(record("a"), Idempotency("key", "body"))
     with pytest.raises(UnavailableError):
         store.create(record("b"), Idempotency("key", "body"))

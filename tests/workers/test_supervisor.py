@@ -15,17 +15,17 @@ from typing import Final
 import pytest
 import redis
 
+from runtime.child_process import start_child
+from runtime.embedded import _program
+from runtime.processes import FROZEN, GONE, RUNS, condition_of
 from tests.harness.programs import ROOT, free_port, until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, SLOW
 from tests.workers.worker_pool import Crew, ended
-from workers.child_process import start_child
-from workers.embedded import _program
-from workers.hearing import DEAF_SECONDS, START_SECONDS, Hearing
-from workers.processes import FROZEN, GONE, RUNS, condition_of
-from workers.records import SUCCEEDED
-from workers.solitude import Solitude
-from workers.turns import Hold
+from workers.running.deafness import DEAF_SECONDS, START_SECONDS, Hearing
+from workers.running.quarantine import Solitude
+from workers.store.leases import Hold
+from workers.store.records import SUCCEEDED
 
 GAME: Final = "seven-up"
 

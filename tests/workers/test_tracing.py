@@ -15,13 +15,13 @@ from typing import Any, Final
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
+from runtime.child_process import start_child
+from runtime.tracing import SERVER, Tracer, make_tracer, read_trace
 from tests.harness.programs import ROOT, until
 from tests.harness.service import Service
 from tests.workers.brokers import Broker
 from tests.workers.logged import lines_of
 from tests.workers.worker_pool import Crew
-from workers.child_process import start_child
-from workers.observation.tracing import SERVER, Tracer, make_tracer, read_trace
 
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
 TRACE: Final = "4bf92f3577b34da6a3ce929d0e0e4736"
@@ -121,17 +121,17 @@ def test_while_it_is_off_a_trace_is_handed_on() -> None:
 
 
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "workers.observation.spans", None)
+    monkeypatch.setitem(sys.modules, "runtime.spans", None)
     with pytest.raises(
         ValueError, match="OTEL_EXPORTER_OTLP_ENDPOINT is set, but the extra `tracing` is not installed"
     ):
         make_tracer("x", {"OTEL_EXPORTER_OTLP_ENDPOINT": "http://collector"})
 
 
-@pytest.mark.parametrize("program", ["service.app", "workers.tasks", "workers.supervisor"])
+@pytest.mark.parametrize("program", ["service.app", "workers.running.tasks", "workers.running.supervisor"])
 def test_what_is_off_is_not_loaded(program: str) -> None:
     """Nor is what counts. (The client of Redis loads what it finds of OpenTelemetry's figures: that is not ours.)"""
-    late = ("opentelemetry.exporter", "opentelemetry.sdk.trace", "prometheus_client", "workers.observation.spans")
+    late = ("opentelemetry.exporter", "opentelemetry.sdk.trace", "prometheus_client", "runtime.spans")
     code = f"import sys, {program}; print([name for name in sys.modules if name.startswith({late})])"
     with start_child([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.communicate()[0].strip() == "[]"

@@ -23,7 +23,7 @@ from tests.games.samples import every_game
 from tests.players.choices import FEW, every_roster
 from workers.jobs import opponent_moves
 from workers.jobs.catalogue import KINDS, OPPONENT_MOVES, SIMULATIONS, TOURNAMENTS
-from workers.jobs.wide import narrow, widen
+from workers.jobs.tally_json import narrow, widen
 
 OPPONENTS: Final = KINDS[OPPONENT_MOVES]
 

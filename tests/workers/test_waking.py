@@ -7,14 +7,14 @@ import sys
 import time
 from typing import Final
 
+from runtime.child_process import start_child
 from tests.harness.programs import PATIENCE, ROOT
-from workers.child_process import start_child
-from workers.waking import Waking
+from workers.running.signal_wakeup import Waking
 
 #: Waits again and again for no time, while signals come as quickly as they can. With an Event it stands still at once.
 PROGRAM: Final = """
 import os, signal, sys, threading
-from workers.waking import Waking
+from workers.running.signal_wakeup import Waking
 waking, is_over = Waking(), []
 sys.setswitchinterval(1e-5)
 signal.signal(signal.SIGUSR1, lambda *_: waking.call())

@@ -24,12 +24,12 @@ from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
 from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
 from tests.workers.worker_pool import Crew, ended
-from workers.inline import Mailbox
 from workers.job_queue import JobQueue
-from workers.records import SUCCEEDED, JobRecord, Origin, Webhook
-from workers.scheduler import Scheduler
-from workers.senders import WebhookSenders
-from workers.webhooks import CALL_SECONDS, PAUSES, send_call
+from workers.running.inline import Mailbox
+from workers.running.scheduler import Scheduler
+from workers.store.records import SUCCEEDED, JobRecord, Origin, Webhook
+from workers.webhooks.delivery import CALL_SECONDS, PAUSES, send_call
+from workers.webhooks.webhook_sender import WebhookSenders
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))
 #: Of the request that made a job.
@@ -167,7 +167,7 @@ def test_a_call_is_cut_at_its_deadline_whatever_the_receiver_does(
     answer: Callable[[socket.socket], None],
     tls: bool,
 ) -> None:
-    monkeypatch.setattr("workers.webhooks.CALL_SECONDS", 0.6)
+    monkeypatch.setattr("workers.webhooks.delivery.CALL_SECONDS", 0.6)
     authority.cert_pem.write_to_path(str(tmp_path / "ca.pem"))
     with stubborn(authority, answer, tls=tls) as port:
         job = done(mailbox, f"https://localhost:{port}/")
@@ -178,7 +178,7 @@ def test_a_call_is_cut_at_its_deadline_whatever_the_receiver_does(
 
 
 def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.webhooks.CALL_SECONDS", 0.3)
+    monkeypatch.setattr("workers.webhooks.delivery.CALL_SECONDS", 0.3)
     given_up = threading.Event()
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: given_up.wait(30) and [])
     job = done(mailbox, "https://slow.example/")

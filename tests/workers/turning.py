@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workers.chunks import ChunkWorker
-from workers.inline import Mailbox
-from workers.queues import RUN_CHUNK, SIMULATIONS
-from workers.scheduler import Scheduler
-from workers.turns import Worker
-
-__all__ = ["GAME", "TICKET", "WINDOW", "scheduler", "worker", "working"]
+from workers.running.chunks import ChunkWorker
+from workers.running.inline import Mailbox
+from workers.running.scheduler import Scheduler
+from workers.store.leases import Worker
+from workers.store.queues import RUN_CHUNK, SIMULATIONS
 
 GAME: Final = "seven-up"
 TICKET: Final = (RUN_CHUNK, SIMULATIONS, (SIMULATIONS,))

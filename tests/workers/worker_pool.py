@@ -10,9 +10,7 @@ from tests.harness.programs import PATIENCE
 from tests.harness.workers import Workers
 from tests.workers.brokers import Broker
 from workers.job_queue import JobQueue
-from workers.records import JobRecord
-
-__all__ = ["Crew", "ended", "raw_result"]
+from workers.store.records import JobRecord
 
 
 def ended(job_queue: JobQueue, id: str, patience: float = PATIENCE) -> JobRecord:

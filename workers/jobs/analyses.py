@@ -21,9 +21,7 @@ from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
 from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, choose, options_of, report_data, seen_by_actor
 from workers.jobs.kind import SingleKind
-from workers.queues import ANALYSES
-
-__all__ = ["Analyses"]
+from workers.store.queues import ANALYSES
 
 
 class Analyses(SingleKind):

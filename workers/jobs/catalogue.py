@@ -10,8 +10,6 @@ from workers.jobs.opponent_moves import OpponentMoves
 from workers.jobs.simulations import Simulations
 from workers.jobs.tournaments import Tournaments
 
-__all__ = ["ANALYSES", "KINDS", "OPPONENT_MOVES", "SIMULATIONS", "TOURNAMENTS"]
-
 OPPONENT_MOVES: Final = "opponent-moves"
 ANALYSES: Final = "analyses"
 SIMULATIONS: Final = "simulations"

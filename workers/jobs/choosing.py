@@ -12,8 +12,6 @@ from croupier.players.rng import Rng
 from croupier.players.roster import Roster
 from croupier.players.seeds import seed_number
 
-__all__ = ["DECISION_SECONDS", "VERSIONS", "choose", "options_of", "report_data", "seen_by_actor", "view_of_actor"]
-
 #: A cap for machines that are far too slow: what is chosen must not depend on how busy this one is.
 DECISION_SECONDS: Final = 600.0
 VERSIONS: Final = {"rules": RULES_VERSION}

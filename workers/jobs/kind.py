@@ -8,9 +8,7 @@ from typing import Any
 from croupier.games.game import Game
 from croupier.players.arena.chunks import MayGoOn
 from croupier.sealing.tokens import Tokens
-from workers.queues import SIMULATIONS
-
-__all__ = ["Kind", "SingleKind"]
+from workers.store.queues import SIMULATIONS
 
 
 class Kind:

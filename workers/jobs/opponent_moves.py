@@ -36,9 +36,7 @@ from workers.jobs.choosing import (
     view_of_actor,
 )
 from workers.jobs.kind import SingleKind
-from workers.queues import MOVES
-
-__all__ = ["OpponentMoves", "play_table"]
+from workers.store.queues import MOVES
 
 #: A turn makes choices until they have cost about this much: each is to be seen when it is made.
 _TURN_MILLISECONDS: Final = 200.0

@@ -8,8 +8,6 @@ from typing import Any, Final, TypeVar
 
 import orjson
 
-__all__ = ["once"]
-
 T = TypeVar("T")
 
 #: Specs kept read: jobs that a process works on take turns.

@@ -1,6 +1,6 @@
 """Simulations: many deals or matches between given players.
 
-`spec`: an arena's plan as plain data, and `precision` (0: none). Sums are kept as `workers.jobs.wide` writes them.
+`spec`: an arena's plan as plain data, and `precision` (0: none). `workers.jobs.tally_json` writes the sums.
 """
 
 from __future__ import annotations
@@ -15,9 +15,7 @@ from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
 from workers.jobs.kind import Kind
 from workers.jobs.reading import once
-from workers.jobs.wide import narrow, widen
-
-__all__ = ["Simulations", "played_turn"]
+from workers.jobs.tally_json import narrow, widen
 
 _plan: Final = once(plan_of)
 

@@ -17,9 +17,7 @@ from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from workers.jobs.kind import Kind
 from workers.jobs.reading import once
 from workers.jobs.simulations import played_turn
-from workers.jobs.wide import narrow, widen
-
-__all__ = ["Tournaments"]
+from workers.jobs.tally_json import narrow, widen
 
 
 @dataclass(frozen=True)

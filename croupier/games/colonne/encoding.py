@@ -10,51 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-__all__ = [
-    "ADD",
-    "ALL",
-    "ALL_CARDS",
-    "DEAL",
-    "DEAL_OVER",
-    "DISCARDS",
-    "DRAW",
-    "END",
-    "EVENT_TYPES",
-    "JOIN",
-    "LAST_CARD",
-    "LAYING",
-    "LIFT",
-    "MATCH",
-    "MATCH_OVER",
-    "MELD",
-    "MOVE_EVENTS",
-    "NAMING",
-    "NOTHING",
-    "PASS",
-    "PHASES",
-    "PLACING",
-    "STOCK",
-    "SWAP",
-    "TAKE",
-    "TAKING",
-    "THROW",
-    "TOOK",
-    "TRUMP",
-    "TURN",
-    "VERBS",
-    "card_at",
-    "encode",
-    "encode_add",
-    "encode_join",
-    "encode_meld",
-    "move_number",
-    "move_verb",
-    "pair",
-    "paired_card",
-    "paired_place",
-    "place_at",
-]
-
 _SIX_BITS: Final = 63
 
 VERBS: Final = ("trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw")

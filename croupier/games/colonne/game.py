@@ -24,8 +24,6 @@ from croupier.games.position import HistoryEntry, Position
 from croupier.games.rulebook import load_rulebook
 from croupier.games.state import State
 
-__all__ = ["COLONNE", "ColonneGame"]
-
 
 class ColonneGame(Game):
     """Rules COL-1 to COL-27 behind the interface that every game offers."""

@@ -40,10 +40,6 @@ from croupier.games.colonne.state import NO_CARD
 from croupier.games.errors import NotationError
 from croupier.games.faults import N_
 
-__all__ = [
-    "deal_members", "match_members", "move_text", "parse_move", "table_members", "write_melds",
-]  # fmt: skip
-
 _DEUCE_OF_SUIT: Final = ("2S", "2H", "2D", "2C")
 _JOKERS: Final = ("RJ", "BJ")
 _NO_MOVE: Final = -1

@@ -8,8 +8,6 @@ from typing import Final
 
 from croupier.games.options import OptionSpec, read_into
 
-__all__ = ["SPECS", "Options", "read_options"]
-
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("target", 251, minimum=50, maximum=2000),
     OptionSpec("twos", "any_suit", values=("any_suit", "own_suit")),

@@ -13,11 +13,6 @@ from croupier.games.bits import bit
 from croupier.games.cards import ACE, CARD_TEXTS, DEUCE, PACK_54, RED_JOKER, card_at, suit_of
 from croupier.games.cards import ranks_of as plain_ranks_of
 
-__all__ = [
-    "HIGH_ACE", "JOKERS", "MOST_IN_A_RUN", "PACK_SIZE", "PACK_TEXTS", "SET_RANKS", "THREE", "TWOS",
-    "as_at", "ranks_of", "suits_at", "trumps_of", "wild_for",
-]  # fmt: skip
-
 #: COL-1: 52 cards and two jokers, in canonical order.
 PACK_TEXTS: Final = [CARD_TEXTS[card] for card in PACK_54]
 PACK_SIZE: Final = 54

@@ -23,8 +23,6 @@ from croupier.games.colonne.melds import slot_as, slot_card
 from croupier.games.colonne.state import NO_CARD, ColonneState
 from croupier.games.events import Event, Recorder
 
-__all__ = ["record_move"]
-
 
 def record_move(table: ColonneState, recorder: Recorder, rule: i64, move: i64) -> None:
     """Record a move of the seat to act: the move is the detail, and `told` is what it does not say itself.

@@ -52,8 +52,6 @@ from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 
-__all__ = ["Colonne"]
-
 _RULE_OF_VERB: Final = vec[i64]([3, 7, 7, 16, 5, 12, 13, 13, 14, 5])
 
 

@@ -13,20 +13,6 @@ from croupier.games.colonne.encoding import pair
 from croupier.games.colonne.melds import SET, Melds, slot_as, slot_card
 from croupier.games.events import NO_SEAT, Event, Recorder
 
-__all__ = [
-    "COLUMN",
-    "MELD_KINDS",
-    "NO_FLOCHE",
-    "ROYALE",
-    "SIMPLE",
-    "SUIVIE",
-    "Ending",
-    "card_points",
-    "count_deal",
-    "floche_of",
-    "multiplier",
-]
-
 #: The fewest cards of a column (COL-20).
 COLUMN: Final = 9
 _WHOLE_SUIT: Final = 13

@@ -15,12 +15,6 @@ from croupier.games.colonne.pack import PACK_SIZE
 from croupier.games.events import NO_SEAT
 from croupier.games.state import PointsState, State, copy_all
 
-__all__ = [
-    "NO_CARD",
-    "NO_TRUMP",
-    "ColonneState",
-]  # fmt: skip
-
 NO_TRUMP: Final = -1
 NO_CARD: Final = -1
 

@@ -31,8 +31,6 @@ from croupier.games.colonne.encoding import (
 from croupier.games.colonne.scoring import MELD_KINDS
 from croupier.games.events import NO_SEAT, SCORE, Event, figures_of
 
-__all__ = ["event_members", "line_form", "move_members"]
-
 #: Points are recorded in halves.
 _UNIT: Final = 2
 _MELD_RULES: Final = (19, 20, 24)

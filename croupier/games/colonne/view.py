@@ -9,8 +9,6 @@ from croupier.games.colonne.notation import table_members
 from croupier.games.colonne.rules import Colonne
 from croupier.games.events import Event
 
-__all__ = ["seen_members", "sees_cards"]
-
 
 def seen_members(state: Colonne, seat: int | None) -> dict[str, object]:
     """Write what `seat` (None: a spectator) sees: of another's hand what it took openly, once the deal is over all."""

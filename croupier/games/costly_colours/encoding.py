@@ -9,45 +9,6 @@ from mypy_extensions import i64
 
 from croupier.games.costly_colours.pack import card_value
 
-__all__ = [
-    "ACCEPT",
-    "ANSWER",
-    "DEAL",
-    "DEAL_OVER",
-    "EMPTY",
-    "END",
-    "EVENT_TYPES",
-    "GO",
-    "HAND",
-    "LONGEST_SERIES",
-    "MATCH",
-    "MATCH_OVER",
-    "MOG",
-    "MOVE_EVENTS",
-    "NEW_SERIES",
-    "NO_CARD",
-    "OFFER",
-    "PASS",
-    "PHASES",
-    "PLAY",
-    "PLAYING",
-    "REFUSE",
-    "RULE_OF_VERB",
-    "SHOW",
-    "STOCK",
-    "STOP",
-    "TURN",
-    "VERBS",
-    "card_of",
-    "encode",
-    "encode_play",
-    "move_value",
-    "play_card",
-    "play_seat",
-    "play_value",
-    "verb_of",
-]
-
 PHASES: Final = ("offer", "answer", "play", "deal_over", "match_over")
 OFFER: Final = 0
 ANSWER: Final = 1

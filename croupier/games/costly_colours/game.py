@@ -24,8 +24,6 @@ from croupier.games.position import HistoryEntry, Position
 from croupier.games.rulebook import load_rulebook
 from croupier.games.state import State
 
-__all__ = ["COSTLY_COLOURS", "CostlyColoursGame"]
-
 
 class CostlyColoursGame(Game):
     """Rules COS-1 to COS-21 behind the interface that every game offers."""

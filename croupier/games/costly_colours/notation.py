@@ -25,8 +25,6 @@ from croupier.games.events import NO_SEAT
 from croupier.games.faults import N_
 from croupier.games.moves import MoveTexts
 
-__all__ = ["MOVE_TEXTS", "deal_members", "match_members", "table_members", "unreadable"]
-
 #: Moves as `mog 5S` or `play AS=11`: a played ace always names its value (COS-5).
 MOVE_TEXTS: Final = MoveTexts(
     {

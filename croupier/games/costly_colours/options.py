@@ -8,8 +8,6 @@ from typing import Final
 
 from croupier.games.options import OptionSpec, read_into
 
-__all__ = ["SPECS", "Options", "read_options"]
-
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("target", 121, minimum=31, maximum=1000),
     OptionSpec("point_rate", "flat", values=("flat", "per_card")),

@@ -9,8 +9,6 @@ from mypy_extensions import i64
 from croupier.games.bits import bit
 from croupier.games.cards import ACE, CARD_TEXTS, FULL_PACK, TEN, rank_of
 
-__all__ = ["HIGH_ACE", "LOW_ACE", "PACK", "card_value", "card_values", "fitting_cards"]
-
 #: COS-1: 52 cards, in canonical order.
 PACK: Final[list[str]] = [CARD_TEXTS[card] for card in FULL_PACK]
 

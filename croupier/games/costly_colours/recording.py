@@ -18,8 +18,6 @@ from croupier.games.costly_colours.encoding import (
 from croupier.games.costly_colours.state import CostlyColoursState
 from croupier.games.events import Recorder
 
-__all__ = ["record_move"]
-
 
 def record_move(state: CostlyColoursState, recorder: Recorder, move: i64) -> None:
     """Record a move, with what a card counts and the count that it announces, or with the card received."""

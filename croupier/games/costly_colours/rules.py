@@ -51,8 +51,6 @@ from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 
-__all__ = ["CostlyColours"]
-
 
 class CostlyColours(CostlyColoursState):
     """A position of Costly Colours that deals, lists its legal moves and plays them."""

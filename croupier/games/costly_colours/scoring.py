@@ -17,12 +17,6 @@ from croupier.games.costly_colours.four_cards import SETS
 from croupier.games.costly_colours.state import CostlyColoursState
 from croupier.games.events import NO_SEAT, Event
 
-__all__ = [
-    "LIMIT", "PAIR_POINTS", "PASSED", "TOTALS", "award", "colour_cards", "colour_points", "count_hand",
-    "jack_deuce_points", "lay", "leader_after_deal", "pair_size", "pass_on", "sequence_size", "suited_run",
-    "tail_cards",
-]  # fmt: skip
-
 #: COS-8: no count passes it.
 LIMIT: Final = 31
 #: COS-9, COS-17: the counts that score.

@@ -14,8 +14,6 @@ from croupier.games.costly_colours.options import Options
 from croupier.games.events import NO_SEAT
 from croupier.games.state import PointsState, State, copy_all
 
-__all__ = ["CostlyColoursState"]
-
 
 class CostlyColoursState(PointsState):
     """What a position of Costly Colours holds: two seats, hands as card sets, the series as the plays in order."""

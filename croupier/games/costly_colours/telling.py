@@ -23,8 +23,6 @@ from croupier.games.costly_colours.encoding import (
 from croupier.games.costly_colours.scoring import COLOURS, HELD, PAIR, PAIR_SHOWN, PLAYED
 from croupier.games.events import NO_SEAT, SCORE, Event, figures_of
 
-__all__ = ["event_members", "line_form", "move_members"]
-
 #: The rules whose lines are worded by how many cards they are of, and by what they bring.
 _BY_CARDS: Final = (PAIR, PAIR_SHOWN)
 _BY_POINTS: Final = (PLAYED, HELD)

@@ -12,8 +12,6 @@ from croupier.games.costly_colours.state import CostlyColoursState
 from croupier.games.events import NO_SEAT, SCORE, Event
 from croupier.games.position import HistoryEntry
 
-__all__ = ["seen_entry", "seen_members", "sees_cards"]
-
 #: The moves whose card is played face down (COS-6).
 _SECRET: Final = (VERBS[MOG], VERBS[ACCEPT])
 

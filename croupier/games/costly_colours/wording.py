@@ -6,8 +6,6 @@ from typing import Final
 
 from croupier.games.faults import FAULTS, N_, Message, Refusal
 
-__all__ = ["EVENT_TEXTS", "LABELS", "LINE_TEXTS", "REFUSALS"]
-
 REFUSALS: Final[dict[str, Refusal]] = {
     "deal-over": Refusal("", FAULTS["deal-over"]),
     "mog-or-pass": Refusal("COS-6", N_("before any card is played, a card is offered or not")),

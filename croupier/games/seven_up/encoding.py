@@ -7,38 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-__all__ = [
-    "ANNUL",
-    "ANSWER",
-    "BEG",
-    "BEGGING",
-    "DEAL",
-    "DEAL_OVER",
-    "DISCARD",
-    "DISCARDING",
-    "END",
-    "EVENT_TYPES",
-    "GAME",
-    "GIVE",
-    "HAND",
-    "MATCH",
-    "MATCH_OVER",
-    "MORE_CARDS",
-    "MOVE_EVENTS",
-    "PHASES",
-    "PLAY",
-    "PLAYING",
-    "RULE_OF_VERB",
-    "RUN",
-    "STAND",
-    "TRICK",
-    "TURN",
-    "VERBS",
-    "card_of",
-    "encode",
-    "verb_of",
-]
-
 PHASES: Final = ("beg", "answer", "discard", "play", "deal_over", "match_over")
 BEGGING: Final = 0
 ANSWER: Final = 1

@@ -23,8 +23,6 @@ from croupier.games.seven_up.view import seen_entry, seen_members, sees_cards
 from croupier.games.seven_up.wording import EVENT_TEXTS, LABELS, LINE_TEXTS, REFUSALS
 from croupier.games.state import State
 
-__all__ = ["SEVEN_UP", "SevenUpGame"]
-
 
 class SevenUpGame(Game):
     """Rules SEV-1 to SEV-18 behind the interface that every game offers."""

@@ -9,8 +9,6 @@ from croupier.games.moves import MoveTexts
 from croupier.games.seven_up.encoding import DISCARD, HAND, MATCH_OVER, PLAY, VERBS, encode
 from croupier.games.seven_up.state import SevenUpState
 
-__all__ = ["MOVE_TEXTS", "deal_members", "match_members", "table_members"]
-
 #: Moves as `beg` or `play 9S`.
 MOVE_TEXTS: Final = MoveTexts(
     {

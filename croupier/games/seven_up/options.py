@@ -8,8 +8,6 @@ from typing import Final
 
 from croupier.games.options import OptionSpec, read_into
 
-__all__ = ["SPECS", "Options", "read_options"]
-
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("deck", 52, values=(52, 32)),
     OptionSpec("ten", 10, values=(10, 0), follows="deck"),

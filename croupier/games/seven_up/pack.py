@@ -7,8 +7,6 @@ from typing import Final
 from croupier.games.cards import CARD_TEXTS, FULL_PACK, PACK_32
 from croupier.games.seven_up.options import Options
 
-__all__ = ["pack_of"]
-
 #: SEV-1: the cards in canonical order, by the option `deck`.
 _PACKS: Final[dict[int, list[str]]] = {
     52: [CARD_TEXTS[card] for card in FULL_PACK],

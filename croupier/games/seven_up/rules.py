@@ -41,8 +41,6 @@ from croupier.games.seven_up.scoring import award, beats, count_tricks
 from croupier.games.seven_up.state import SevenUpState
 from croupier.games.state import State
 
-__all__ = ["SevenUp"]
-
 
 class SevenUp(SevenUpState):
     """A position of Seven Up that deals, lists its legal moves and plays them."""

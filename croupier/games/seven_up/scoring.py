@@ -12,8 +12,6 @@ from croupier.games.cards import ACE, JACK, KING, QUEEN, TEN, card_at, rank_mask
 from croupier.games.events import NO_SEAT
 from croupier.games.seven_up.state import SevenUpState
 
-__all__ = ["award", "beats", "card_points", "count_tricks", "counting_cards", "highest_of_suit", "lowest_of_suit"]
-
 #: The rules whose points are counted at the end of the deal.
 HIGH: Final = 13  # SEV-13
 LOW: Final = 14  # SEV-14

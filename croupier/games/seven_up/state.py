@@ -11,8 +11,6 @@ from croupier.games.seven_up.encoding import HAND, MATCH_OVER
 from croupier.games.seven_up.options import Options
 from croupier.games.state import PointsState, State, copy_all
 
-__all__ = ["SevenUpState"]
-
 
 class SevenUpState(PointsState):
     """What a position of Seven Up holds: two seats, hands as card sets, tricks as the cards in the order played."""

@@ -9,8 +9,6 @@ from croupier.games.events import NO_SEAT, SCORE, Event, figures_of
 from croupier.games.seven_up.encoding import DEAL, DISCARD, MORE_CARDS, MOVE_EVENTS, TRICK, TURN, card_of, verb_of
 from croupier.games.seven_up.scoring import CARD_POINTS
 
-__all__ = ["event_members", "move_members"]
-
 
 def move_members(move: i64) -> dict[str, object]:
     """Return the card of a move, if its verb takes one."""

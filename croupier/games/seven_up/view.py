@@ -10,8 +10,6 @@ from croupier.games.seven_up.encoding import DEAL, DISCARD, HAND, MORE_CARDS, MO
 from croupier.games.seven_up.notation import table_members
 from croupier.games.seven_up.state import SevenUpState
 
-__all__ = ["seen_entry", "seen_members", "sees_cards"]
-
 
 def seen_members(state: SevenUpState, seat: int | None) -> dict[str, object]:
     """Write what `seat` (None: a spectator) sees: hands once the deal is over, stock and others' discards never."""

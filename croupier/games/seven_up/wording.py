@@ -6,8 +6,6 @@ from typing import Final
 
 from croupier.games.faults import FAULTS, N_, Message, Refusal
 
-__all__ = ["EVENT_TEXTS", "LABELS", "LINE_TEXTS", "REFUSALS"]
-
 REFUSALS: Final[dict[str, Refusal]] = {
     "deal-over": Refusal("", FAULTS["deal-over"]),
     "stand-or-beg": Refusal("SEV-5", N_("before any card is played, the eldest stands or begs")),

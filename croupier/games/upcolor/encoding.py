@@ -7,32 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-__all__ = [
-    "BARRED",
-    "BLOCKED",
-    "COLLECT",
-    "DEAL",
-    "DEAL_OVER",
-    "DRAW",
-    "END",
-    "EVENT_TYPES",
-    "FOLLOW",
-    "GAME_OVER",
-    "HAND",
-    "HISTORY_LIMIT",
-    "LEAD",
-    "MATCH",
-    "MATCH_OVER",
-    "OPEN",
-    "PASS",
-    "PASSED",
-    "PHASES",
-    "PLAYED",
-    "RULE_OF_KIND",
-    "VERBS",
-    "WIN",
-]
-
 PHASES: Final = ("lead", "follow", "deal_over", "match_over")
 LEAD: Final = 0
 FOLLOW: Final = 1

@@ -27,8 +27,6 @@ from croupier.games.upcolor.validation import read_position
 from croupier.games.upcolor.view import seen_members, sees_cards
 from croupier.games.upcolor.wording import CARD_NAMES, EVENT_TEXTS, LABELS, LINE_TEXTS, MOVE_FORMS, REFUSALS
 
-__all__ = ["UPCOLOR", "UpcolorGame"]
-
 
 class UpcolorGame(Game):
     """Rules UPC-1 to UPC-22 behind the interface that every game offers."""

@@ -14,11 +14,6 @@ from croupier.games.upcolor.hands import texts_in
 from croupier.games.upcolor.pack import KINDS, PACK_SIZE
 from croupier.games.upcolor.state import UpcolorState
 
-__all__ = [
-    "MOVE_TEXTS", "deal_members", "deal_winners", "match_members", "numbers", "round_members", "seats_in",
-    "table_members",
-]  # fmt: skip
-
 #: Moves as `pass` or `play Y`.
 MOVE_TEXTS: Final = MoveTexts({**{f"play {text}": kind for kind, text in enumerate(KINDS)}, "pass": PASS})
 

@@ -10,8 +10,6 @@ from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 from croupier.games.options import OptionSpec, read_into
 
-__all__ = ["SPECS", "Options", "read_options"]
-
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("players", 4, minimum=2, maximum=8),
     OptionSpec("teams", False, values=(False, True)),

@@ -8,11 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = [
-    "BLUE", "DISCARD_CARD", "IMPERIAL", "KINDS", "KIND_COUNT", "KIND_OF", "NO_CARD", "OF_EACH", "PACK", "PACK_SIZE",
-    "RED", "VIOLET", "YELLOW",
-]  # fmt: skip
-
 KINDS: Final = ("G", "Y", "B", "R", "V", "X")
 KIND_COUNT: Final = 6
 KIND_OF: Final[dict[str, int]] = {text: kind for kind, text in enumerate(KINDS)}

@@ -15,8 +15,6 @@ from croupier.games.upcolor.hands import holds, kinds_in, one
 from croupier.games.upcolor.pack import BLUE, DISCARD_CARD, IMPERIAL, NO_CARD, PACK_SIZE, RED, VIOLET, YELLOW
 from croupier.games.upcolor.state import UpcolorState
 
-__all__ = ["Upcolor"]
-
 
 class Upcolor(UpcolorState):
     """A position of Upcolor: hands as packed counts, the round as the moves made since its leader's."""

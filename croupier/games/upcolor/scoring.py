@@ -12,8 +12,6 @@ from croupier.games.events import Event, Recorder
 from croupier.games.state import copy_all
 from croupier.games.upcolor.options import Options
 
-__all__ = ["REFUND", "Ledger"]
-
 #: The detail of a line that gives back what nobody could take (UPC-22).
 REFUND: Final = 1
 

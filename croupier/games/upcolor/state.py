@@ -15,8 +15,6 @@ from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import NO_CARD, PACK_SIZE
 from croupier.games.upcolor.scoring import Ledger
 
-__all__ = ["UpcolorState"]
-
 
 class UpcolorState(NativeState):
     """What a position of Upcolor holds: hands as packed counts, the round as the moves made since its leader's."""

@@ -12,8 +12,6 @@ from croupier.games.upcolor.hands import texts_in
 from croupier.games.upcolor.pack import KINDS
 from croupier.games.upcolor.scoring import REFUND
 
-__all__ = ["event_members", "line_form", "move_members"]
-
 _POT: Final = 19
 _FULL: Final = 21
 _HELD: Final = 22

@@ -10,8 +10,6 @@ from croupier.games.upcolor.notation import table_members
 from croupier.games.upcolor.pack import PACK_SIZE
 from croupier.games.upcolor.state import UpcolorState
 
-__all__ = ["seen_members", "sees_cards"]
-
 
 def seen_members(state: UpcolorState, seat: int | None) -> dict[str, object]:
     """Write what `seat` (None: a spectator) sees: other hands only once the deal is over, the stock never."""

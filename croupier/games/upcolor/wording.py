@@ -6,8 +6,6 @@ from typing import Final
 
 from croupier.games.faults import N_, Message, Refusal
 
-__all__ = ["CARD_NAMES", "EVENT_TEXTS", "LABELS", "LINE_TEXTS", "MOVE_FORMS", "REFUSALS"]
-
 REFUSALS: Final[dict[str, Refusal]] = {
     "deal-over": Refusal("", N_("the deal has ended: no card can be played")),
     "not-in-hand": Refusal("UPC-2", N_("%(player)s does not hold %(cards)s")),

@@ -19,8 +19,6 @@ except (ImportError, SyntaxError) as error:
     print(f"Nothing could be checked: this Python has not what the program needs: {error}", file=sys.stderr)
     sys.exit(2)
 
-__all__ = ["main"]
-
 _STATUS = "exit status: 0 everything holds, 1 something is wrong, 2 nothing could be checked"
 
 

@@ -18,8 +18,6 @@ from croupier.games.position import Position
 from croupier.games.records import replay
 from croupier.games.referee import draw_deal
 
-__all__ = ["MatchFormError", "check_match", "unchecked_members"]
-
 _CHECKED: Final = frozenset({"commitment", "reveal", "seat", "view", "ply"})
 _NO_FORM: Final = "this is not the last answer of a sealed table whose match is over"
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["DEAL", "DEAL_OVER", "END", "EVENT_TYPES", "HAND", "MATCH", "MATCH_OVER", "PHASES", "PLAY", "PLAYING"]
-
 PHASES: Final = ("play", "deal_over", "match_over")
 PLAYING: Final = 0
 DEAL_OVER: Final = 1

@@ -23,8 +23,6 @@ from tests.tiny_game.game.validation import read_position
 from tests.tiny_game.game.view import seen_members
 from tests.tiny_game.game.wording import EVENT_TEXTS, LABELS, LINE_TEXTS, REFUSALS
 
-__all__ = ["HIGH_CARD", "HighCardGame"]
-
 
 class HighCardGame(Game):
     """Rules HIC-1 to HIC-5 behind the interface that every game offers."""

@@ -9,8 +9,6 @@ from croupier.games.moves import MoveTexts
 from tests.tiny_game.game.encoding import HAND, MATCH_OVER
 from tests.tiny_game.game.state import HighCardState
 
-__all__ = ["MOVE_TEXTS", "deal_members", "match_members", "played_members", "stock_of"]
-
 #: Moves as `play 9S`.
 MOVE_TEXTS: Final = MoveTexts({f"play {CARD_TEXTS[card]}": card for card in FULL_PACK})
 

@@ -8,8 +8,6 @@ from typing import Final
 
 from croupier.games.options import OptionSpec, read_into
 
-__all__ = ["SPECS", "Options", "read_options"]
-
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("aces", "high", values=("high", "low")),
     OptionSpec("target", 5, minimum=1, maximum=50),

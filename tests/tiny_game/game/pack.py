@@ -6,8 +6,6 @@ from typing import Final
 
 from croupier.games.cards import ACE, CARD_TEXTS, FULL_PACK, KING, rank_of
 
-__all__ = ["PACK", "height_of"]
-
 #: HIC-1: the cards in canonical order.
 PACK: Final[list[str]] = [CARD_TEXTS[card] for card in FULL_PACK]
 

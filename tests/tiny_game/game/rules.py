@@ -13,8 +13,6 @@ from tests.tiny_game.game.encoding import DEAL, DEAL_OVER, END, HAND, MATCH, MAT
 from tests.tiny_game.game.scoring import score_trick
 from tests.tiny_game.game.state import HighCardState
 
-__all__ = ["HighCard"]
-
 
 class HighCard(HighCardState):
     """A position of High Card that deals, lists its legal moves and plays them."""

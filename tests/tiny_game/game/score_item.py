@@ -15,8 +15,6 @@ from tests.tiny_game.game.pack import PACK
 from tests.tiny_game.game.rules import HighCard
 from tests.tiny_game.game.scoring import score_trick
 
-__all__ = ["score_tricks"]
-
 
 def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score `tricks`, each the cards by seat: totals by seat, and the lines. PositionError names every fault."""

@@ -9,8 +9,6 @@ from croupier.games.events import NO_SEAT
 from tests.tiny_game.game.pack import height_of
 from tests.tiny_game.game.state import HighCardState
 
-__all__ = ["TRICK", "score_trick", "trick_winner"]
-
 TRICK: Final = 4  # HIC-4
 
 

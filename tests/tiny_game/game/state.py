@@ -13,8 +13,6 @@ from tests.tiny_game.game.encoding import HAND, MATCH_OVER
 from tests.tiny_game.game.options import Options
 from tests.tiny_game.game.pack import PACK
 
-__all__ = ["HighCardState"]
-
 
 class HighCardState(State):
     """What a position of High Card holds: hands as card sets, and by seat the cards played, in order."""

@@ -7,8 +7,6 @@ from croupier.games.cards import UNKNOWN, texts_of
 from tests.tiny_game.game.notation import played_members, stock_of
 from tests.tiny_game.game.state import HighCardState
 
-__all__ = ["seen_members"]
-
 
 def seen_members(state: HighCardState, seat: int | None) -> dict[str, object]:
     """Write what `seat` (None: a spectator) sees: the stock never, others' hands once the deal is over (HIC-2)."""

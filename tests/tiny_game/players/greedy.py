@@ -14,8 +14,6 @@ from tests.tiny_game.game.encoding import HAND
 from tests.tiny_game.game.pack import height_of
 from tests.tiny_game.game.rules import HighCard
 
-__all__ = ["Greedy"]
-
 
 class Greedy(Policy):
     """Leads its highest card; replies with the lowest that wins or, where none does, with its lowest."""

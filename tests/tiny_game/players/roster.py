@@ -21,8 +21,6 @@ from tests.tiny_game.players.greedy import Greedy
 from tests.tiny_game.players.view import fill
 from tests.tiny_game.players.worlds import HighCardWorlds
 
-__all__ = ["HIGH_CARD_ROSTER", "HighCardRoster"]
-
 
 class Tricks(Rewards):
     """A deal is worth its points, less those of the other seat."""

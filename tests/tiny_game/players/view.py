@@ -8,8 +8,6 @@ from typing import Any
 from croupier.games.cards import UNKNOWN
 from tests.tiny_game.game.pack import PACK
 
-__all__ = ["fill"]
-
 
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows; where cards are too few some stay unknown."""

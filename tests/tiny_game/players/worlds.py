@@ -14,8 +14,6 @@ from tests.tiny_game.game.options import Options
 from tests.tiny_game.game.pack import PACK
 from tests.tiny_game.game.rules import HighCard
 
-__all__ = ["HighCardWorlds"]
-
 
 class HighCardWorlds(Worlds):
     """Deals the cards that the seat to act does not see to the other hand and to the stock."""

@@ -1,0 +1,1 @@
+"""What both programs need of the machine: logs, traces, child processes, temporary folders, the embedded broker."""

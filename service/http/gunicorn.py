@@ -1,0 +1,101 @@
+"""How gunicorn serves the application: its own threaded worker, a process a core, calm restarts."""
+
+import gc
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+from resource import RLIMIT_NOFILE, getrlimit
+from typing import Any
+
+from runtime.log_settings import LogSettings
+from runtime.logs import configure_logs
+from service.check.configuration import Configuration, UnreadableError, read_configuration
+from service.http.admission import Limits
+from service.http.stopping import begin_to_stop
+from service.http.welcome import welcome
+from service.observation.figures import figures_of
+from service.observation.folder import forget_process, make_figures_folder
+
+MEMORY = Path("/dev") / "shm"
+#: Seconds after which a computing thread lets another go on: Python's 5 ms are several times what a request takes.
+TURN = 0.0002
+
+
+def read_or_exit() -> Configuration:
+    """Read all that is set; where that cannot be, say every fault of it, and end."""
+    # What reading warns of is said once, by the application.
+    logging.disable()
+    try:
+        return read_configuration(os.environ)
+    except UnreadableError as error:
+        logging.disable(logging.NOTSET)
+        configure_logs(LogSettings())
+        for fault in error.faults:
+            logging.getLogger("croupier").critical(fault)
+        sys.exit(1)
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+configuration = read_or_exit()
+bind = f"{configuration.host}:{configuration.port}"
+workers = configuration.processes
+worker_class = "gthread"
+# Few compute: the others stand in line, wait for jobs or listen (docs/decisions/serving.md).
+threads = Limits().threads
+worker_connections = min(1000, getrlimit(RLIMIT_NOFILE)[0] // 2)
+preload_app = True
+# Longer than the longest answer, shorter than an orchestrator's grace period.
+timeout = 30
+graceful_timeout = 20
+keepalive = 75
+# Heartbeats in memory: a busy disk must not look like a hung worker.
+worker_tmp_dir = str(MEMORY) if MEMORY.is_dir() else None
+control_socket_disable = True
+accesslog = None
+logger_class = "service.observation.server_log.ServerLog"
+# Only CROUPIER_PROXIES says which proxy is believed: no caller's header names a script, a path or a scheme.
+forwarder_headers = ""
+secure_scheme_headers: dict[str, str] = {}
+sendfile = False
+
+
+# Before the application is made, which counts from then on.
+if os.environ.get("CROUPIER_METRICS_TOKEN"):
+    make_figures_folder()
+
+
+def when_ready(server: Any) -> None:
+    """Greet a person who started it with `make run`."""
+    if os.environ.get("CROUPIER_WELCOME"):
+        sys.stdout.write(welcome(*server.LISTENERS[0].getsockname()[:2]))
+        sys.stdout.flush()
+
+
+def post_worker_init(worker: Any) -> None:
+    """Leave what the application is made of out of garbage collection; stop as `_stop` does."""
+    gc.collect()
+    gc.freeze()
+    sys.setswitchinterval(TURN)
+    figures_of(worker.wsgi).begin()
+    signal.signal(signal.SIGTERM, lambda number, frame: _stop(worker, number, frame))
+
+
+def _stop(worker: Any, number: int, frame: Any) -> None:
+    """Stop as gunicorn does, and accept no more: it keeps its listeners open until the last request ends."""
+    worker.handle_exit(number, frame)
+    begin_to_stop()
+    worker.method_queue.defer(_close_listeners, worker)
+
+
+def _close_listeners(worker: Any) -> None:
+    worker.set_accept_enabled(False)
+    for listener in worker.sockets:
+        listener.close()
+
+
+def child_exit(server: object, worker: Any) -> None:
+    """Take away what was so only while a process lived."""
+    forget_process(worker.pid)

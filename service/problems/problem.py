@@ -1,0 +1,188 @@
+"""Problem details (RFC 9457): one shape for every error, and one table of their codes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import FAULTS, Fault, Reason
+from croupier.games.game import Game
+from service.http import strict_json
+from service.http.responses import NO_STORE, VARY
+from service.observation.request_log import exchange
+from service.problems.call_faults import CALL_FAULTS, SAID_OF_PLACES
+from service.problems.codes import CODES
+from service.wording.language import requested_language, translate
+from service.wording.names import requested_names
+from service.wording.words import sentence
+
+_log = logging.getLogger("croupier")
+
+#: A problem tells so many faults, and counts the others.
+MOST_FAULTS: Final = 100
+#: What the faults told may be in bytes: with the sentence that sums them up a problem stays below 64 KiB.
+_ROOM: Final = 48 * 1024
+#: The most characters of a fault's pointer and of its words.
+_LONGEST_POINTER: Final = 300
+_LONGEST_DETAIL: Final = 400
+#: How many faults the sentence of the whole problem repeats.
+_SUMMED_UP: Final = 3
+
+
+_CODE_OF_STATUS: Final = {
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "body-too-large",
+    415: "unsupported-media-type",
+}
+
+
+@dataclass(frozen=True)
+class Detail:
+    """One thing that is wrong: where (a JSON pointer into the body, or empty), what, and by which rule."""
+
+    pointer: str
+    code: str
+    detail: str
+    rule: str = ""
+
+
+class ProblemError(Exception):
+    """Ends a request with a problem answer; `details` name every fault, but for `more` that were only counted."""
+
+    def __init__(
+        self, code: str, details: Sequence[Detail] = (), headers: Mapping[str, str] | None = None, more: int = 0
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+        self.headers = headers or {}
+        self.more = more
+
+
+def call_fault(pointer: str, code: str, language: str, **params: object) -> Detail:
+    """Say what is wrong with a call."""
+    return Detail(pointer, code, sentence(CALL_FAULTS[code], params, language, requested_names()))
+
+
+def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
+    """Say `reason` in words."""
+    refusal = game.refusals.get(reason.code)
+    message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
+    text = sentence(message, reason.params, language, requested_names(), game)
+    return Detail(pointer, reason.code, text, reason.rule)
+
+
+def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
+    """Say `faults` in words, their pointers placed under `prefix`."""
+    return [reason_detail(prefix + fault.pointer, fault.reason, game, language) for fault in faults]
+
+
+def problem_data(code: str, details: Sequence[Detail], language: str, more: int = 0) -> dict[str, Any]:
+    """Write a problem as plain data: the first hundred faults, if they are not long, and how many `more` there are."""
+    info = CODES[code]
+    title = translate(info.title, language)
+    errors = _errors(details)
+    data = {
+        "type": f"/problems/{code}",
+        "title": title,
+        "status": info.status,
+        "detail": _summary(errors[:_SUMMED_UP]) or as_sentence(title),
+        "code": code,
+        "errors": errors,
+    }
+    left = more + len(details) - len(errors)
+    return {**data, "more": left} if left else data
+
+
+def _summary(errors: Sequence[Mapping[str, str]]) -> str:
+    """Sum faults up for a person to read; empty where they mean nothing without their pointers."""
+    if any(error["code"] in SAID_OF_PLACES for error in errors):
+        return ""
+    return " ".join(as_sentence(error["detail"]) for error in errors)
+
+
+def as_sentence(text: str) -> str:
+    """Make of a text that stands for one a sentence."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "…", "!", "?")) else ".")
+
+
+def _errors(details: Sequence[Detail]) -> list[dict[str, str]]:
+    """Write as many faults as there is room for."""
+    errors: list[dict[str, str]] = []
+    room = _ROOM
+    for detail in details[:MOST_FAULTS]:
+        data = _detail_data(detail)
+        room -= len(orjson.dumps(data))
+        if room < 0:
+            break
+        errors.append(data)
+    return errors
+
+
+def _detail_data(detail: Detail) -> dict[str, str]:
+    pointer, said = detail.pointer, detail.detail
+    if len(pointer) > _LONGEST_POINTER:
+        # A pointer cut anywhere would lead elsewhere: this one leads to the last place on its way.
+        said = f"{pointer[: _LONGEST_POINTER // 2]}… {said}"
+        pointer = pointer[: _LONGEST_POINTER + 1].rpartition("/")[0]
+    if len(said) > _LONGEST_DETAIL:
+        said = said[: _LONGEST_DETAIL - 1] + "…"
+    data = {"pointer": pointer, "code": detail.code, "detail": said}
+    if detail.rule:
+        data["rule"] = detail.rule
+    return data
+
+
+def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str], more: int = 0) -> Response:
+    language = requested_language()
+    exchange().problem = code
+    response = Response(
+        orjson.dumps(problem_data(code, details, language, more)),
+        status=CODES[code].status,
+        content_type="application/problem+json",
+    )
+    response.headers.update({"Content-Language": language, "Vary": VARY, "Cache-Control": NO_STORE})
+    response.headers.update(headers)
+    return response
+
+
+def answer_problem(problem: ProblemError) -> Response:
+    """Answer with a problem."""
+    return _answer(problem.code, problem.details, problem.headers, problem.more)
+
+
+def _on_json_error(error: strict_json.JsonError) -> Response:
+    detail = sentence(error.message, error.params, requested_language())
+    return _answer(error.code, [Detail("", error.code, detail)], {})
+
+
+def _on_http_exception(error: HTTPException) -> Response:
+    """Keep what the framework says in headers (Allow, Retry-After), say the rest as a problem."""
+    status = error.code or 500
+    code = _CODE_OF_STATUS.get(status, "bad-request" if status < 500 else "internal-error")
+    if status == 404 and _names_unknown_game(request.path):
+        code = "unknown-game"
+    if isinstance(error, InternalServerError) and error.original_exception is not None:
+        _log.error("unhandled error", exc_info=error.original_exception)
+    headers = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
+    return _answer(code, [], headers)
+
+
+def _names_unknown_game(path: str) -> bool:
+    steps = path.split("/")
+    return len(steps) > 3 and steps[:3] == ["", "v1", "games"] and steps[3] not in GAMES
+
+
+def install_problems(app: Flask) -> None:
+    """Make every error of `app` a problem answer."""
+    app.register_error_handler(ProblemError, answer_problem)
+    app.register_error_handler(strict_json.JsonError, _on_json_error)
+    app.register_error_handler(HTTPException, _on_http_exception)

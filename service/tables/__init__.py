@@ -1,0 +1,1 @@
+"""Positions that a request names: opened, and presented to a seat."""

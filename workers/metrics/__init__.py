@@ -1,0 +1,1 @@
+"""Counts of jobs, as Prometheus reads them."""

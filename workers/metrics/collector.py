@@ -1,0 +1,138 @@
+"""The figures of jobs as Prometheus reads them: asked of the store and the broker, each with little time to answer.
+
+They are the same wherever they are asked, so of several sources the largest is taken, never the sum.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from time import monotonic
+from typing import Any, Final
+
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from workers.errors import UnavailableError
+from workers.metrics.store_counts import StoreFigures, read_figures
+from workers.running.cached_probe import Question
+from workers.running.health import DEAF, FROZEN, READY
+from workers.store.queues import QUEUES
+from workers.store.records import QUEUED, RUNNING
+from workers.store.store import Store
+
+#: Whoever does not answer within so many seconds, both together, is away.
+_PATIENCE: Final = 1.2
+_SAME: Final = " The same wherever it is asked: take the max, not the sum."
+#: Totals by their name in the store: name and meaning, and what they are about.
+_TOTALS: Final = {
+    "ended": ("croupier_jobs_ended", "Jobs that have ended, by what came of them.", ["kind", "outcome"]),
+    "chunks": ("croupier_chunks_done", "Chunks that are done, each once.", ["kind"]),
+    "redelivered": (
+        "croupier_chunks_redelivered",
+        "Chunks given to another worker, since theirs was lost.",
+        ["reason"],
+    ),
+    "webhooks": ("croupier_webhooks", "Attempts to send webhooks, by what came of them.", ["outcome"]),
+}
+_MEASURES: Final = {
+    "wait": ("croupier_job_wait_seconds", "From a job's making until its first chunk was begun."),
+    "run": ("croupier_job_run_seconds", "From the beginning of a job's first chunk to its end."),
+}
+
+
+class JobsCollector(Collector):
+    """Asks whenever it is asked. `ping_broker` raises UnavailableError when the broker does not answer."""
+
+    def __init__(self, store: Store, ping_broker: Callable[[], None]) -> None:
+        self._settings = store.settings
+        self._figures = Question(lambda: read_figures(store))
+        self._broker = Question(ping_broker)
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield what there is to tell; what nobody answers is left out."""
+        settings, end = self._settings, monotonic() + _PATIENCE
+        yield _gauge("croupier_jobs_limit", "Jobs that may be open.", settings.queue_limit * len(QUEUES))
+        yield _gauge("croupier_queue_jobs_limit", "Jobs of one queue that may be open.", settings.queue_limit)
+        yield _gauge("croupier_store_bytes_limit", "Bytes that the records of jobs may take.", settings.store_bytes)
+        if not settings.broker_url:
+            return
+        # Both are asked at once.
+        self._broker.begin()
+        figures = _answer(self._figures, end)
+        yield _gauge("croupier_store_up", "Whether the store answers who asks here.", int(figures is not None))
+        if figures is not None:
+            yield from _families(figures)
+        is_up = _answer(self._broker, end, otherwise=False) is not False
+        yield _gauge("croupier_broker_up", "Whether the broker answers who asks here.", int(is_up))
+
+
+def _answer(question: Question[Any], end: float, otherwise: Any = None) -> Any:
+    try:
+        return question.answer(max(0.0, end - monotonic()))
+    except UnavailableError:
+        return otherwise
+
+
+def _families(found: StoreFigures) -> Iterator[Metric]:
+    yield from _jobs(found)
+    for name, (title, meaning, labels) in _TOTALS.items():
+        total = CounterMetricFamily(title, meaning + _SAME, labels=labels)
+        for about, value in found.counted.items():
+            if about[0] == name:
+                total.add_metric(about[1:], value)
+        yield total
+    for name, (title, meaning) in _MEASURES.items():
+        measure = HistogramMetricFamily(title, meaning + _SAME, labels=["kind"])
+        for (what, kind), each in found.measured.items():
+            if what == name:
+                measure.add_metric([kind], each.buckets, each.sum)
+        yield measure
+    yield from _workers([text.split() for text in found.workers])
+    yield _gauge("croupier_worker_processes", "Processes of all workers that are alive." + _SAME, found.processes)
+    yield _gauge("croupier_store_bytes", "Bytes that the records of jobs take." + _SAME, found.bytes)
+    yield _gauge("croupier_webhooks_waiting", "Webhooks to be sent, or sent again." + _SAME, found.due_webhooks)
+
+
+def _workers(said: list[list[str]]) -> Iterator[Metric]:
+    """Tell of workers that say how they are, and which queues they serve."""
+    states = Counter(state for state, *_ in said)
+    queues = Counter(queue for state, *served in said if state == READY for queue in served)
+    yield _gauges(
+        "croupier_workers",
+        "Workers by what they say of themselves." + _SAME,
+        ["state"],
+        [((state,), states[state]) for state in (READY, DEAF, FROZEN)],
+    )
+    yield _gauges(
+        "croupier_queue_workers",
+        "Workers that are ready, by the queues that they serve." + _SAME,
+        ["queue"],
+        [((queue,), queues[queue]) for queue in QUEUES],
+    )
+
+
+def _jobs(found: StoreFigures) -> Iterator[Metric]:
+    kinds = {about[1] for about in found.counted if about[0] == "ended"} | {each.kind for each in found.jobs}
+    counts = {(state, kind): 0 for state in (QUEUED, RUNNING) for kind in sorted(kinds)}
+    counts.update({(each.state, each.kind): each.count for each in found.jobs})
+    oldest = {(kind,): 0.0 for kind in sorted(kinds)}
+    oldest.update({(each.kind,): each.oldest for each in found.jobs if each.state == QUEUED})
+    yield _gauges("croupier_jobs", "Jobs that are open." + _SAME, ["state", "kind"], counts.items())
+    yield _gauges("croupier_oldest_job_seconds", "Age of the oldest queued job." + _SAME, ["kind"], oldest.items())
+    queues = [((queue,), count) for queue, count in found.queues.items()]
+    yield _gauges("croupier_queue_jobs", "Jobs that are open, by queue." + _SAME, ["queue"], queues)
+    yield _gauge(
+        "croupier_jobs_unfinished", "Jobs that are open: queued and running." + _SAME, sum(found.queues.values())
+    )
+
+
+def _gauge(name: str, meaning: str, value: float) -> Metric:
+    return GaugeMetricFamily(name, meaning, value=value)
+
+
+def _gauges(name: str, meaning: str, labels: list[str], values: Iterable[tuple[tuple[str, ...], float]]) -> Metric:
+    family = GaugeMetricFamily(name, meaning, labels=labels)
+    for about, value in values:
+        family.add_metric(about, value)
+    return family

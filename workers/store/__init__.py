@@ -1,0 +1,1 @@
+"""The job store: records, leases, queues, and the scripts that change them."""

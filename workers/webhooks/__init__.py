@@ -1,0 +1,1 @@
+"""Webhooks: a caller is told that its job has ended."""

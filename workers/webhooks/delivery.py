@@ -1,0 +1,119 @@
+"""Telling a caller that its job has ended, as Standard Webhooks say: signed, pinned, tried again with the same id."""
+
+from __future__ import annotations
+
+import logging
+from datetime import UTC, datetime
+from http.client import HTTPException
+from typing import Final
+from urllib.parse import urlsplit
+
+import orjson
+from standardwebhooks import Webhook as Signer
+
+from runtime.tracing import CLIENT, Tracer
+from workers.errors import UnknownJobError
+from workers.running.work import Work, working
+from workers.store.records import JobRecord, Webhook
+from workers.store.representation import job_facts, timestamp
+from workers.store.store import Store
+from workers.webhooks.addresses import ForbiddenAddressError
+from workers.webhooks.https_post import post
+
+_log = logging.getLogger("croupier.workers")
+
+#: Seconds from each attempt that failed to the next: five more within about an hour.
+PAUSES: Final = (5, 30, 120, 600, 2700)
+#: What a call may take, from looking up the name to the status of the answer.
+CALL_SECONDS: Final = 10.0
+#: What comes of an attempt; after DELIVERED, REFUSED and GIVEN_UP there is none more.
+DELIVERED: Final = "delivered"
+REFUSED: Final = "refused"
+FAILED: Final = "failed"
+GIVEN_UP: Final = "given-up"
+OUTCOMES: Final = (DELIVERED, REFUSED, FAILED, GIVEN_UP)
+
+
+def payload(job: JobRecord) -> bytes:
+    """Write what is sent: the job without words for people, which its resource adds in the reader's language.
+
+    Of a job at a sealed table only that it has ended: what came of it is told to who asks for it.
+    """
+    data = {
+        **job_facts(job),
+        "result": None if job.is_sealed else job.result,
+        "problem": job.problem or None,
+        "links": {"self": f"/v1/jobs/{job.id}"},
+    }
+    return orjson.dumps({"type": f"job.{job.state}", "timestamp": timestamp(job.finished), "data": data})
+
+
+def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
+    """Send the webhook of a job; when that fails, plan the next attempt, or give up after the last."""
+    try:
+        job = store.read(id)
+    except UnknownJobError:
+        store.end_calls(id)
+        return
+    if job.webhook is None:
+        store.end_calls(id)
+        return
+    attempt = store.count_call(id)
+    with working(tracer or Tracer(), "webhook", CLIENT, job, attempt=attempt) as work:
+        outcome = _outcome(store, job, job.webhook, ca_certs, work)
+        if outcome == FAILED and attempt > len(PAUSES):
+            _log.warning("webhook given up", extra={"receiver": _receiver(job.webhook)})
+            outcome = GIVEN_UP
+        work.has_failed = outcome != DELIVERED
+        if outcome == FAILED:
+            store.plan_call(id, store.now() + PAUSES[attempt - 1], outcome)
+        else:
+            store.end_calls(id, outcome)
+
+
+def _outcome(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, work: Work) -> str:
+    """Make one attempt; return what came of it, which is logged with the status or the error that it met."""
+    receiver = _receiver(webhook)
+    try:
+        status = _post(store, job, webhook, ca_certs, work.trace)
+    except ForbiddenAddressError:
+        _log.warning("webhook refused: its host is at an address that is not public", extra={"receiver": receiver})
+        return REFUSED
+    except (OSError, HTTPException, ValueError) as error:
+        _log.info("webhook failed", extra={"receiver": receiver, "error": type(error).__name__})
+        return FAILED
+    work.attributes["http.response.status_code"] = status
+    # 410 says that nobody wants it any more.
+    is_taken = 200 <= status < 300 or status == 410
+    _log.info("webhook sent" if is_taken else "webhook failed", extra={"receiver": receiver, "status": status})
+    return DELIVERED if is_taken else FAILED
+
+
+def _receiver(webhook: Webhook) -> str:
+    """Return the host and port of an address: the rest of it may hold a secret, and is told to nobody."""
+    return urlsplit(webhook.url).netloc.rpartition("@")[2]
+
+
+def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, trace: str) -> int:
+    """Make one call; return the status that it was answered with."""
+    parts = urlsplit(webhook.url)
+    url = (parts.hostname or "", parts.port or 443, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
+    body = payload(job)
+    headers = {**_signed(job, webhook, body, store.host_time()), "host": parts.netloc.rpartition("@")[2]}
+    if trace:
+        headers["traceparent"] = trace
+    loopback = store.settings.webhook_loopback
+    return post(url, headers, body, seconds=CALL_SECONDS, loopback=loopback, ca_certs=ca_certs)
+
+
+def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[str, str]:
+    """Return the headers of Standard Webhooks: one signature for each secret."""
+    id, at = f"msg_{job.id}", datetime.fromtimestamp(int(now), UTC)
+    signatures = [Signer(secret).sign(id, at, body.decode()) for secret in webhook.secrets]
+    return {
+        "content-type": "application/json",
+        "user-agent": "Croupier",
+        "webhook-id": id,
+        "webhook-timestamp": str(int(now)),
+        "webhook-signature": " ".join(signatures),
+    }
