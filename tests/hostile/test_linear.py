@@ -23,7 +23,7 @@ from tests.service.asking import JSON
 
 ROOT: Final = Path(__file__).parent.parent.parent
 #: Where what is served lies.
-FOLDERS: Final = ("croupier", "service", "workers")
+FOLDERS: Final = ("croupier", "runtime", "service", "workers")
 SIZES: Final = (10_000, 100_000)
 #: How much longer ten times as much may take: halfway from what is linear to the hundred times of what is quadratic.
 MOST: Final = 30.0

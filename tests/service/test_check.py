@@ -239,7 +239,7 @@ def test_bytes_that_are_no_text_are_shown_as_such(safe: dict[str, str]) -> None:
 def test_every_variable_that_is_read_is_listed() -> None:
     found = {
         name
-        for folder in ("croupier", "service", "workers", "deploy")
+        for folder in ("croupier", "runtime", "service", "workers", "deploy")
         for path in (ROOT / folder).rglob("*.py")
         for name in NAMED.findall(path.read_text())
     }

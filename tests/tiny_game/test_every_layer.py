@@ -140,7 +140,7 @@ def test_its_rates_stand_beside_its_roster(roster: Roster) -> None:
 # Its own files alone
 
 
-@pytest.mark.parametrize("folder", ["benchmarks", "croupier", "deploy", "service", "tests", "workers"])
+@pytest.mark.parametrize("folder", ["benchmarks", "croupier", "deploy", "runtime", "service", "tests", "workers"])
 def test_no_other_file_names_it(folder: str) -> None:
     others = [path for path in (ROOT / folder).rglob("*.py") if HERE not in path.parents]
     assert others

@@ -9,6 +9,7 @@ from tests.games import test_conformance as test_rules
 from tests.players import test_arena, test_arena_rates, test_arena_turns
 from tests.players import test_conformance as test_players
 from tests.service import (
+    conftest,
     test_catalogue,
     test_deals,
     test_legal_moves,
@@ -51,5 +52,7 @@ globals().update(
         test_sealed_play,
         test_sealed_jobs,
         test_turns_of_jobs,
-    )
+    ),
+    same_secrets=conftest.same_secrets,
+    record=test_replays.record,
 )

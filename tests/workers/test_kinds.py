@@ -27,7 +27,7 @@ def test_every_kind_is_a_resource() -> None:
     assert all(name == kind.name for name, kind in WEB_KINDS.items())
 
 
-@pytest.mark.parametrize("folder", ["service", "workers"])
+@pytest.mark.parametrize("folder", ["runtime", "service", "workers"])
 def test_nothing_asks_for_the_name_of_a_kind(folder: str) -> None:
     asking = [
         f"{path.relative_to(ROOT)}:{node.lineno}"

@@ -72,6 +72,6 @@ def reachable() -> Iterator[None]:
 @cache
 def script_text(name: str) -> str:
     """Return the text of a script of the store: its first line, what all scripts share, and the rest of it."""
-    folder = files("workers") / "scripts"
+    folder = files("workers.store") / "scripts"
     first, _, rest = (folder / f"{name}.lua").read_text("utf-8").partition("\n")
     return f"{first}\n{(folder / 'common.lua').read_text('utf-8')}\n{rest}"
