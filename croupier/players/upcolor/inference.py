@@ -13,12 +13,12 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
 from croupier.games.events import NO_SEAT
+from croupier.games.upcolor.cardless_deal import CardlessDeal
 from croupier.games.upcolor.encoding import HAND, PASS
 from croupier.games.upcolor.hands import holds, one, size
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import BLUE, IMPERIAL, NO_CARD, PACK_SIZE, RED, YELLOW
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.validation.cardless_deal import CardlessDeal
 from croupier.players.history import History
 
 #: Kinds of steps: a card drawn, kinds not held, a card played.

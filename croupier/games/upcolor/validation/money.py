@@ -1,7 +1,7 @@
 """Upcolor: that the money of a claimed match can be paid on from (UPC-17 to UPC-22).
 
-The end of a deal is settled again. What the deals before have brought keeps within sums and signs, a bound a line; who
-won which of them is not looked for.
+The end of a deal is settled again. What the deals before have brought keeps within sums and signs, a bound a line;
+which seats won them is not looked for.
 """
 
 from __future__ import annotations
@@ -9,23 +9,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
 from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.upcolor.notation import seats_in
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
+from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
-from croupier.games.upcolor.validation.opening import unsettled
 from croupier.games.validation.replaying import expect_range
 
 
 def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: int, holders: int) -> Ledger:
-    """Return the ledger before the end of a claimed deal that `out` has won, or nobody yet; add the faults of it.
+    """Return the ledger before the end of a claimed deal that `out` has won, or no seat yet; add the faults of it.
 
     `holders` is the set of seats with a discard card in hand.
     """
-    known, claimed = len(faults.found), _ledger(options, data, out)
+    known, claimed = len(faults.found), _claimed(options, data, out)
     _check_numbers(faults, options, data["match"])
     if len(faults.found) > known:
         return claimed
@@ -33,6 +35,17 @@ def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: 
     before, found = min(trials, key=lambda trial: len(trial[1].found))
     faults.extend(found)
     return before
+
+
+def _claimed(options: Options, data: Mapping[str, Any], out: int) -> Ledger:
+    """Return the ledger as claimed; a deal that no seat has won yet has brought nothing."""
+    match, ledger = data["match"], Ledger(options)
+    barred = sum(bit(seat) for seat in set(match["barred"]))
+    numbers = [match["game"], match["deal_in_game"], match["pot"], match["held"], barred]
+    ledger.resume([*numbers, *match["money"], *match["won"], *match["gained"]])
+    for seat in range(options.players):
+        ledger.scored[seat] = 0 if out == NO_SEAT else data["deal"]["scored"][seat]
+    return ledger
 
 
 def _check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) -> None:
@@ -53,19 +66,11 @@ def _check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) -
 
 
 def _staked(options: Options, game: int) -> int:
-    """Return what each seat has staked up to `game`."""
+    """Return what each seat has staked up to `game`: each game twice as much as the one before (UPC-20)."""
     return options.stake * ((1 << game) - 1)
 
 
-def _ledger(options: Options, data: Mapping[str, Any], out: int) -> Ledger:
-    """Return the ledger as claimed; a deal that nobody has won yet has brought nothing."""
-    match, ledger = data["match"], Ledger(options)
-    barred = sum(bit(seat) for seat in set(match["barred"]))
-    numbers = [match["game"], match["deal_in_game"], match["pot"], match["held"], barred]
-    ledger.resume([*numbers, *match["money"], *match["won"], *match["gained"]])
-    for seat in range(options.players):
-        ledger.scored[seat] = 0 if out == NO_SEAT else data["deal"]["scored"][seat]
-    return ledger
+# Before the end of the deal
 
 
 def _ledgers_before(claimed: Ledger, out: int) -> list[Ledger]:
@@ -74,9 +79,53 @@ def _ledgers_before(claimed: Ledger, out: int) -> list[Ledger]:
         return [claimed]
     # UPC-22: none without the penalty, nor from a game's first deal.
     if not claimed.options.discard_penalty or claimed.deal == 1:
-        return [unsettled(claimed, out, 0)]
+        return [_unsettled(claimed, out, 0)]
     mate = claimed.partner(out)
-    return [unsettled(claimed, out, barred) for barred in (0, bit(out), bit(mate), bit(out) | bit(mate))]
+    return [_unsettled(claimed, out, barred) for barred in (0, bit(out), bit(mate), bit(out) | bit(mate))]
+
+
+def _unsettled(claimed: Ledger, out: i64, barred: i64) -> Ledger:
+    """Return the ledger before `out` won its deal, while the seats of `barred` were barred."""
+    before = claimed.clone()
+    before.clear_scored()
+    before.barred = barred
+    for winner in {out, claimed.partner(out)}:
+        before.won[winner] -= 1
+    # UPC-22: a deal pays or withholds its share and what was held. UPC-21: a full only changes hands.
+    has_held = claimed.options.discard_penalty and claimed.stake > 0
+    before.held = sum(claimed.scored) + claimed.held - claimed.share(claimed.deal) if has_held else 0
+    paid = before.clone()
+    paid.pay_share(out, None)
+    for seat in range(claimed.players):
+        before.gained[seat] -= paid.gained[seat] - claimed.gained[seat]
+        before.money[seat] -= claimed.scored[seat]
+    return before
+
+
+def carried_before(state: Upcolor, before: Ledger) -> list[int]:
+    """Return what the match carried into the deal of `state`, as `State.carried`, by the ledger `before` its end."""
+    if state.deals == 1:
+        return [state.dealer, 0, 0, NO_SEAT, *Ledger(state.options).carried()]
+    if before.deal == 1 and state.deals == (before.game - 1) * before.deals + 1:
+        # No deal was void before: this one opened its game.
+        winner = (state.dealer - 1) % state.seats
+        return [state.dealer, state.deals - 1, 0, winner, *_unopened(before).carried()]
+    # As after a void deal: the same dealer, and no money moves.
+    return [state.dealer, state.deals - 1, 1, NO_SEAT, *before.carried()]
+
+
+def _unopened(ledger: Ledger) -> Ledger:
+    """Return the ledger before its game was opened: at the end of the game before."""
+    before = ledger.clone()
+    stake = ledger.stake << (ledger.game - 1)
+    before.game, before.deal = ledger.game - 1, ledger.deals
+    before.held = ledger.pot - ledger.players * stake
+    for seat in range(ledger.players):
+        before.money[seat] += stake
+    return before
+
+
+# Faults of a ledger, at the end of its deal and before
 
 
 def _faults_of(data: Mapping[str, Any], before: Ledger, out: int, holders: int) -> Faults:
@@ -104,11 +153,8 @@ def _check_end(faults: Faults, data: Mapping[str, Any], after: Ledger) -> None:
     faults.expect("/match/barred", match["barred"], seats_in(after.barred, after.players), "UPC-22")
 
 
-# Bounds of a ledger before its deal has ended
-
-
 def _check_winners(faults: Faults, before: Ledger, dealer: int) -> None:
-    """Check who can have won the earlier deals of this game, and who can be barred since."""
+    """Check which seats can have won the earlier deals of this game, and which can be barred since."""
     options, won = before.options, [int(deals) for deals in before.won]
     seats, decided = options.players, int(before.deal - 1) * (2 if options.teams else 1)
     for seat in range(seats):
@@ -121,7 +167,7 @@ def _check_winners(faults: Faults, before: Ledger, dealer: int) -> None:
     if sum(won) == decided > 0 and won[dealer - 1] == 0:
         dealers = [str(seat) for seat in range(seats) if won[seat - 1] > 0]
         faults.expect("/deal/dealer", str(dealer), ", ".join(dealers), "UPC-17")
-    # UPC-22: who was left with one of the discard cards, so not that winner, unless the deal was blocked.
+    # UPC-22: a seat left with one of the discard cards, so not that winner, unless the deal was blocked.
     safe = NO_SEAT if options.blocked == "leader" else (dealer - 1) % seats
     barred = seats_in(before.barred, seats)
     possible = [seat for seat in barred if options.discard_penalty and decided and seat != safe]
@@ -129,7 +175,7 @@ def _check_winners(faults: Faults, before: Ledger, dealer: int) -> None:
 
 
 def _check_chips(faults: Faults, before: Ledger, dealer: int) -> None:
-    """Check that of what the pot has paid nothing is lost, and that nobody has lost more than the stakes."""
+    """Check that of what the pot has paid nothing is lost, and that no seat has lost more than the stakes."""
     options, won = before.options, before.won
     paid = int(sum(before.share(number) for number in range(1, before.deal)))
     expect_range(faults, "/match/held", int(before.held), 0, paid if options.discard_penalty else 0, "UPC-22")

@@ -20,8 +20,8 @@ _ANYTHING: Final = one(DISCARD_CARD)
 class CardlessDeal(Upcolor):
     """A deal without its cards: each hand is thought to be what its move needs, and any pass to be legal.
 
-    By move since `begin`: `drawers`, who then drew a card, or `NO_SEAT`; `lacking`, the set of kinds that the seat that
-    passed had not. When a full round wins the deal at once nobody draws: that shows in the cards alone.
+    By move since `begin`: `drawers`, the seat that then drew a card, or `NO_SEAT`; `lacking`, the set of kinds that the
+    seat that passed had not. When a full round wins the deal at once no seat draws: that shows in the cards alone.
     """
 
     def __init__(self, options: Options) -> None:

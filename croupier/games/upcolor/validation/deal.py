@@ -1,30 +1,37 @@
-"""Upcolor: a claimed deal played again through the engine, from its beginning or that of the round on the table."""
+"""Upcolor: a claimed deal played again through the engine, from its beginning or that of the round on the table.
+
+Which cards came into a hand since the deal is told, which of them were drawn is not. So draws are taken back as the
+cards that the latest pass before them tells were not there: if any draws make the moves legal, these do.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.bits import lowest
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
+from croupier.games.upcolor.cardless_deal import CardlessDeal
 from croupier.games.upcolor.encoding import HAND, PASS
 from croupier.games.upcolor.ending import end_if_decided
-from croupier.games.upcolor.hands import hand_of, one, size
+from croupier.games.upcolor.hands import cards_in, hand_of, kinds_in, one
 from croupier.games.upcolor.notation import MOVE_TEXTS
 from croupier.games.upcolor.pack import KIND_OF, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.validation.cardless_deal import CardlessDeal
-from croupier.games.upcolor.validation.opening import take_back
 from croupier.games.validation.replaying import name_illegal
 
 _NO_MOVE: Final = -1
 
 
 class RoundReplay:
-    """The moves to be played again, and the hands and the stock of their beginning.
+    """The moves of a claim to be played again, and the hands and the stock before the first of them.
 
-    They are those of the whole deal where all cards taken are told, else those of the round on the table. The cards are
+    They are those of the whole deal where all cards taken are told, else of the round on the table. The cards are
     those of the pack, in lists of possible sizes.
     """
 
@@ -34,6 +41,8 @@ class RoundReplay:
         self.game = game
         self.deal = deal
         self.taken = [KIND_OF[card] for card in deal["taken"]]
+        self.stock = [KIND_OF[card] for card in deal["stock"]]
+        self.hands = [hand_of(hand) for hand in deal["hands"]]
         told = [MOVE_TEXTS.move_of.get(entry["move"], _NO_MOVE) for entry in history]
         played = [PASS if play["card"] is None else KIND_OF[play["card"]] for play in plays]
         self.is_whole: bool = self._check_history(history, told, played) or not self.taken
@@ -42,11 +51,6 @@ class RoundReplay:
         self.moves: list[int] = told[: self.earlier] + played
         self.seats: list[int] = [move["seat"] for move in [*history[: self.earlier], *plays]]
         self.leader: int = self.seats[0] if self.earlier else deal["round"]["leader"]
-        self.hands = [hand_of(hand) for hand in deal["hands"]]
-        if not self.is_whole:
-            for index, move in enumerate(played):
-                self.hands[self.seats[index]] += 0 if move == PASS else one(move)
-        self.stock = [KIND_OF[card] for card in deal["stock"]]
 
     def _check_history(self, history: list[Any], told: list[int], played: list[int]) -> bool:
         """Check that the history plays the last of the cards taken and then the round; tell whether it plays all.
@@ -55,7 +59,7 @@ class RoundReplay:
         """
         expected, left = self.taken + played, len(self.taken) + len(played)
         for index in range(len(told) - 1, -1, -1):
-            # Who passed in a round that was collected stands in the history alone.
+            # A pass in a round that was collected stands in the history alone.
             if told[index] == PASS and left <= len(self.taken):
                 continue
             left -= 1
@@ -69,8 +73,8 @@ class RoundReplay:
 
     def lead_to(self, state: Upcolor) -> bool:
         """Play the moves on `state`, of which only the dealer is known; tell whether no fault was found."""
-        if self.is_whole and not self.faults.found:
-            self._deal_back(CardlessDeal(state.options))
+        if not self.faults.found:
+            self._take_back(CardlessDeal(state.options))
         if not self.faults.found:
             self._begin(state)
         return not self.faults.found and self._play(state)
@@ -95,31 +99,63 @@ class RoundReplay:
             return f"/deal/history/{index}/{member}"
         return f"/deal/round/plays/{index - self.earlier}/{'seat' if member == 'seat' else 'card'}"
 
-    def _deal_back(self, followed: CardlessDeal) -> None:
-        """Take the moves back, to the hands and the stock that were dealt: seven cards each (UPC-2, UPC-13)."""
-        followed.begin(self.leader, PACK_SIZE - HAND * followed.seats)
-        if not self._play(followed):
-            return
-        held = [HAND + followed.drawers[: self.earlier].count(seat) for seat in range(followed.seats)]
-        for index, move in enumerate(self.moves):
-            held[self.seats[index]] -= 0 if move == PASS else 1
+    # Taking the moves back
+
+    def _take_back(self, followed: CardlessDeal) -> None:
+        """Take the moves back, and of a whole deal the draws, which `followed` tells: to seven cards each (UPC-2)."""
+        if self.is_whole:
+            followed.begin(self.leader, PACK_SIZE - HAND * followed.seats)
+            if not self._play(followed):
+                return
+            self._check_sizes(followed)
+            if self.faults.found:
+                return
+        for index in range(len(self.moves) - 1, -1, -1):
+            # The cards of the round on the table are not collected, not even if it is full, since it won the deal.
+            drawer = followed.drawers[index] if index < self.earlier else NO_SEAT
+            if drawer != NO_SEAT and self.hands[drawer] == 0:
+                # It has played more cards than it had.
+                self.faults.add("/deal/history", "history", "UPC-13")
+                return
+            if drawer != NO_SEAT:
+                kind = self._drawn(followed, drawer, index)
+                self.hands[drawer] -= one(kind)
+                self.stock.insert(0, kind)
+            if self.moves[index] != PASS:
+                self.hands[self.seats[index]] += one(self.moves[index])
+
+    def _check_sizes(self, followed: CardlessDeal) -> None:
+        """Check that each seat holds what it was dealt and has drawn, less what it has played (UPC-13)."""
         for seat, hand in enumerate(self.deal["hands"]):
-            self.faults.expect_size(f"/deal/hands/{seat}", len(hand), max(held[seat], 0), "UPC-13")
-        self.stock[:0] = take_back(followed, self.seats, self.moves, self.earlier, self.hands)
-        if not self.faults.found and max(int(size(hand)) for hand in self.hands) > HAND:
-            # Somebody played more cards than it had.
-            self.faults.add("/deal/history", "history", "UPC-13")
+            drawn = followed.drawers[: self.earlier].count(seat)
+            played = sum(by == seat and move != PASS for by, move in zip(self.seats, self.moves, strict=True))
+            self.faults.expect_size(f"/deal/hands/{seat}", len(hand), max(HAND + drawn - played, 0), "UPC-13")
+
+    def _drawn(self, followed: CardlessDeal, seat: int, index: int) -> int:
+        """Return what `seat` drew after the move at `index`: a card of its hand that it had not when it last passed.
+
+        Else its best one: as it was dealt, a hand without that lets no other seat open the deal.
+        """
+        kinds = kinds_in(self.hands[seat])
+        for earlier in range(index, -1, -1):
+            if self.seats[earlier] == seat and kinds & followed.lacking[earlier] != 0:
+                return int(lowest(kinds & followed.lacking[earlier]))
+        return int(lowest(kinds))
+
+    # The beginning
 
     def _begin(self, state: Upcolor) -> None:
         """Make `state` the position of the beginning; that another seat opens the deal is a fault."""
         for seat, hand in enumerate(self.hands):
             state.hands[seat] = hand
         state.next = PACK_SIZE - len(self.stock)
-        for place, kind in enumerate(self.stock):
-            state.deck[state.next + place] = kind
+        for place, kind in enumerate(self.stock, int(state.next)):
+            state.deck[place] = kind
         if self.is_whole:
             state.open_deal()
-            self._check_opener(state)
+            if state.to_act != self.leader:
+                fitting = ", ".join(self._fitting_dealers(state))
+                self.faults.expect("/deal/dealer", str(self.deal["dealer"]), fitting or "—", "UPC-16")
             return
         for place, kind in enumerate(self.taken):
             state.taken[place] = kind
@@ -128,13 +164,23 @@ class RoundReplay:
         # Between rounds a deal may have been won after the draw, or blocked.
         end_if_decided(state)
 
-    def _check_opener(self, state: Upcolor) -> None:
-        """UPC-16: from this dealer the leader opens the deal."""
-        if state.to_act == self.leader:
-            return
-        dealer, fitting = int(state.dealer), []
+    def _fitting_dealers(self, state: Upcolor) -> Sequence[str]:
+        """Return the seats from which, if they dealt, the leader opens the deal (UPC-16)."""
+        fitting: list[str] = []
         for seat in range(state.seats):
             state.dealer = seat
             if state.opener() == self.leader:
                 fitting.append(str(seat))
-        self.faults.expect("/deal/dealer", str(dealer), ", ".join(fitting) or "—", "UPC-16")
+        return fitting
+
+    def deck(self, dealer: i64) -> vec[i64]:
+        """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
+        deck, seats = vec[i64]([0] * PACK_SIZE), len(self.hands)
+        for seat in range(seats):
+            place = (seat - dealer - 1) % seats
+            for kind in cards_in(self.hands[seat]):
+                deck[place] = kind
+                place += seats
+        for place, kind in enumerate(self.stock, HAND * seats):
+            deck[place] = kind
+        return deck
