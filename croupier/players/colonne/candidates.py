@@ -28,28 +28,28 @@ class Candidates:
         self._laying = Laying()
         self._ranks: vec[i64] = vec[i64]([])
 
-    def ranks(self, table: Colonne, moves: MoveList) -> vec[i64]:
+    def ranks(self, state: Colonne, moves: MoveList) -> vec[i64]:
         """Return a rank for each of the legal `moves`, the higher the better; it holds until the next call."""
         if len(self._ranks) < moves.size:
             self._ranks = vec[i64]([0] * moves.size)
-        self._greedy.look(table)
+        self._greedy.look(state)
         to_lay: i64 = -1
         to_lay_late: i64 = -1
-        if table.phase == LAYING:
-            to_lay = self._laying.next_move(table, False)
-            to_lay_late = self._laying.next_move(table, True)
+        if state.phase == LAYING:
+            to_lay = self._laying.next_move(state, False)
+            to_lay_late = self._laying.next_move(state, True)
         for i in range(moves.size):
             move = moves.items[i]
             is_next = move == to_lay or move == to_lay_late
-            self._ranks[i] = _FIRST if is_next else self._rank(table, move)
+            self._ranks[i] = _FIRST if is_next else self._rank(state, move)
         return self._ranks
 
-    def _rank(self, table: Colonne, move: i64) -> i64:
+    def _rank(self, state: Colonne, move: i64) -> i64:
         verb = move_verb(move)
         if verb == DRAW:
-            return self._greedy.take_value(table, 0)
+            return self._greedy.take_value(state, 0)
         if verb == TAKE:
-            return self._greedy.take_value(table, move_number(move))
+            return self._greedy.take_value(state, move_number(move))
         if verb == THROW and bit(card_at(move, 0)) & (JOKERS | TWOS) == 0:
-            return -self._greedy.throw_cost(table, card_at(move, 0))
+            return -self._greedy.throw_cost(state, card_at(move, 0))
         return _LAST

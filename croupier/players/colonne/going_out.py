@@ -23,24 +23,24 @@ class GoingOut:
         self._hand: i64 = 0
         self._any_twos: bool = True
 
-    def is_open(self, table: Colonne, since: i64) -> bool:
+    def is_open(self, state: Colonne, since: i64) -> bool:
         """Tell whether all cards of the hand but one at most can be laid."""
-        self._hand = table.hands[table.to_act]
-        self._any_twos = table.any_twos
-        self._sight.read(table, since)
+        self._hand = state.hands[state.to_act]
+        self._any_twos = state.any_twos
+        self._sight.read(state, since)
         return self._layouts.left(self._hand, self._sight.own, self._sight.lacking) <= 1
 
-    def next_move(self, table: Colonne, since: i64) -> i64:
+    def next_move(self, state: Colonne, since: i64) -> i64:
         """Return a move that keeps the way open, natural cards first; -1 when there is none but a throw."""
-        if not self.is_open(table, since):
+        if not self.is_open(state, since):
             return -1
-        move = self._natural_add(table, since)
+        move = self._natural_add(state, since)
         if move == -1:
             move = self._run(0)
         if move == -1:
             move = self._set()
         if move == -1:
-            move = self._wild_add(table, since)
+            move = self._wild_add(state, since)
         if move == -1:
             move = self._run(1)
         if move == -1:
@@ -56,10 +56,10 @@ class GoingOut:
         own[suit] = before
         return left <= 1
 
-    def _natural_add(self, table: Colonne, since: i64) -> i64:
-        melds = table.melds
+    def _natural_add(self, state: Colonne, since: i64) -> i64:
+        melds = state.melds
         for meld in range(melds.size):
-            if not _is_in(table, meld, since):
+            if not _is_in(state, meld, since):
                 continue
             suit = melds.suit[meld]
             if suit == SET:
@@ -68,24 +68,24 @@ class GoingOut:
                     return encode_add(ADD, melds.number[meld], lacking, lacking)
                 continue
             for side in range(2):
-                rank = end_of(table, meld, side)
+                rank = end_of(state, meld, side)
                 card = as_at(suit, rank)
                 if rank != -1 and self._hand & bit(card) != 0 and self._stays_open(bit(card), suit, bit(rank)):
                     return encode_add(ADD, melds.number[meld], card, card)
         return -1
 
-    def _wild_add(self, table: Colonne, since: i64) -> i64:
-        melds = table.melds
+    def _wild_add(self, state: Colonne, since: i64) -> i64:
+        melds = state.melds
         for meld in range(melds.size):
             suit = melds.suit[meld]
-            if suit == SET or not _is_in(table, meld, since):
+            if suit == SET or not _is_in(state, meld, since):
                 continue
             wild = wild_for(self._hand, suit, self._any_twos)
             if wild == 0:
                 continue
             card = lowest(wild)
             for side in range(2):
-                rank = end_of(table, meld, side)
+                rank = end_of(state, meld, side)
                 if rank != -1 and self._stays_open(bit(card), suit, bit(rank)):
                     return encode_add(ADD, melds.number[meld], card, as_at(suit, rank))
         return -1
@@ -151,9 +151,9 @@ class GoingOut:
         return -1
 
 
-def _is_in(table: Colonne, meld: i64, since: i64) -> bool:
+def _is_in(state: Colonne, meld: i64, since: i64) -> bool:
     """Tell whether an own meld may be added to on this way out."""
-    melds = table.melds
-    if melds.team[meld] != table.to_act & 1:
+    melds = state.melds
+    if melds.team[meld] != state.to_act & 1:
         return False
     return since == 0 or melds.laid_in(meld, since) == melds.length[meld]

@@ -76,67 +76,67 @@ class Greedy(Policy):
         """Return its move of `moves`, the legal moves of `state`."""
         return self.pick(cast(Colonne, state))
 
-    def pick(self, table: Colonne) -> i64:
+    def pick(self, state: Colonne) -> i64:
         """Return its move, a legal one, without generating all."""
-        if table.phase == LAYING:
-            return self._lay(table)
-        if table.phase == TAKING:
-            return self._take(table)
-        if table.phase == NAMING:
-            return self._name(table)
-        return self._place(table)
+        if state.phase == LAYING:
+            return self._lay(state)
+        if state.phase == TAKING:
+            return self._take(state)
+        if state.phase == NAMING:
+            return self._name(state)
+        return self._place(state)
 
-    def _name(self, table: Colonne) -> i64:
+    def _name(self, state: Colonne) -> i64:
         """COL-3: the suit that promises more."""
-        hand = table.hands[table.to_act]
-        first: i64 = 1 if table.turned == RED_JOKER else 0
+        hand = state.hands[state.to_act]
+        first: i64 = 1 if state.turned == RED_JOKER else 0
         is_first_better = self._worth.of_suit(hand, first, 0) >= self._worth.of_suit(hand, 3 - first, 0)
         return encode(TRUMP, first if is_first_better else 3 - first)
 
     # Taking
 
-    def _take(self, table: Colonne) -> i64:
+    def _take(self, state: Colonne) -> i64:
         """Discards from the top that promise more than a card of the stock."""
-        if table.stock_size() == 0:
-            return self._take_all(table)
-        self.look(table)
-        most = self.take_value(table, 0)
+        if state.stock_size() == 0:
+            return self._take_all(state)
+        self.look(state)
+        most = self.take_value(state, 0)
         number: i64 = 0
-        for taken in range(1, table.most_taken() + 1):
-            value = self.take_value(table, taken)
+        for taken in range(1, state.most_taken() + 1):
+            value = self.take_value(state, taken)
             if value > most:
                 most = value
                 number = taken
         return encode(TAKE, number) if number > 0 else encode(DRAW)
 
-    def look(self, table: Colonne) -> None:
+    def look(self, state: Colonne) -> None:
         """Take in the table: before `take_value` and `throw_cost`."""
-        self._sight.read(table, 0)
-        self._runs = self._runs_to_use(table)
+        self._sight.read(state, 0)
+        self._runs = self._runs_to_use(state)
 
-    def take_value(self, table: Colonne, number: i64) -> i64:
+    def take_value(self, state: Colonne, number: i64) -> i64:
         """Return what the hand promises with the top `number` discards or, if that is 0, with a card of the stock."""
-        cards = table.hands[table.to_act] | table.top_discards(number)
+        cards = state.hands[state.to_act] | state.top_discards(number)
         promise = self._worth.of_hand(cards, self._sight.own) - _LEFT * self._layouts.left(cards, self._runs, 0)
         return promise + _DRAWN if number == 0 else promise - _BURDEN * (number - 1)
 
-    def _runs_to_use(self, table: Colonne) -> vec[i64]:
+    def _runs_to_use(self, state: Colonne) -> vec[i64]:
         """The runs that cards are counted on to lengthen: none while a floche is kept for."""
-        return self._nothing if self._may_floche(table) else self._sight.own
+        return self._nothing if self._may_floche(state) else self._sight.own
 
-    def _may_floche(self, table: Colonne) -> bool:
-        return table.laid & bit(table.to_act) == 0 and table.laid_now == 0
+    def _may_floche(self, state: Colonne) -> bool:
+        return state.laid & bit(state.to_act) == 0 and state.laid_now == 0
 
-    def _take_all(self, table: Colonne) -> i64:
+    def _take_all(self, state: Colonne) -> i64:
         """COL-16: all discards if what can be laid then is worth more than what stays, else a pass."""
-        hand = table.hands[table.to_act]
-        cards = hand | table.top_discards(table.discard_count)
-        self._sight.read(table, 0)
+        hand = state.hands[state.to_act]
+        cards = hand | state.top_discards(state.discard_count)
+        self._sight.read(state, 0)
         laid = self._in_rows(cards)
         if card_points(laid) - card_points(cards & ~laid) <= -card_points(hand):
             return encode(PASS)
-        table.lay_check.read(table, cards)
-        return encode(TAKE, ALL_CARDS) if table.lay_check.can_lay() else encode(PASS)
+        state.lay_check.read(state, cards)
+        return encode(TAKE, ALL_CARDS) if state.lay_check.can_lay() else encode(PASS)
 
     def _in_rows(self, cards: i64) -> i64:
         """The wild cards, and those that lie three in a row, own runs counted."""
@@ -151,28 +151,28 @@ class Greedy(Policy):
 
     # Laying
 
-    def _lay(self, table: Colonne) -> i64:
+    def _lay(self, state: Colonne) -> i64:
         """The way out, by a floche if it can be one; what else can be laid unless it is kept; a throw."""
         move: i64 = -1
-        if table.laid & bit(table.to_act) == 0:
-            move = self._way_out.next_move(table, table.turn)
+        if state.laid & bit(state.to_act) == 0:
+            move = self._way_out.next_move(state, state.turn)
         if move == -1:
-            move = self._way_out.next_move(table, 0)
-        is_late = _is_late(table)
-        if move == -1 and (table.must_lay() or is_late or not self._may_floche(table)):
-            move = self._laying.next_move(table, is_late)
-        return move if move != -1 else encode(THROW, 0, self._card_to_throw(table))
+            move = self._way_out.next_move(state, 0)
+        is_late = _is_late(state)
+        if move == -1 and (state.must_lay() or is_late or not self._may_floche(state)):
+            move = self._laying.next_move(state, is_late)
+        return move if move != -1 else encode(THROW, 0, self._card_to_throw(state))
 
-    def _place(self, table: Colonne) -> i64:
+    def _place(self, state: Colonne) -> i64:
         """A joker taken back goes where the longest meld comes of it."""
-        table.legal_moves(self._legal)
+        state.legal_moves(self._legal)
         best = self._legal.items[0]
         longest: i64 = 0
         for i in range(self._legal.size):
             move = self._legal.items[i]
             length: i64 = 3
             if move_verb(move) == ADD:
-                length = table.melds.length[table.melds.index_of(move_number(move))] + 1
+                length = state.melds.length[state.melds.index_of(move_number(move))] + 1
             if length > longest:
                 longest = length
                 best = move
@@ -180,10 +180,10 @@ class Greedy(Policy):
 
     # Throwing
 
-    def _card_to_throw(self, table: Colonne) -> i64:
+    def _card_to_throw(self, state: Colonne) -> i64:
         """The card that costs least: what the hand loses, and what others gain by it."""
-        self.look(table)
-        hand = table.hands[table.to_act]
+        self.look(state)
+        hand = state.hands[state.to_act]
         # A wild card only when there is nothing else.
         cards = hand & ~(JOKERS | TWOS)
         best = lowest(hand)
@@ -191,33 +191,33 @@ class Greedy(Policy):
         while cards != 0:
             card = lowest(cards)
             cards &= cards - 1
-            cost = self.throw_cost(table, card)
+            cost = self.throw_cost(state, card)
             if cost < least:
                 least = cost
                 best = card
         return best
 
-    def throw_cost(self, table: Colonne, card: i64) -> i64:
+    def throw_cost(self, state: Colonne, card: i64) -> i64:
         """Return what throwing `card`, no wild one, costs."""
-        hand = table.hands[table.to_act]
-        cost = self._loss(table, hand, card) + self._gift(table, card)
+        hand = state.hands[state.to_act]
+        cost = self._loss(state, hand, card) + self._gift(state, card)
         return (
             cost + _LEFT * self._layouts.left(hand & ~bit(card), self._runs, 0) - _HALF_POINT * card_points(bit(card))
         )
 
-    def _loss(self, table: Colonne, hand: i64, card: i64) -> i64:
+    def _loss(self, state: Colonne, hand: i64, card: i64) -> i64:
         """What the hand promises less without `card`; half as much again in trumps."""
         suit = suit_of(card)
         own = self._sight.own[suit]
         loss = self._worth.of_suit(hand, suit, own) - self._worth.of_suit(hand & ~bit(card), suit, own)
-        if suit == table.trump:
+        if suit == state.trump:
             loss += loss // 2
         rank = rank_of(card)
         if rank == 0 or rank == 2:
             loss += pair_worth(hand, rank) - pair_worth(hand & ~bit(card), rank)
         return loss
 
-    def _gift(self, table: Colonne, card: i64) -> i64:
+    def _gift(self, state: Colonne, card: i64) -> i64:
         """What `card` on the discards gives away, less what it gives the partner."""
         suit = suit_of(card)
         at = ranks_of(bit(card), suit)
@@ -225,16 +225,16 @@ class Greedy(Policy):
         gift: i64 = 0
         if self._sight.theirs[suit] & at != 0:
             gift += _FEEDS
-        if ranks_of(table.shown[(table.to_act + 3) & 3], suit) & near != 0:
+        if ranks_of(state.shown[(state.to_act + 3) & 3], suit) & near != 0:
             gift += _NEAR_NEXT
-        if ranks_of(table.shown[table.to_act ^ 2], suit) & near != 0:
+        if ranks_of(state.shown[state.to_act ^ 2], suit) & near != 0:
             gift -= _NEAR_PARTNER
         return gift
 
 
-def _is_late(table: Colonne) -> bool:
+def _is_late(state: Colonne) -> bool:
     """Tell whether the deal may end before the seat to act plays again."""
-    if table.stock_size() <= _LATE_STOCK:
+    if state.stock_size() <= _LATE_STOCK:
         return True
-    next_hand = count(table.hands[(table.to_act + 1) & 3])
-    return min(next_hand, count(table.hands[(table.to_act + 3) & 3])) <= _LATE_HAND
+    next_hand = count(state.hands[(state.to_act + 1) & 3])
+    return min(next_hand, count(state.hands[(state.to_act + 3) & 3])) <= _LATE_HAND

@@ -34,30 +34,30 @@ class Laying:
     def __init__(self) -> None:
         self._legal = MoveList()
 
-    def next_move(self, table: Colonne, is_late: bool) -> i64:
+    def next_move(self, state: Colonne, is_late: bool) -> i64:
         """Return the next card to lay or runs to join, or -1; while a card must be laid it is always found."""
-        hand = table.hands[table.to_act]
-        move = _natural_add(table, hand)
+        hand = state.hands[state.to_act]
+        move = _natural_add(state, hand)
         if move == -1:
             move = _natural_run(hand)
         if move == -1:
-            move = _swap(table, hand)
-        if move == -1 and table.options.joins and not table.must_lay():
-            move = _join(table)
+            move = _swap(state, hand)
+        if move == -1 and state.options.joins and not state.must_lay():
+            move = _join(state)
         if move == -1:
-            move = _wild_add(table, hand, is_late)
+            move = _wild_add(state, hand, is_late)
         if move == -1:
-            move = _set(table, hand)
-        if move == -1 and (is_late or table.must_lay()):
-            move = self._richest(table, hand)
+            move = _set(state, hand)
+        if move == -1 and (is_late or state.must_lay()):
+            move = self._richest(state, hand)
         return move
 
-    def _richest(self, table: Colonne, hand: i64) -> i64:
+    def _richest(self, state: Colonne, hand: i64) -> i64:
         """The meld of most points; if a card must be laid and there is none, whatever is first."""
-        must_lay = table.must_lay()
-        if not must_lay and not holds_meld(hand, table.any_twos, table.wild_in_sets):
+        must_lay = state.must_lay()
+        if not must_lay and not holds_meld(hand, state.any_twos, state.wild_in_sets):
             return -1
-        table.legal_moves(self._legal)
+        state.legal_moves(self._legal)
         best: i64 = self._legal.items[0] if must_lay else -1
         most: i64 = 0
         for i in range(self._legal.size):
@@ -70,16 +70,16 @@ class Laying:
         return best
 
 
-def _natural_add(table: Colonne, hand: i64) -> i64:
+def _natural_add(state: Colonne, hand: i64) -> i64:
     """A card of the hand on the longest own run that it fits."""
-    melds = table.melds
+    melds = state.melds
     best: i64 = -1
     longest: i64 = 0
     for meld in range(melds.size):
-        if not table.is_own_run(meld) or melds.length[meld] <= longest:
+        if not state.is_own_run(meld) or melds.length[meld] <= longest:
             continue
         for side in range(2):
-            rank = end_of(table, meld, side)
+            rank = end_of(state, meld, side)
             card = as_at(melds.suit[meld], rank)
             if rank != -1 and hand & bit(card) != 0:
                 best = encode_add(ADD, melds.number[meld], card, card)
@@ -104,21 +104,21 @@ def _natural(card: i64) -> i64:
     return pair(card, card)
 
 
-def _swap(table: Colonne, hand: i64) -> i64:
+def _swap(state: Colonne, hand: i64) -> i64:
     """A card of the hand for the joker that stands for it in an own run (COL-13)."""
-    melds = table.melds
+    melds = state.melds
     for meld in range(melds.size):
-        if table.is_own_run(meld):
+        if state.is_own_run(meld):
             for place in range(melds.length[meld]):
-                if can_swap(table, meld, place, hand):
+                if can_swap(state, meld, place, hand):
                     return encode(SWAP, melds.number[meld], slot_as(melds.slot(meld, place)))
     return -1
 
 
-def _join(table: Colonne) -> i64:
-    melds = table.melds
+def _join(state: Colonne) -> i64:
+    melds = state.melds
     for meld in range(melds.size):
-        if not table.is_own_run(meld):
+        if not state.is_own_run(meld):
             continue
         for other in range(melds.size):
             if touches(melds, meld, other):
@@ -128,32 +128,32 @@ def _join(table: Colonne) -> i64:
     return -1
 
 
-def _wild_add(table: Colonne, hand: i64, is_late: bool) -> i64:
+def _wild_add(state: Colonne, hand: i64, is_late: bool) -> i64:
     """A wild card on the longest own run, if that makes or lengthens a column or the deal may end soon."""
-    melds = table.melds
+    melds = state.melds
     best: i64 = -1
     longest: i64 = 0
     for meld in range(melds.size):
         length = melds.length[meld]
-        if not table.is_own_run(meld) or length <= longest:
+        if not state.is_own_run(meld) or length <= longest:
             continue
         suit = melds.suit[meld]
-        wild = wild_for(hand, suit, table.any_twos)
+        wild = wild_for(hand, suit, state.any_twos)
         if wild == 0 or (not is_late and length + count(wild) < COLUMN):
             continue
         for side in range(2):
-            rank = end_of(table, meld, side)
+            rank = end_of(state, meld, side)
             if rank != -1:
                 best = encode_add(ADD, melds.number[meld], highest(wild), as_at(suit, rank))
                 longest = length
     return best
 
 
-def _set(table: Colonne, hand: i64) -> i64:
+def _set(state: Colonne, hand: i64) -> i64:
     """Three aces or 3s, or the fourth."""
-    melds = table.melds
+    melds = state.melds
     for meld in range(melds.size):
-        lacking = table.open_missing(meld)
+        lacking = state.open_missing(meld)
         if melds.suit[meld] == SET and lacking != -1 and hand & bit(lacking) != 0:
             return encode_add(ADD, melds.number[meld], lacking, lacking)
     for rank in range(0, 3, 2):

@@ -22,28 +22,28 @@ class MeldRanks:
         self.theirs: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.lacking: i64 = 0
 
-    def read(self, table: Colonne, since: i64) -> None:
+    def read(self, state: Colonne, since: i64) -> None:
         """Look for the seat to act; with `since` not 0, of the own melds only at those begun in that turn."""
-        melds = table.melds
+        melds = state.melds
         self.lacking = 0
         for suit in range(4):
             self.own[suit] = 0
             self.theirs[suit] = 0
         for meld in range(melds.size):
-            if melds.team[meld] != table.to_act & 1:
+            if melds.team[meld] != state.to_act & 1:
                 if melds.suit[meld] != SET:
-                    self._read_theirs(table, meld)
+                    self._read_theirs(state, meld)
             elif since == 0 or melds.laid_in(meld, since) == melds.length[meld]:
-                self._read_own(table, meld)
+                self._read_own(state, meld)
 
-    def _read_theirs(self, table: Colonne, meld: i64) -> None:
+    def _read_theirs(self, state: Colonne, meld: i64) -> None:
         for side in range(2):
-            rank = end_of(table, meld, side)
+            rank = end_of(state, meld, side)
             if rank != -1:
-                self.theirs[table.melds.suit[meld]] |= bit(rank)
+                self.theirs[state.melds.suit[meld]] |= bit(rank)
 
-    def _read_own(self, table: Colonne, meld: i64) -> None:
-        melds = table.melds
+    def _read_own(self, state: Colonne, meld: i64) -> None:
+        melds = state.melds
         if melds.suit[meld] != SET:
             self.own[melds.suit[meld]] |= (bit(melds.length[meld]) - 1) << melds.low[meld]
             return
@@ -52,10 +52,10 @@ class MeldRanks:
             self.lacking |= bit(lacking)
 
 
-def end_of(table: Colonne, meld: i64, side: i64) -> i64:
+def end_of(state: Colonne, meld: i64, side: i64) -> i64:
     """Return the rank that goes on a run, below (`side` 0) or above it (1); -1 when none does (COL-10)."""
-    low = table.melds.low[meld]
-    length = table.melds.length[meld]
+    low = state.melds.low[meld]
+    length = state.melds.length[meld]
     if side == 0:
         return low - 1 if low_open(low, length) else -1
     return low + length if high_open(low, length) else -1

@@ -32,35 +32,35 @@ class RolloutPolicy(Greedy):
         self._unseen: i64 = 0
         self._lacking: i64 = 0
 
-    def look(self, table: Colonne) -> None:
+    def look(self, state: Colonne) -> None:
         """Take in the table, and the cards that may yet come."""
-        super().look(table)
-        self._lacking = 0 if self._may_floche(table) else self._sight.lacking
-        seen = table.hands[table.to_act] | table.top_discards(table.discard_count)
+        super().look(state)
+        self._lacking = 0 if self._may_floche(state) else self._sight.lacking
+        seen = state.hands[state.to_act] | state.top_discards(state.discard_count)
         for seat in range(4):
-            seen |= table.shown[seat]
-        for meld in range(table.melds.size):
-            seen |= table.melds.cards(meld)
+            seen |= state.shown[seat]
+        for meld in range(state.melds.size):
+            seen |= state.melds.cards(meld)
         self._unseen = (bit(len(PACK_54)) - 1) & ~seen
 
-    def take_value(self, table: Colonne, number: i64) -> i64:
+    def take_value(self, state: Colonne, number: i64) -> i64:
         """Return what `Greedy` says, and more for discards that let the seat go out."""
-        value = super().take_value(table, number)
-        if number > 0 and self._left(table.hands[table.to_act] | table.top_discards(number)) <= 1:
+        value = super().take_value(state, number)
+        if number > 0 and self._left(state.hands[state.to_act] | state.top_discards(number)) <= 1:
             value += _OUT
         return value
 
-    def throw_cost(self, table: Colonne, card: i64) -> i64:
+    def throw_cost(self, state: Colonne, card: i64) -> i64:
         """Return what `Greedy` says, and less for each card that would let the seat go out next."""
-        hand = table.hands[table.to_act] & ~bit(card)
-        return super().throw_cost(table, card) - _OUT_NEXT * self._ways_out(hand)
+        hand = state.hands[state.to_act] & ~bit(card)
+        return super().throw_cost(state, card) - _OUT_NEXT * self._ways_out(hand)
 
-    def _may_floche(self, table: Colonne) -> bool:
+    def _may_floche(self, state: Colonne) -> bool:
         """With as few cards left over as the stock may still bring."""
-        if not super()._may_floche(table):
+        if not super()._may_floche(state):
             return False
-        left = self._layouts.left(table.hands[table.to_act], self._nothing, 0)
-        return left <= 1 + table.stock_size() // _STOCK_A_CARD
+        left = self._layouts.left(state.hands[state.to_act], self._nothing, 0)
+        return left <= 1 + state.stock_size() // _STOCK_A_CARD
 
     def _left(self, cards: i64) -> i64:
         """The fewest left of `cards` in the layouts that are counted on."""

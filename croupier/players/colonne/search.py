@@ -44,7 +44,7 @@ class SearchPlayer(Player):
     """
 
     def __init__(
-        self, table: Colonne, worlds: Worlds, keen: RolloutPolicy, greedy: Greedy, iterations: i64, seconds: float
+        self, state: Colonne, worlds: Worlds, keen: RolloutPolicy, greedy: Greedy, iterations: i64, seconds: float
     ) -> None:
         super().__init__()
         self._keen = keen
@@ -53,8 +53,8 @@ class SearchPlayer(Player):
         self._seconds: float = seconds
         self._ends: float = 0.0
         self._worlds = worlds
-        self._world: Colonne = cast(Colonne, table.clone())
-        self._line: Colonne = cast(Colonne, table.clone())
+        self._world: Colonne = cast(Colonne, state.clone())
+        self._line: Colonne = cast(Colonne, state.clone())
         self._candidates = Candidates(keen)
         self._legal = MoveList()
         self._found = SequentialHalving()
@@ -72,11 +72,11 @@ class SearchPlayer(Player):
         self.report = self._found.report(self._legal, stopped)
         return self._legal.items[self._found.best(_MARGIN)]
 
-    def _search(self, table: Colonne, rng: Rng) -> str:
+    def _search(self, state: Colonne, rng: Rng) -> str:
         found = self._found
         for _ in range(_FIRST_WORLDS):
             self._compare(rng)
-        found.keep(self._candidates.ranks(table, self._legal), _CANDIDATES)
+        found.keep(self._candidates.ranks(state, self._legal), _CANDIDATES)
         rounds: i64 = 1
         while bit(rounds) < found.alive:
             rounds += 1

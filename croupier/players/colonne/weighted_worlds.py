@@ -74,8 +74,8 @@ class Seasoning:
 class WeightedWorlds(Worlds):
     """The exact worlds, each with likelier hands."""
 
-    def __init__(self, table: Colonne, greedy: Greedy) -> None:
-        self._worlds = ColonneWorlds(table)
+    def __init__(self, state: Colonne, greedy: Greedy) -> None:
+        self._worlds = ColonneWorlds(state)
         self._seasoning = Seasoning(greedy)
 
     def observe(self, state: State, history: History) -> None:

@@ -30,14 +30,14 @@ class ColonneWorlds(Worlds):
 
     def observe(self, state: State, history: History) -> None:
         """Take in what the seat to act sees; the history tells it no more."""
-        table = cast(Colonne, state)
-        self._seen.copy_from(table)
+        deal = cast(Colonne, state)
+        self._seen.copy_from(deal)
         hidden: i64 = 0
         for seat in range(4):
-            if seat != table.to_act:
-                hidden |= table.hands[seat] & ~table.shown[seat]
-        for place in range(table.next, len(table.deck)):
-            hidden |= bit(table.deck[place])
+            if seat != deal.to_act:
+                hidden |= deal.hands[seat] & ~deal.shown[seat]
+        for place in range(deal.next, len(deal.deck)):
+            hidden |= bit(deal.deck[place])
         # In the order of the pack: where they truly lie leaves no trace.
         self._count = 0
         for card in range(len(PACK_54)):
@@ -47,8 +47,8 @@ class ColonneWorlds(Worlds):
 
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` one of the worlds."""
-        table = cast(Colonne, world)
-        table.copy_from(self._seen)
+        deal = cast(Colonne, world)
+        deal.copy_from(self._seen)
         unseen = self._unseen
         last = self._count - 1
         while last > 0:
@@ -59,12 +59,12 @@ class ColonneWorlds(Worlds):
             last -= 1
         given: i64 = 0
         for seat in range(4):
-            if seat != table.to_act:
-                size = count(table.hands[seat])
-                table.hands[seat] = table.shown[seat]
-                for _ in range(size - count(table.shown[seat])):
-                    table.hands[seat] |= bit(unseen[given])
+            if seat != deal.to_act:
+                size = count(deal.hands[seat])
+                deal.hands[seat] = deal.shown[seat]
+                for _ in range(size - count(deal.shown[seat])):
+                    deal.hands[seat] |= bit(unseen[given])
                     given += 1
-        for place in range(table.next, len(table.deck)):
-            table.deck[place] = unseen[given]
+        for place in range(deal.next, len(deal.deck)):
+            deal.deck[place] = unseen[given]
             given += 1

@@ -55,7 +55,7 @@ class DealOutcomes:
                 self._chances[(eldest - 1) * LONGEST + total - eldest - 1] = self._chance(eldest, total - eldest)
         return self._chances
 
-    def _play(self, table: CostlyColours) -> None:
+    def _play(self, state: CostlyColours) -> None:
         moves = MoveList()
         size: i64 = len(self._deck)
         for i in range(size - 1, 0, -1):
@@ -63,12 +63,12 @@ class DealOutcomes:
             card = self._deck[i]
             self._deck[i] = self._deck[j]
             self._deck[j] = card
-        table.dealer = 1
-        table.recorder = self._scores
-        table.deal(self._deck)
-        while not table.is_deal_over():
-            table.legal_moves(moves)
-            table.play(moves.items[0] if moves.size == 1 else self._greedy.choose(table, moves, self._rng))
+        state.dealer = 1
+        state.recorder = self._scores
+        state.deal(self._deck)
+        while not state.is_deal_over():
+            state.legal_moves(moves)
+            state.play(moves.items[0] if moves.size == 1 else self._greedy.choose(state, moves, self._rng))
         self._scores.end_deal()
 
     def _chance(self, eldest: i64, dealer: i64) -> float:

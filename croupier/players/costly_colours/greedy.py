@@ -131,14 +131,14 @@ class GreedyPolicy(Policy):
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return the move that looks best; `rng` decides between equals."""
-        table = cast(CostlyColours, state)
-        if table.phase == PLAYING:
-            self._look(table)
+        deal = cast(CostlyColours, state)
+        if deal.phase == PLAYING:
+            self._look(deal)
         best: i64 = 0
         best_worth: i64 = 0
         equals: i64 = 0
         for i in range(moves.size):
-            worth = self._worth(table, moves.items[i])
+            worth = self._worth(deal, moves.items[i])
             if i == 0 or worth > best_worth:
                 best, best_worth, equals = moves.items[i], worth, 1
             elif worth == best_worth:
@@ -147,13 +147,13 @@ class GreedyPolicy(Policy):
                     best = moves.items[i]
         return best
 
-    def _worth(self, table: CostlyColours, move: i64) -> i64:
+    def _worth(self, state: CostlyColours, move: i64) -> i64:
         verb = verb_of(move)
         if verb == PLAY:
-            return self._play_worth(table, card_of(move), move_value(move))
+            return self._play_worth(state, card_of(move), move_value(move))
         if verb == MOG or verb == ACCEPT:
-            seat = table.to_act
-            return self.change_worth(table.hands[seat], card_of(move), table.turned, seat == table.dealer)
+            seat = state.to_act
+            return self.change_worth(state.hands[seat], card_of(move), state.turned, seat == state.dealer)
         if verb == STOP:
             return _KEPT_CARD
         return REFUSAL if verb == REFUSE else 0
@@ -171,19 +171,19 @@ class GreedyPolicy(Policy):
 
     # The play
 
-    def _look(self, table: CostlyColours) -> None:
+    def _look(self, state: CostlyColours) -> None:
         """Take in the series, and how many cards of each rank are not in sight."""
-        seat = table.to_act
-        self._size = table.series_size
-        for i in range(table.series_size):
-            self._series[i] = table.series[i]
+        seat = state.to_act
+        self._size = state.series_size
+        for i in range(state.series_size):
+            self._series[i] = state.series[i]
         for rank in range(_RANKS):
             self._unseen[rank] = 4
         self._unseen_count = 4 * _RANKS
-        self._see(bit(table.turned) | table.hands[seat])
+        self._see(bit(state.turned) | state.hands[seat])
         for owner in range(2):
-            for i in range(table.played_count[owner]):
-                self._see(bit(table.played[owner * 3 + i]))
+            for i in range(state.played_count[owner]):
+                self._see(bit(state.played[owner * 3 + i]))
 
     def _see(self, cards: i64) -> None:
         while cards != 0:
@@ -191,17 +191,17 @@ class GreedyPolicy(Policy):
             self._unseen_count -= 1
             cards &= cards - 1
 
-    def _play_worth(self, table: CostlyColours, card: i64, value: i64) -> i64:
+    def _play_worth(self, state: CostlyColours, card: i64, value: i64) -> i64:
         """What a card scores now, less what the answer to it may."""
-        count = table.count + value
-        self._series[self._size] = encode_play(table.to_act, card, value)
+        count = state.count + value
+        self._series[self._size] = encode_play(state.to_act, card, value)
         worth = self._points(self._size + 1, count) * _POINT
         if self._plays_pay:
-            worth += jack_deuce_points(card, table.turned) * _POINT
-        other = 1 - table.to_act
-        left = 3 - table.played_count[other]
+            worth += jack_deuce_points(card, state.turned) * _POINT
+        other = 1 - state.to_act
+        left = 3 - state.played_count[other]
         # After the other's go, or when it has no card left, there is no answer.
-        if count == LIMIT or left == 0 or table.go == other:
+        if count == LIMIT or left == 0 or state.go == other:
             return worth
         return worth - self._invited(count) * left
 

@@ -61,18 +61,18 @@ class Inference:
                 fits = True
         return fits
 
-    def read(self, table: CostlyColours, history: History) -> None:
+    def read(self, state: CostlyColours, history: History) -> None:
         """Take in a position, for the seat to act, and the moves that led there."""
         self.bound = 0
         self.some = _NO_STOP
-        self._other = 1 - table.to_act
+        self._other = 1 - state.to_act
         self._begin_series()
-        if plays_in(history) < table.played_count[0] + table.played_count[1]:
-            self._read_series(table)
+        if plays_in(history) < state.played_count[0] + state.played_count[1]:
+            self._read_series(state)
             return
         for i in range(history.size):
             self._read_move(history.seats[i], history.moves[i])
-        self._meet(table.to_act)
+        self._meet(state.to_act)
 
     def _begin_series(self) -> None:
         self._room = LIMIT
@@ -112,14 +112,14 @@ class Inference:
     def _rise(self) -> None:
         self.bound = max(self.bound, self._room)
 
-    def _read_series(self, table: CostlyColours) -> None:
+    def _read_series(self, state: CostlyColours) -> None:
         """Take in the series on the table alone: the other's go, before what the seat to act has added since."""
-        if table.go != self._other:
+        if state.go != self._other:
             return
-        room = LIMIT - table.count
-        last = table.series_size - 1
-        while last > 0 and play_seat(table.series[last - 1]) != self._other:
-            room += play_value(table.series[last])
+        room = LIMIT - state.count
+        last = state.series_size - 1
+        while last > 0 and play_seat(state.series[last - 1]) != self._other:
+            room += play_value(state.series[last])
             last -= 1
         self.bound = room
 
@@ -141,14 +141,14 @@ class HistoryCompletion:
         self._path: list[tuple[i64, i64]] = []
         self._found: list[list[tuple[i64, i64]]] = []
 
-    def complete(self, table: CostlyColours, history: History) -> History:
+    def complete(self, state: CostlyColours, history: History) -> History:
         """Return the play's whole history if only one can be, else `history` as it is."""
-        if table.phase != PLAYING or plays_in(history) == table.played_count[0] + table.played_count[1]:
+        if state.phase != PLAYING or plays_in(history) == state.played_count[0] + state.played_count[1]:
             return history
-        self._known = [table.held(table.to_act) if seat == table.to_act else _played(table, seat) for seat in range(2)]
+        self._known = [state.held(state.to_act) if seat == state.to_act else _played(state, seat) for seat in range(2)]
         self._path = []
         self._found = []
-        self._follow(table, PublicState())
+        self._follow(state, PublicState())
         ways = [path for path in self._found if _ends_with(path, history)]
         if len(ways) != 1:
             return history
@@ -157,71 +157,71 @@ class HistoryCompletion:
             completed.add(seat, move)
         return completed
 
-    def _follow(self, table: CostlyColours, spot: PublicState) -> None:
+    def _follow(self, state: CostlyColours, spot: PublicState) -> None:
         """Play on from `spot` in every way; keep those that lead to the position."""
         if spot.is_over:
             return
-        seat = _seat(table, spot.actor)
+        seat = _seat(state, spot.actor)
         place = 3 - spot.left[spot.actor]
-        if _is_there(table, spot):
+        if _is_there(state, spot):
             self._found.append(list(self._path))
-        if place < table.played_count[seat]:
-            self._play(table, spot, seat, table.played[seat * 3 + place])
-        fits = fitting_cards(self._left(table, seat, place), spot.room()) != 0
+        if place < state.played_count[seat]:
+            self._play(state, spot, seat, state.played[seat * 3 + place])
+        fits = fitting_cards(self._left(state, seat, place), spot.room()) != 0
         if not fits and spot.room() < 10:
-            self._go_on(table, spot.after_stuck(), seat, NO_SEAT if spot.has_go else encode(GO, 0, 0))
-        may_fit = fits or seat != table.to_act
-        if spot.has_go and may_fit and table.options.after_go == "may_stop":
-            self._go_on(table, spot.after_stop(), seat, encode(STOP, 0, 0))
+            self._go_on(state, spot.after_stuck(), seat, NO_SEAT if spot.has_go else encode(GO, 0, 0))
+        may_fit = fits or seat != state.to_act
+        if spot.has_go and may_fit and state.options.after_go == "may_stop":
+            self._go_on(state, spot.after_stop(), seat, encode(STOP, 0, 0))
 
-    def _play(self, table: CostlyColours, spot: PublicState, seat: i64, card: i64) -> None:
+    def _play(self, state: CostlyColours, spot: PublicState, seat: i64, card: i64) -> None:
         """Play the next card of the record, an ace either way, if it fits."""
         is_ace = rank_of(card) == ACE
         for ace in (LOW_ACE, HIGH_ACE) if is_ace else (0,):
             move = encode(PLAY, card, ace)
             if move_value(move) <= spot.room():
-                self._go_on(table, spot.after(kind_of(card, table.turned), move_value(move)), seat, move)
+                self._go_on(state, spot.after(kind_of(card, state.turned), move_value(move)), seat, move)
 
-    def _go_on(self, table: CostlyColours, spot: PublicState, seat: i64, move: i64) -> None:
+    def _go_on(self, state: CostlyColours, spot: PublicState, seat: i64, move: i64) -> None:
         if move != NO_SEAT:
             self._path.append((seat, move))
-        self._follow(table, spot)
+        self._follow(state, spot)
         if move != NO_SEAT:
             self._path.pop()
 
-    def _left(self, table: CostlyColours, seat: i64, place: i64) -> i64:
+    def _left(self, state: CostlyColours, seat: i64, place: i64) -> i64:
         """The cards that are known to be in a hand once it has played as many as `place`."""
         cards = self._known[seat]
         for i in range(place):
-            cards &= ~bit(table.played[seat * 3 + i])
+            cards &= ~bit(state.played[seat * 3 + i])
         return cards
 
 
-def _played(table: CostlyColours, seat: i64) -> i64:
+def _played(state: CostlyColours, seat: i64) -> i64:
     cards: i64 = 0
-    for i in range(table.played_count[seat]):
-        cards |= bit(table.played[seat * 3 + i])
+    for i in range(state.played_count[seat]):
+        cards |= bit(state.played[seat * 3 + i])
     return cards
 
 
-def _seat(table: CostlyColours, actor: i64) -> i64:
-    return table.dealer if actor == 1 else 1 - table.dealer
+def _seat(state: CostlyColours, actor: i64) -> i64:
+    return state.dealer if actor == 1 else 1 - state.dealer
 
 
-def _is_there(table: CostlyColours, spot: PublicState) -> bool:
+def _is_there(state: CostlyColours, spot: PublicState) -> bool:
     """Tell whether `spot` is the position, as far as the table shows."""
     for actor in range(2):
-        if 3 - spot.left[actor] != table.played_count[_seat(table, actor)]:
+        if 3 - spot.left[actor] != state.played_count[_seat(state, actor)]:
             return False
-    if _seat(table, spot.actor) != table.to_act or spot.size != table.series_size:
+    if _seat(state, spot.actor) != state.to_act or spot.size != state.series_size:
         return False
-    if spot.has_go != (table.go != NO_SEAT):
+    if spot.has_go != (state.go != NO_SEAT):
         return False
     for i in range(spot.size):
-        play = table.series[i]
-        if play_value(play) != play_value(spot.series[i]) or play_seat(play) != _seat(table, play_seat(spot.series[i])):
+        play = state.series[i]
+        if play_value(play) != play_value(spot.series[i]) or play_seat(play) != _seat(state, play_seat(spot.series[i])):
             return False
-        if kind_rank(kind_of(play_card(play), table.turned)) != play_card(spot.series[i]):
+        if kind_rank(kind_of(play_card(play), state.turned)) != play_card(spot.series[i]):
             return False
     return True
 

@@ -47,17 +47,17 @@ class TreeWalk:
         self.is_beyond = False
         self._turned = turned
 
-    def follow(self, table: CostlyColours, history: History) -> bool:
-        """Stand where `table` is, by its history; tell whether that tells all the plays."""
-        self.begin(table.turned)
-        if table.phase != PLAYING:
+    def follow(self, state: CostlyColours, history: History) -> bool:
+        """Stand where `state` is, by its history; tell whether that tells all the plays."""
+        self.begin(state.turned)
+        if state.phase != PLAYING:
             return True
-        if plays_in(history) < table.played_count[0] + table.played_count[1]:
+        if plays_in(history) < state.played_count[0] + state.played_count[1]:
             return False
         for i in range(history.size):
             if is_play(history.moves[i]):
-                self.step(i64(history.seats[i] == table.dealer), history.moves[i])
-        self.meet(i64(table.to_act == table.dealer))
+                self.step(i64(history.seats[i] == state.dealer), history.moves[i])
+        self.meet(i64(state.to_act == state.dealer))
         return True
 
     def copy_from(self, other: TreeWalk) -> None:
@@ -123,25 +123,25 @@ class SoloEndgame:
         self._states = [CostlyColours(options) for _ in range(_DEEPEST)]
         self._moves = [MoveList() for _ in range(_DEEPEST)]
 
-    def is_alone(self, table: CostlyColours) -> bool:
+    def is_alone(self, state: CostlyColours) -> bool:
         """Tell whether the other seat has played all its cards."""
-        return table.phase == PLAYING and table.played_count[1 - table.to_act] == 3
+        return state.phase == PLAYING and state.played_count[1 - state.to_act] == 3
 
-    def best(self, table: CostlyColours, moves: MoveList) -> i64:
+    def best(self, state: CostlyColours, moves: MoveList) -> i64:
         """Return the first of `moves` that scores most."""
         best: i64 = 0
         best_margin: i64 = 0
         for i in range(moves.size):
-            margin = self._margin(table, moves.items[i], 0)
+            margin = self._margin(state, moves.items[i], 0)
             if i == 0 or margin > best_margin:
                 best, best_margin = i, margin
         return moves.items[best]
 
-    def _margin(self, table: CostlyColours, move: i64, depth: i64) -> i64:
+    def _margin(self, deal: CostlyColours, move: i64, depth: i64) -> i64:
         """The points by which the seat leads in this deal at its end after `move` and the best moves that follow."""
-        seat = table.to_act
+        seat = deal.to_act
         state = self._states[depth]
-        state.copy_from(table)
+        state.copy_from(deal)
         state.play(move)
         if state.is_match_over():
             return _MATCH if state.winner == seat else -_MATCH
@@ -189,16 +189,16 @@ class LookupPolicy:
         self._written = b""
         self._chances: vec[i64] = vec[i64]([0] * 16)
 
-    def choose(self, table: CostlyColours, walk: TreeWalk, moves: MoveList, rng: Rng) -> i64:
+    def choose(self, state: CostlyColours, walk: TreeWalk, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`; `walk` has met the seat to act."""
         if moves.size == 1:
             return moves.items[0]
-        if self._solo.is_alone(table):
-            return self._solo.best(table, moves)
-        self._turn_to(rank_of(table.turned))
+        if self._solo.is_alone(state):
+            return self._solo.best(state, moves)
+        self._turn_to(rank_of(state.turned))
         total: i64 = 0
         for i in range(moves.size):
-            self._chances[i] = self._chance(table, walk, moves.items[i])
+            self._chances[i] = self._chance(state, walk, moves.items[i])
             total += self._chances[i]
         # A certain action is written as 0 where it is the only one: two cards of one kind.
         if total == 0:
@@ -234,23 +234,23 @@ class LookupPolicy:
             self._rank = rank
             self._written = _table(rank)
 
-    def _chance(self, table: CostlyColours, walk: TreeWalk, move: i64) -> i64:
+    def _chance(self, state: CostlyColours, walk: TreeWalk, move: i64) -> i64:
         """The table's number for a move."""
-        hand = table.hands[table.to_act]
+        hand = state.hands[state.to_act]
         if verb_of(move) == PLAY:
             card = card_of(move)
             hand &= ~bit(card)
-            if _has_twin(hand, card, table.turned):
+            if _has_twin(hand, card, state.turned):
                 return 0
         kind = i64(self._shape.kinds[walk.node])
         if kind == DECIDE:
             slot = i64(self._shape.slots[walk.action(walk.code_of(move))])
-            return self._written[slot + hand_number(hand, table.turned)]
+            return self._written[slot + hand_number(hand, state.turned)]
         if kind != PAIR or walk.is_beyond:
             return 1
         base = i64(self._shape.bases[walk.node])
         if walk.has_pair_go:
-            own = hand_number(table.hands[table.to_act], table.turned)
+            own = hand_number(state.hands[state.to_act], state.turned)
             return self._written[base + 2 * own + (1 if verb_of(move) == STOP else 0)]
         # Two ways to play one card: an ace, low or high.
         return self._written[base + (1 if walk.is_high(move) else 0)]

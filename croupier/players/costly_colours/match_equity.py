@@ -47,17 +47,17 @@ class MatchEquity:
     def __init__(self) -> None:
         self._chances: vec[float] = _worths()
 
-    def worth(self, table: CostlyColours, seat: i64) -> float:
+    def worth(self, state: CostlyColours, seat: i64) -> float:
         """Return the chance of `seat` to win the match, once the deal is over.
 
         When a seat needs more than `LONGEST`, both are taken to need as much less: their distance counts most.
         """
-        if table.phase == MATCH_OVER:
-            return 1.0 if table.winner == seat else 0.0
+        if state.phase == MATCH_OVER:
+            return 1.0 if state.winner == seat else 0.0
         # COS-1: the seats deal in turn, so this deal's dealer is the eldest of the next.
-        eldest = table.dealer
-        need = table.target - table.points[eldest]
-        other = table.target - table.points[1 - eldest]
+        eldest = state.dealer
+        need = state.target - state.points[eldest]
+        other = state.target - state.points[1 - eldest]
         beyond = max(0, max(need, other) - LONGEST)
         need = max(1, need - beyond)
         other = max(1, other - beyond)

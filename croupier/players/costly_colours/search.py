@@ -102,18 +102,18 @@ class BestPlayer(Player):
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the move; a forced one at once."""
-        table = cast(CostlyColours, state)
-        table.legal_moves(self._legal)
+        deal = cast(CostlyColours, state)
+        deal.legal_moves(self._legal)
         tables = self._tables
-        if tables is not None and tables.rollouts.walk.follow(table, self._recall.complete(table, history)):
+        if tables is not None and tables.rollouts.walk.follow(deal, self._recall.complete(deal, history)):
             move = tables.worlds.choose(state, history, rng)
             self.report = tables.worlds.report
-            if self._legal.size > 1 and _is_even(table):
-                move = tables.policy.choose(table, tables.rollouts.walk, self._legal, rng)
+            if self._legal.size > 1 and _is_even(deal):
+                move = tables.policy.choose(deal, tables.rollouts.walk, self._legal, rng)
         else:
             move = self._worlds.choose(state, history, rng)
             self.report = self._worlds.report
-        return self._solo.best(table, self._legal) if self._solo.is_alone(table) else move
+        return self._solo.best(deal, self._legal) if self._solo.is_alone(deal) else move
 
 
 class _Tables:
@@ -130,8 +130,8 @@ def _averaging(options: Options, evaluator: Evaluator, count: i64, seconds: floa
     return AveragingPlayer(worlds, evaluator, CostlyColours(options), count, seconds)
 
 
-def _is_even(table: CostlyColours) -> bool:
+def _is_even(state: CostlyColours) -> bool:
     """Tell whether it is a play as the tables know it, in which a point is a point."""
-    if table.phase != PLAYING or table.exchange_seat != NO_SEAT:
+    if state.phase != PLAYING or state.exchange_seat != NO_SEAT:
         return False
-    return table.points[0] + _NEAR < table.target and table.points[1] + _NEAR < table.target
+    return state.points[0] + _NEAR < state.target and state.points[1] + _NEAR < state.target

@@ -48,15 +48,15 @@ class WeightedWorlds(CostlyColoursWorlds):
     def observe(self, state: State, history: History) -> None:
         """Take in what the seat to act knows, and what the other seat did."""
         super().observe(state, history)
-        table = cast(CostlyColours, state)
-        self._table = table
-        other = 1 - table.to_act
+        deal = cast(CostlyColours, state)
+        self._table = deal
+        other = 1 - deal.to_act
         self._acts = vec[i64]()
         for i in range(history.size):
             verb = verb_of(history.moves[i])
             if history.seats[i] == other and (verb == PASS or verb == REFUSE or verb == MOG):
                 self._acts = append(self._acts, verb)
-        self._observe_plays(table, self.recall.complete(table, history))
+        self._observe_plays(deal, self.recall.complete(deal, history))
 
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` a world, drawn again some times while it is unlikely."""
@@ -65,27 +65,27 @@ class WeightedWorlds(CostlyColoursWorlds):
             if rng.below(_SURE) < self._likelihood(cast(CostlyColours, world)):
                 return
 
-    def _observe_plays(self, table: CostlyColours, history: History) -> None:
+    def _observe_plays(self, state: CostlyColours, history: History) -> None:
         self._nodes = vec[i64]()
         self._moves = vec[i64]()
         self._before = vec[i64]()
         walk = self._walk
-        if walk is None or table.phase != PLAYING or not walk.follow(table, history):
+        if walk is None or state.phase != PLAYING or not walk.follow(state, history):
             return
-        walk.begin(table.turned)
+        walk.begin(state.turned)
         before: i64 = 0
         for i in range(history.size):
             seat = history.seats[i]
             move = history.moves[i]
             if not is_play(move):
                 continue
-            walk.meet(i64(seat == table.dealer))
-            if seat != table.to_act and walk.is_choice():
+            walk.meet(i64(seat == state.dealer))
+            if seat != state.to_act and walk.is_choice():
                 self._nodes = append(self._nodes, walk.node)
                 self._moves = append(self._moves, move)
                 self._before = append(self._before, before)
-            walk.step(i64(seat == table.dealer), move)
-            if seat != table.to_act and verb_of(move) == PLAY:
+            walk.step(i64(seat == state.dealer), move)
+            if seat != state.to_act and verb_of(move) == PLAY:
                 before |= bit(card_of(move))
 
     def _likelihood(self, world: CostlyColours) -> i64:

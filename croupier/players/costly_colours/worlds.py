@@ -40,19 +40,19 @@ class CostlyColoursWorlds(Worlds):
 
     def observe(self, state: State, history: History) -> None:
         """Take in what the seat to act knows."""
-        table = cast(CostlyColours, state)
-        self._state = table
-        me = table.to_act
+        deal = cast(CostlyColours, state)
+        self._state = deal
+        me = deal.to_act
         other = 1 - me
-        held = 3 - table.played_count[other]
-        self._pinned = _pinned(table, other)
+        held = 3 - deal.played_count[other]
+        self._pinned = _pinned(deal, other)
         self._hidden = held - count(self._pinned)
-        known = table.hands[me] | self._pinned | bit(table.turned)
+        known = deal.hands[me] | self._pinned | bit(deal.turned)
         for seat in range(2):
-            for i in range(table.played_count[seat]):
-                known |= bit(table.played[seat * 3 + i])
+            for i in range(deal.played_count[seat]):
+                known |= bit(deal.played[seat * 3 + i])
         self._list_unseen(_PACK & ~known)
-        self._proofs.read(table, self.recall.complete(table, history))
+        self._proofs.read(deal, self.recall.complete(deal, history))
         self._hands = vec[i64]()
         if self._proofs.is_empty():
             return
@@ -61,8 +61,8 @@ class CostlyColoursWorlds(Worlds):
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` one of the worlds."""
         state = cast(CostlyColours, self._state)
-        table = cast(CostlyColours, world)
-        table.copy_from(state)
+        deal = cast(CostlyColours, world)
+        deal.copy_from(state)
         other = 1 - state.to_act
         if len(self._hands) > 0:
             hidden = self._hands[rng.below(len(self._hands))]
@@ -74,12 +74,12 @@ class CostlyColoursWorlds(Worlds):
                 hidden |= bit(self._unseen[i])
             self._shuffle(self._hidden, self._unseen_count, rng)
         hand = hidden | self._pinned
-        table.hands[other] = hand
-        self._lay_deck(table, hidden)
+        deal.hands[other] = hand
+        self._lay_deck(deal, hidden)
         if state.offer_seat == other:
-            table.offer_card = _any_card(hand, rng)
+            deal.offer_card = _any_card(hand, rng)
         elif state.offer_seat != state.to_act:
-            table.offer_card = NO_CARD
+            deal.offer_card = NO_CARD
 
     def _list_unseen(self, cards: i64) -> None:
         self._unseen_count = 0
@@ -106,28 +106,28 @@ class CostlyColoursWorlds(Worlds):
             self._unseen[i] = self._unseen[j]
             self._unseen[j] = card
 
-    def _lay_deck(self, table: CostlyColours, hidden: i64) -> None:
+    def _lay_deck(self, state: CostlyColours, hidden: i64) -> None:
         """The cards that are dealt first, in no order; below them the stock."""
         place: i64 = 0
-        dealt = table.held(0) | table.held(1) | bit(table.turned)
+        dealt = state.held(0) | state.held(1) | bit(state.turned)
         while dealt != 0:
-            table.deck[place] = lowest(dealt)
+            state.deck[place] = lowest(dealt)
             dealt &= dealt - 1
             place += 1
         place = STOCK
         for i in range(self._unseen_count):
             if hidden & bit(self._unseen[i]) == 0:
-                table.deck[place] = self._unseen[i]
+                state.deck[place] = self._unseen[i]
                 place += 1
 
 
-def _pinned(table: CostlyColours, other: i64) -> i64:
+def _pinned(state: CostlyColours, other: i64) -> i64:
     """The card of the exchange that went to `other` and is not played yet."""
-    if table.exchange_seat < 0:
+    if state.exchange_seat < 0:
         return 0
-    card = table.returned if table.exchange_seat == other else table.passed
-    for i in range(table.played_count[other]):
-        if table.played[other * 3 + i] == card:
+    card = state.returned if state.exchange_seat == other else state.passed
+    for i in range(state.played_count[other]):
+        if state.played[other * 3 + i] == card:
             return 0
     return bit(card)
 

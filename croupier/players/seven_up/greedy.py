@@ -60,17 +60,17 @@ class GreedyPolicy(Policy):
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return the move that looks best; the first of equals."""
-        table = cast(SevenUp, state)
-        if table.phase == BEGGING:
-            return encode(STAND, 0) if _strength(table) >= _STAND else encode(BEG, 0)
-        if table.phase == ANSWER:
-            return self._answer(table)
-        self._look(table)
-        if table.phase == DISCARDING:
-            return self._discard(table, moves)
-        if table.played_count & 1 == 1:
-            return self._reply(table, moves)
-        return self._lead(table, moves)
+        deal = cast(SevenUp, state)
+        if deal.phase == BEGGING:
+            return encode(STAND, 0) if _strength(deal) >= _STAND else encode(BEG, 0)
+        if deal.phase == ANSWER:
+            return self._answer(deal)
+        self._look(deal)
+        if deal.phase == DISCARDING:
+            return self._discard(deal, moves)
+        if deal.played_count & 1 == 1:
+            return self._reply(deal, moves)
+        return self._lead(deal, moves)
 
     def _look(self, state: SevenUp) -> None:
         seen = state.hands[state.to_act]

@@ -34,13 +34,13 @@ class EquitySolver:
         # Of which scores, dealer and seat the solver has the prices.
         self._priced: i64 = -1
 
-    def load(self, table: SevenUp) -> None:
+    def load(self, state: SevenUp) -> None:
         """Give the solver a world, and the prices of its score when they are others."""
-        score = ((table.points[0] * 64 + table.points[1]) * 2 + table.dealer) * 2 + table.to_act
+        score = ((state.points[0] * 64 + state.points[1]) * 2 + state.dealer) * 2 + state.to_act
         if score != self._priced:
-            self._worth.price(table, self._solver.worth)
+            self._worth.price(state, self._solver.worth)
             self._priced = score
-        self._solver.load(table)
+        self._solver.load(state)
 
     def chance(self) -> float:
         """Return the chance of the seat to act in the world loaded."""
@@ -63,15 +63,15 @@ class EquityEvaluator(Evaluator):
 
     def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
         """Set `values` to the chance of the seat to act after each move."""
-        table = cast(SevenUp, world)
-        seat = table.to_act
+        deal = cast(SevenUp, world)
+        seat = deal.to_act
         twin = self._twin
-        is_play = table.phase == PLAYING
+        is_play = deal.phase == PLAYING
         if is_play:
-            self._open.load(table)
+            self._open.load(deal)
         for i in range(moves.size):
             move = moves.items[i]
-            twin.copy_from(table)
+            twin.copy_from(deal)
             twin.play(move)
             solved = self._open.chance_after(card_of(move)) if is_play else self._solved(seat, rng)
             values[i] = 0.5 * (solved + self._played_on(seat, rng))

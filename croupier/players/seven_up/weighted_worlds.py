@@ -60,10 +60,10 @@ class WeightedWorlds(Worlds):
 
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` one of the worlds."""
-        table = cast(SevenUp, world)
+        deal = cast(SevenUp, world)
         for _ in range(_TRIES):
             self._worlds.draw(world, rng)
-            if self._is_likely(table, rng):
+            if self._is_likely(deal, rng):
                 return
 
     def _is_likely(self, world: SevenUp, rng: Rng) -> bool:

@@ -70,17 +70,17 @@ class SevenUpWorlds(Worlds):
             self._drawn[i] = self._unseen[i]
         self._shuffle(0, self._held, self._allowed, rng)
         self._shuffle(self._held, self._size, self._size, rng)
-        table = cast(SevenUp, world)
-        table.copy_from(self._seen)
+        deal = cast(SevenUp, world)
+        deal.copy_from(self._seen)
         place: i64 = 0
         while place < self._held:
-            table.hands[self._other] |= bit(self._drawn[place])
+            deal.hands[self._other] |= bit(self._drawn[place])
             place += 1
-        for i in range(table.thrown_count[self._other]):
-            table.thrown[self._other * HAND + i] = self._drawn[place]
+        for i in range(deal.thrown_count[self._other]):
+            deal.thrown[self._other * HAND + i] = self._drawn[place]
             place += 1
-        for i in range(table.next, len(table.deck)):
-            table.deck[i] = self._drawn[place]
+        for i in range(deal.next, len(deal.deck)):
+            deal.deck[i] = self._drawn[place]
             place += 1
 
     def _shuffle(self, start: i64, stop: i64, end: i64, rng: Rng) -> None:

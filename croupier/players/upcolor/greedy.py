@@ -26,8 +26,8 @@ class Greedy(Policy):
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`, the legal moves of `state`; chance decides between colours held alike."""
-        table = cast(Upcolor, state)
-        hand = table.hands[table.to_act]
+        deal = cast(Upcolor, state)
+        hand = deal.hands[deal.to_act]
         best: i64 = PASS
         most: i64 = 0
         ties: i64 = 1

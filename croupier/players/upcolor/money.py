@@ -24,34 +24,34 @@ class Money(Rewards):
     share, and what is withheld goes to the last deal's winner; every seat is taken to win any later deal alike.
     """
 
-    def __init__(self, table: Upcolor) -> None:
-        self._before: vec[i64] = vec[i64]([0] * table.seats)
-        self._teams: bool = table.options.teams
+    def __init__(self, state: Upcolor) -> None:
+        self._before: vec[i64] = vec[i64]([0] * state.seats)
+        self._teams: bool = state.options.teams
         #: The shares of the game's deals, by number; none after the last.
-        self._shares: vec[float] = vec[float]([0.0] * (table.options.deals + 2))
+        self._shares: vec[float] = vec[float]([0.0] * (state.options.deals + 2))
 
     def observe(self, state: State) -> None:
         """Take in the stakes, and what every seat has won so far."""
-        table = cast(Upcolor, state)
-        ledger = table.ledger
-        for seat in range(table.seats):
+        state = cast(Upcolor, state)
+        ledger = state.ledger
+        for seat in range(state.seats):
             self._before[seat] = ledger.scored[seat]
         for deal in range(1, ledger.deals + 1):
             self._shares[deal] = 1.0 if ledger.stake == 0 else float(ledger.share(deal))
 
     def read(self, state: State, values: vec[float]) -> None:
         """Set `values[seat]` to the chips won since the position observed, and the prospects."""
-        table = cast(Upcolor, state)
-        ledger = table.ledger
+        deal = cast(Upcolor, state)
+        ledger = deal.ledger
         # UPC-18: a void deal is dealt again.
-        coming: i64 = ledger.deal if table.is_void else ledger.deal + 1
-        for seat in range(table.seats):
+        coming: i64 = ledger.deal if deal.is_void else ledger.deal + 1
+        for seat in range(deal.seats):
             chips = float(ledger.scored[seat] - self._before[seat])
             values[seat] = chips + self._prospect(ledger, seat, coming)
-        if not table.is_void:
-            values[table.out] += _HONOUR
+        if not deal.is_void:
+            values[deal.out] += _HONOUR
             if self._teams:
-                values[ledger.partner(table.out)] += _HONOUR
+                values[ledger.partner(deal.out)] += _HONOUR
 
     def _prospect(self, ledger: Ledger, seat: i64, deal: i64) -> float:
         """What `seat` may expect of `deal`'s share and of what is withheld, before whom the bar strikes."""

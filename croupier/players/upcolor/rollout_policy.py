@@ -32,8 +32,8 @@ class RolloutPolicy(Policy):
         if playable & bit(YELLOW) != 0:
             return YELLOW
         if playable & bit(BLUE) != 0 and playable & bit(RED) != 0:
-            table = cast(Upcolor, state)
-            return _commoner(table.hands[table.to_act], rng)
+            deal = cast(Upcolor, state)
+            return _commoner(deal.hands[deal.to_act], rng)
         # No more than one colour is left: the one demanded, or the only one in hand.
         for kind in range(BLUE, DISCARD_CARD + 1):
             if playable & bit(kind) != 0:

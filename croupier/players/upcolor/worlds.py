@@ -31,10 +31,10 @@ class UpcolorWorlds(Worlds):
     can be placed is used (see `Inference`); what a seat held before it may be anything.
     """
 
-    def __init__(self, table: Upcolor) -> None:
-        self._seen = Upcolor(table.options)
-        self._told = Inference(table.options)
-        self._joint = JointHands(table.seats)
+    def __init__(self, state: Upcolor) -> None:
+        self._seen = Upcolor(state.options)
+        self._told = Inference(state.options)
+        self._joint = JointHands(state.seats)
         self._holdings = Holdings()
         self._unseen: i64 = 0
         #: UPC-16: how many imperials the hands can hold at most, when none opened the deal. A whole history tells
@@ -44,15 +44,15 @@ class UpcolorWorlds(Worlds):
 
     def observe(self, state: State, history: History) -> None:
         """Take in what the seat to act knows; later draws are from its worlds."""
-        table = cast(Upcolor, state)
-        self._seen.copy_from(table)
-        self._told.read(table, history)
-        self._is_rare = not self._told.is_whole and _imperials_out(table) < OF_EACH[IMPERIAL]
-        self._unseen = _unseen_by(table)
-        self._imperials = _imperials_out(table)
+        deal = cast(Upcolor, state)
+        self._seen.copy_from(deal)
+        self._told.read(deal, history)
+        self._is_rare = not self._told.is_whole and _imperials_out(deal) < OF_EACH[IMPERIAL]
+        self._unseen = _unseen_by(deal)
+        self._imperials = _imperials_out(deal)
         self._joint.begin(self._unseen)
-        for seat in range(table.seats):
-            if seat != table.to_act:
+        for seat in range(deal.seats):
+            if seat != deal.to_act:
                 self._hold(seat)
                 if self._is_rare:
                     self._holdings.weigh(IMPERIAL, _RARE)
@@ -82,30 +82,30 @@ class UpcolorWorlds(Worlds):
 
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` one of the worlds; ValueError when nothing explains the history."""
-        table = cast(Upcolor, world)
-        table.copy_from(self._seen)
+        deal = cast(Upcolor, world)
+        deal.copy_from(self._seen)
         for _ in range(_PATIENCE):
             if not self._joint.draw(rng):
                 break
-            if self._give(table, rng):
-                self._shuffle_stock(table, rng)
+            if self._give(deal, rng):
+                self._shuffle_stock(deal, rng)
                 return
         raise ValueError("no deal explains this history")
 
-    def _give(self, table: Upcolor, rng: Rng) -> bool:
+    def _give(self, state: Upcolor, rng: Rng) -> bool:
         """Give the hands drawn; tell whether they can be so together, and are kept."""
         place: i64 = 0
-        for seat in range(table.seats):
-            if seat != table.to_act:
-                table.hands[seat] = self._joint.drawn[place]
+        for seat in range(state.seats):
+            if seat != state.to_act:
+                state.hands[seat] = self._joint.drawn[place]
                 place += 1
-        return self._are_kept(table, rng) and not self._is_blocked(table)
+        return self._are_kept(state, rng) and not self._is_blocked(state)
 
-    def _are_kept(self, table: Upcolor, rng: Rng) -> bool:
+    def _are_kept(self, state: Upcolor, rng: Rng) -> bool:
         """Tell whether hands are kept that were drawn the more often the fewer imperials they hold."""
         if not self._is_rare:
             return True
-        spare = self._imperials - self._imperials_held(table)
+        spare = self._imperials - self._imperials_held(state)
         if spare < 0:
             return False
         chance = 1.0
@@ -113,34 +113,34 @@ class UpcolorWorlds(Worlds):
             chance *= _RARE
         return uniform(rng) < chance
 
-    def _imperials_held(self, table: Upcolor) -> i64:
+    def _imperials_held(self, state: Upcolor) -> i64:
         held: i64 = 0
-        for seat in range(table.seats):
-            held += number_of(table.hands[seat], IMPERIAL)
+        for seat in range(state.seats):
+            held += number_of(state.hands[seat], IMPERIAL)
         return held
 
-    def _is_blocked(self, table: Upcolor) -> bool:
+    def _is_blocked(self, state: Upcolor) -> bool:
         """UPC-18: when nobody can lead the deal is over, so here somebody can."""
-        if table.plays_count > 0:
+        if state.plays_count > 0:
             return False
-        for seat in range(table.seats):
-            if not is_only_violet(table.hands[seat]):
+        for seat in range(state.seats):
+            if not is_only_violet(state.hands[seat]):
                 return False
         return True
 
-    def _shuffle_stock(self, table: Upcolor, rng: Rng) -> None:
+    def _shuffle_stock(self, state: Upcolor, rng: Rng) -> None:
         """Put the cards unseen that no hand holds into the stock, in any order."""
         rest = self._unseen
-        for seat in range(table.seats):
-            if seat != table.to_act:
-                rest -= table.hands[seat]
-        place = table.next
+        for seat in range(state.seats):
+            if seat != state.to_act:
+                rest -= state.hands[seat]
+        place = state.next
         for kind in range(len(OF_EACH)):
             for _ in range(number_of(rest, kind)):
                 # Each card goes in at random among those before it.
-                other = table.next + rng.below(place - table.next + 1)
-                table.deck[place] = table.deck[other]
-                table.deck[other] = kind
+                other = state.next + rng.below(place - state.next + 1)
+                state.deck[place] = state.deck[other]
+                state.deck[other] = kind
                 place += 1
 
 
@@ -151,30 +151,30 @@ def _checked(cards: i64) -> i64:
     return cards
 
 
-def _unseen_by(table: Upcolor) -> i64:
+def _unseen_by(state: Upcolor) -> i64:
     """The cards that the seat to act does not see, as counts by kind."""
     unseen: i64 = 0
     for kind in range(len(OF_EACH)):
         unseen += OF_EACH[kind] * one(kind)
-    unseen -= table.hands[table.to_act]
-    for i in range(table.taken_count):
-        unseen -= one(table.taken[i])
-    for i in range(table.plays_count):
-        if table.plays[i] < len(OF_EACH):
-            unseen -= one(table.plays[i])
+    unseen -= state.hands[state.to_act]
+    for i in range(state.taken_count):
+        unseen -= one(state.taken[i])
+    for i in range(state.plays_count):
+        if state.plays[i] < len(OF_EACH):
+            unseen -= one(state.plays[i])
     return unseen
 
 
-def _imperials_out(table: Upcolor) -> i64:
+def _imperials_out(state: Upcolor) -> i64:
     """How many imperials can be in hands: all, unless another card opened; then those that were drawn (UPC-16)."""
-    first: i64 = table.taken[0] if table.taken_count > 0 else IMPERIAL
+    first: i64 = state.taken[0] if state.taken_count > 0 else IMPERIAL
     if first == IMPERIAL:
         return OF_EACH[IMPERIAL]
-    drawn = table.next - HAND * table.seats
-    for i in range(table.taken_count):
-        if table.taken[i] == IMPERIAL:
+    drawn = state.next - HAND * state.seats
+    for i in range(state.taken_count):
+        if state.taken[i] == IMPERIAL:
             drawn -= 1
-    for i in range(table.plays_count):
-        if table.plays[i] == IMPERIAL:
+    for i in range(state.plays_count):
+        if state.plays[i] == IMPERIAL:
             drawn -= 1
     return drawn
