@@ -39,13 +39,7 @@ class Playouts:
             self.state = self._game.new_state(self._options)
         if self.state.deals == 0:
             self.state.dealer = self._rng.below(self.state.seats)
-        i: i64 = len(self._deck) - 1
-        while i > 0:
-            j = self._rng.below(i + 1)
-            card = self._deck[i]
-            self._deck[i] = self._deck[j]
-            self._deck[j] = card
-            i -= 1
+        self._rng.shuffle(self._deck, len(self._deck))
         self.state.deal(self._deck)
 
     def run(self, deals: i64) -> None:

@@ -1,11 +1,20 @@
-"""A small generator of random numbers, the same compiled and interpreted, on any machine.
+"""A small generator of random numbers, the same compiled and interpreted, on any machine, and seeds for it.
 
 xoshiro128** of Blackman and Vigna (2018): 32-bit words, so nothing depends on how 64-bit integers wrap.
 """
 
 from __future__ import annotations
 
+from hashlib import sha256
+
+from librt.vecs import vec
 from mypy_extensions import i64
+
+
+def seed_number(*parts: str) -> int:
+    """Return the first 62 bits of the SHA-256 of `parts` joined by NUL bytes: a seed for `Rng`."""
+    digest = sha256(b"\0".join(part.encode() for part in parts)).digest()
+    return int.from_bytes(digest[:8], "big") >> 2
 
 
 def _rotated(word: i64, by: i64) -> i64:
@@ -54,6 +63,14 @@ class Rng:
     def below(self, n: i64) -> i64:
         """Return a number from 0 to n - 1; for n below 2**16 the bias is under 2**-16."""
         return (self.word() * n) >> 32
+
+    def shuffle(self, cards: vec[i64], size: i64) -> None:
+        """Shuffle the first `size` of `cards`, the last place first (Fisher and Yates)."""
+        for i in range(size - 1, 0, -1):
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
 
 
 def _spread(word: i64) -> i64:

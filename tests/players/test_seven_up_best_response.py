@@ -14,8 +14,7 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.players.history import History
 from croupier.players.player import TIME, PolicyPlayer, Report
 from croupier.players.rng import Rng
-from croupier.players.search.open_hands import OpenHands
-from croupier.players.search.worlds import Worlds
+from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.seven_up.best_response import BestResponsePlayer, BestResponseSettings
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity

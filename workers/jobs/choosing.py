@@ -8,9 +8,8 @@ from typing import Any, Final
 from croupier.games.game import Game
 from croupier.games.position import RULES_VERSION, Position
 from croupier.players.player import Player, Report
-from croupier.players.rng import Rng
+from croupier.players.rng import Rng, seed_number
 from croupier.players.roster import Roster
-from croupier.players.seeds import seed_number
 
 #: A cap for machines that are far too slow: what is chosen must not depend on how busy this one is.
 DECISION_SECONDS: Final = 600.0

@@ -18,8 +18,7 @@ from croupier.players.arena.match import Match
 from croupier.players.arena.plan import DEALS, Contender, Plan, groups_in
 from croupier.players.arena.tally import Tally, merge
 from croupier.players.arena.timed_player import TimedPlayer, make_timed_player
-from croupier.players.rng import Rng
-from croupier.players.seeds import seed_number
+from croupier.players.rng import Rng, seed_number
 
 #: Told how much of a chunk is done, here in deals or matches; says whether to go on.
 MayGoOn = Callable[[int], bool]

@@ -79,13 +79,7 @@ class Match:
         size: i64 = len(self._pack)
         for i in range(size):
             self._deck[i] = self._pack[i]
-        i = size - 1
-        while i > 0:
-            j = cards.below(i + 1)
-            card = self._deck[i]
-            self._deck[i] = self._deck[j]
-            self._deck[j] = card
-            i -= 1
+        cards.shuffle(self._deck, size)
         self._before.copy_from(self.state)
         self._deal()
 

@@ -15,7 +15,7 @@ from croupier.players.colonne.view import fill
 from croupier.players.colonne.weighted_worlds import WeightedWorlds
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
-from croupier.players.search.open_hands import OpenHands
+from croupier.players.search.worlds import OpenHands
 
 
 class ColonneRoster(Roster):

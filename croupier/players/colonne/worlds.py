@@ -50,13 +50,7 @@ class ColonneWorlds(Worlds):
         deal = cast(Colonne, world)
         deal.copy_from(self._seen)
         unseen = self._unseen
-        last = self._count - 1
-        while last > 0:
-            other = rng.below(last + 1)
-            card = unseen[last]
-            unseen[last] = unseen[other]
-            unseen[other] = card
-            last -= 1
+        rng.shuffle(unseen, self._count)
         given: i64 = 0
         for seat in range(4):
             if seat != deal.to_act:

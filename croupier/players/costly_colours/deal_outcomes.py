@@ -57,12 +57,7 @@ class DealOutcomes:
 
     def _play(self, state: CostlyColours) -> None:
         moves = MoveList()
-        size: i64 = len(self._deck)
-        for i in range(size - 1, 0, -1):
-            j = self._rng.below(i + 1)
-            card = self._deck[i]
-            self._deck[i] = self._deck[j]
-            self._deck[j] = card
+        self._rng.shuffle(self._deck, len(self._deck))
         state.dealer = 1
         state.recorder = self._scores
         state.deal(self._deck)

@@ -15,7 +15,7 @@ from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
-from croupier.players.search.open_hands import OpenHands
+from croupier.players.search.worlds import OpenHands
 
 _LEVELS: Final = (
     Level("random"),

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 from croupier.players.search.averaging import Evaluator
-from croupier.players.search.rewards import Rewards
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rewards:
+    """Values the ends of deals in a game's own unit."""
+
+    def observe(self, state: State) -> None:
+        """Take in the position that is searched: later values are counted from there."""
+
+    def read(self, state: State, values: vec[float]) -> None:
+        """Set `values[seat]`, for every seat, to what the end of this deal is worth to it."""
+        raise NotImplementedError
+
+    def are_partners(self, seat: i64, other: i64) -> bool:
+        """Tell whether two seats win and lose together; a seat is its own partner."""
+        return seat == other
 
 
 class RolloutEvaluator(Evaluator):

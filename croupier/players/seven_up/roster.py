@@ -11,7 +11,7 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
-from croupier.players.search.open_hands import OpenHands
+from croupier.players.search.worlds import OpenHands
 from croupier.players.seven_up.best_response import BestResponsePlayer, BestResponseSettings
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.search import CardPlayPlayer, EquityEvaluator

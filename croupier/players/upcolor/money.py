@@ -11,7 +11,7 @@ from croupier.games.bits import bit, count
 from croupier.games.state import State
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
-from croupier.players.search.rewards import Rewards
+from croupier.players.search.rollouts import Rewards
 
 #: What a deal won is worth beside its chips, so that a share of nothing is played for too.
 _HONOUR: Final = 0.01

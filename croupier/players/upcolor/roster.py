@@ -10,8 +10,8 @@ from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Player, Policy, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
-from croupier.players.search.open_hands import OpenHands
 from croupier.players.search.rollouts import RolloutEvaluator
+from croupier.players.search.worlds import OpenHands
 from croupier.players.upcolor.greedy import Greedy
 from croupier.players.upcolor.money import Money
 from croupier.players.upcolor.policy_improvement import ImprovementSettings, PolicyImprovementPlayer

@@ -11,9 +11,8 @@ from croupier.games.state import State
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
-from croupier.players.search.open_hands import OpenHands
-from croupier.players.search.rewards import Rewards
-from croupier.players.search.rollouts import RolloutEvaluator
+from croupier.players.search.rollouts import Rewards, RolloutEvaluator
+from croupier.players.search.worlds import OpenHands
 from tests.tiny_game.game.game import HIGH_CARD
 from tests.tiny_game.game.options import read_options
 from tests.tiny_game.game.rules import HighCard
