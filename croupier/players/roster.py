@@ -1,4 +1,4 @@
-"""Who plays a game: its levels, how a level is made, and how a view is taken in."""
+"""The players of a game: its levels, how a level is made, and how a view is read."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from mypy_extensions import mypyc_attr
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.history import History
-from croupier.players.player import Player
+from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 
 #: Weakest first; every game has them all.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
-#: What people call them, by language.
+#: Their names for people, by language.
 LEVEL_TITLES: Final = {
     "random": {"en": "Random", "fr": "Au hasard"},
     "greedy": {"en": "Easy", "fr": "Facile"},
@@ -28,9 +28,9 @@ OPEN_HANDS: Final = "open-hands"
 
 @dataclass(frozen=True)
 class Level:
-    """One level of play: its iterations or worlds a decision (0: it does not search), and what it costs.
+    """One level of play: its iterations or worlds a decision (0: it does not search).
 
-    `milliseconds` is what a decision takes on one core of the measuring machine. It caps nothing: a level is its
+    `milliseconds` is the time of a decision on one core of the measuring machine. It caps nothing: a level is its
     iterations, so that a seed brings the same move on any machine, compiled or not.
     """
 
@@ -65,18 +65,24 @@ class Roster:
         return self.levels["strong" if name == OPEN_HANDS else name]
 
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
-        """Make a player of `level`, or of `OPEN_HANDS`, for one table with complete `options`.
+        """Make a player of `level`, or of `OPEN_HANDS`, for one match under complete `options`.
 
-        `iterations`, when not 0, stand in for the level's own; a decision ends after `seconds`, when not 0, though its
+        Non-zero `iterations` replace the level's own; with non-zero `seconds` a decision ends after them, though its
         iterations are not done. A level that does not search ignores both.
         """
+        if level == "random":
+            return PolicyPlayer(UniformPolicy())
+        return self.skilled_player(level, options, iterations or self.level(level).iterations, seconds)
+
+    def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
+        """Make a player of any level but `random`."""
         raise NotImplementedError
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the state of one world that `view` allows: every `??` replaced, its history's too.
+        """Return the state of one world that `view` allows: every `??` replaced, those of its history too.
 
-        `view` has the form of the contract's state. What is in it is not checked here but by `read_view`;
-        raises PositionError when no world is found.
+        `view` has the form of the contract's state; its cards are checked by `read_view`. Raises PositionError where
+        the cards left are too few, or a card is hidden that the seat to act must see.
         """
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""The master keys under which tables are sealed: where they come from, and which one seals."""
+"""The master keys under which tables are sealed, read from a setting or drawn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SealKey:
 
 
 def read_seal_keys(text: str) -> tuple[SealKey, ...]:
-    """Read `id:base64key,id:base64key,…`; ValueError says what is wrong without quoting a key."""
+    """Read `id:base64key,id:base64key,…`; ValueError names the fault without quoting a key."""
     keys = tuple(_read_key(entry) for entry in text.split(",") if entry.strip())
     if len({key.id for key in keys}) < len(keys):
         raise ValueError("two keys have the same id")
@@ -46,12 +46,12 @@ def _read_key(entry: str) -> SealKey:
 
 
 def fresh_keys() -> tuple[SealKey, ...]:
-    """Draw a key for this process and those that it forks."""
+    """Draw one key, for this process and those that it forks."""
     return (SealKey("fresh", secrets.token_bytes(_SIZE)),)
 
 
 def keys_or_fresh(keys: tuple[SealKey, ...]) -> tuple[SealKey, ...]:
-    """Return `keys` or, where there are none, one drawn now, with a warning."""
+    """Return `keys` or, where there are none, one drawn now, and log a warning."""
     if keys:
         return keys
     _log.warning(

@@ -1,11 +1,11 @@
-"""A table as bytes: short, quick to read, and of a length that depends only on what every seat may see.
+"""A table as bytes: short, quick to read, and of a length that depends only on facts that every seat may see.
 
 All numbers are big-endian. A fixed head (expiry in seconds since the epoch, `earlier`, the level of each seat, the
 secrets, the sizes of what follows) is followed by the line of each seat that the computer plays and the hash of each
 key that a player drew, the options as JSON,
 the carried figures, the deck as a byte a card, the moves of the deal, and of each deal before it the dealer and the
-moves; zeros fill it up to the next multiple of 192. How many seats, deals and moves there are everybody sees; cards and
-moves have one size each, whichever they are.
+moves; zeros fill it up to the next multiple of 192. Every seat sees how many seats, deals and moves there are;
+cards and moves have one size each, whichever they are.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ _PAST: Final = Struct(">BH")
 _NOT_KEPT: Final = 0xFFFF
 #: The form of a move, by the bytes that hold any of its game.
 _MOVES: Final = {1: "B", 2: "H", 4: "I", 8: "Q"}
-#: What stands for a level in tables that are sealed: an id is given once and never again. 0 is a person.
+#: The number of a level in sealed tables, given once and never again; 0 is a person.
 LEVEL_IDS: Final = {"": 0, "random": 1, "greedy": 2, "strong": 3, "best": 4}
 _LEVELS: Final = {id: level for level, id in LEVEL_IDS.items()}
 #: In the place of a level: a person who drew the key of the seat.
 _OWN_KEY: Final = 128
-#: What is kept of a seat by what stands for its level; where this does not say, a line.
+#: Bytes kept of a seat by the number of its level; for all others a line.
 _KEPT: Final = {LEVEL_IDS[""]: 0, _OWN_KEY: KEY_HASH_SIZE}
 
 
 def write_table(table: Table, expiry: int) -> bytes:
-    """Write `table`, which is to be opened until `expiry`."""
+    """Write `table`, to be opened until `expiry`, in seconds since the epoch."""
     form = _MOVES[table.game.move_size()]
     moves, past = table.moves(), table.past
     options = orjson.dumps(table.options)
@@ -65,13 +65,13 @@ def _moves(form: str, moves: Sequence[int]) -> bytes:
 
 
 def read_expiry(data: bytes) -> int:
-    """Return until when the table written in `data` is to be opened."""
+    """Return the second since the epoch until which the table in `data` is to be opened."""
     (expiry,) = unpack_from(">Q", data)
     return int(expiry)
 
 
 def read_table(game: Game, data: bytes) -> Table:
-    """Read what `write_table` wrote: a position that was legal then, so it is played again without being checked."""
+    """Read a table that `write_table` wrote. Its position was legal then, so it is played again unchecked."""
     _, earlier, levels, seats, seed, salt, *sizes = _HEAD.unpack_from(data)
     reader = _Reader(data, _HEAD.size)
     kept = [reader.take(_KEPT.get(level, LINE_SIZE)) for level in levels]

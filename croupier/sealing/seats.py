@@ -1,17 +1,18 @@
-"""What is derived from the table's own secret: it outlives master keys, and is of no use at another table.
+"""The keys of the seats, and the seeds of the computer's choices.
 
-The keys of the seats, and what the choices of the computer's seats are drawn from.
+Both are derived from the secret of one table, so they outlive master keys and are of no use at another table.
 """
 
 from __future__ import annotations
 
 import hmac
-from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
-#: Bytes of what `key_hash` returns.
+from croupier.sealing import base64url
+
+#: Bytes of the hash of a key.
 KEY_HASH_SIZE: Final = 32
 _SIZE: Final = 18
 
@@ -19,16 +20,16 @@ _SIZE: Final = 18
 def seat_key(secret: bytes, seat: int) -> str:
     """Return the key of `seat` at the table with `secret`: 24 characters."""
     digest = hmac.digest(secret, f"croupier/seat/{seat}".encode(), "sha256")
-    return urlsafe_b64encode(digest[:_SIZE]).decode()
+    return base64url.encode(digest[:_SIZE])
 
 
 def key_hash(key: str) -> bytes:
-    """Return the SHA-256 of a seat's key, by which the key is known that a player drew."""
+    """Return the SHA-256 of a seat's key; a table knows a key that a player drew by it alone."""
     return sha256(key.encode()).digest()
 
 
 def find_seat(hashes: Mapping[int, bytes], key: str) -> int | None:
-    """Return the seat whose key has the hash of `key`, None when none has; each is compared, in constant time."""
+    """Return the seat of `hashes` that `key` opens, None for none; every hash is compared, each in constant time."""
     found: int | None = None
     given = key_hash(key)
     for seat, expected in hashes.items():
@@ -38,5 +39,5 @@ def find_seat(hashes: Mapping[int, bytes], key: str) -> int | None:
 
 
 def choice_seed(secret: bytes, line: bytes) -> str:
-    """Return the seed of a choice of the computer's at the table with `secret`, after the `line` that it has seen."""
+    """Return the seed of a computer's choice at the table with `secret`; `line` hashes the moves seen."""
     return hmac.digest(secret, b"croupier/choices/" + line, "sha256").hex()

@@ -27,7 +27,7 @@ LINE_SIZE: Final = 16
 
 @dataclass(frozen=True)
 class Secrets:
-    """What no holder of the table knows: `seats`, of which the seats' keys are derived; what the cards come from."""
+    """The secrets of a table: `seats`, from which the seats' keys are derived, and `seed` and `salt` of the cards."""
 
     seats: bytes
     seed: str
@@ -36,7 +36,7 @@ class Secrets:
 
 @dataclass(frozen=True)
 class PastDeal:
-    """A deal that is over: who dealt it, and its moves as the engine's integers."""
+    """A deal that is over: its dealer, and its moves as the engine's integers."""
 
     dealer: int
     moves: tuple[int, ...]
@@ -72,7 +72,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """What fixes the cards of the whole match without telling them."""
+        """The digest that fixes the cards of the whole match without telling them."""
         return commitment_of(self.secrets.seed, self.secrets.salt)
 
     def moves(self) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ class Table:
         ]
 
     def seat_of(self, key: str) -> int | None:
-        """Return whose key this is, None when it opens no seat here."""
+        """Return the seat that `key` opens, None when it opens none."""
         persons = [seat for seat, level in enumerate(self.computer) if not level]
         hashes = {seat: self._drawn(seat) or key_hash(seat_key(self.secrets.seats, seat)) for seat in persons}
         return find_seat(hashes, key)
@@ -96,12 +96,12 @@ class Table:
         return self.key_hashes[seat] if self.key_hashes else b""
 
     def line_of(self, seat: int) -> bytes:
-        """Return a hash of all that `seat` has seen played in the match."""
+        """Return the hash of all moves of the match as `seat` has seen them: `LINE_SIZE` bytes."""
         view: Any = self.game.view(self.position, seat)
         return self.line(seat, view["deal"]["history"])
 
     def line(self, seat: int, history: Sequence[Mapping[str, object]]) -> bytes:
-        """Return what `line_of` does, where the `history` of the seat's view of the deal is at hand."""
+        """Return the same as `line_of` from the `history` of the seat's view of the deal."""
         moves = "\n".join([f"{entry['seat']} {entry['move']}" for entry in history])
         return sha256(self.lines[seat] + moves.encode()).digest()[:LINE_SIZE]
 

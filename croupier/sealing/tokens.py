@@ -19,11 +19,11 @@ _FORM: Final = 2
 
 
 class ExpiredError(ValueError):
-    """The token is genuine and too old."""
+    """The token is genuine, and its time is over."""
 
 
 class Tokens:
-    """Seals tables for `lifetime` seconds from each sealing; `now` tells the seconds since the epoch."""
+    """Seals tables for `lifetime` seconds from each sealing; `now()` are the seconds since the epoch."""
 
     def __init__(self, sealer: Sealer, lifetime: int, now: Callable[[], float] = time.time) -> None:
         self._sealer = sealer
@@ -42,19 +42,19 @@ class Tokens:
         return read_table(game, data)
 
     def seal_result(self, game: Game, data: bytes) -> str:
-        """Seal what came of a job at a table of `game`."""
+        """Seal the result of a job at a table of `game`."""
         return self._sealer.seal(_purpose("result", game), data)
 
     def open_result(self, game: Game, token: str) -> bytes:
-        """Open what came of a job at a table of `game`. Raises UnsealError."""
+        """Open the result of a job at a table of `game`. Raises UnsealError."""
         return self._sealer.open(_purpose("result", game), token)
 
 
-def _purpose(what: str, game: Game) -> str:
-    """What a token is for: another form of the payload, other rules or another game make it a foreign one."""
-    return f"{what}/{_FORM}/{RULES_VERSION}/{game.id}"
+def _purpose(kind: str, game: Game) -> str:
+    """The purpose of a token; another form of the payload, other rules or another game make it a foreign one."""
+    return f"{kind}/{_FORM}/{RULES_VERSION}/{game.id}"
 
 
 def make_tokens(keys: tuple[SealKey, ...], days: int) -> Tokens:
-    """Make the tokens of a deployment, good for so many days: whoever has the same keys opens what the other sealed."""
+    """Make the tokens of a deployment, valid for `days`; instances with the same keys open each other's."""
     return Tokens(Sealer(keys), days * _DAY)

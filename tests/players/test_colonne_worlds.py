@@ -35,7 +35,7 @@ def late_table() -> Colonne:
 
 def test_every_world_is_equally_likely() -> None:
     """Chi-square against all 60 ways of dealing five cards as two, one, and an ordered stock of two."""
-    worlds, world, rng = ColonneWorlds(late_table()), late_table(), Rng(3)
+    worlds, world, rng = ColonneWorlds(late_table().options), late_table(), Rng(3)
     worlds.observe(late_table(), History())
     expected = {(min(order[:2]), max(order[:2]), *order[2:]) for order in permutations((5, 6, 10, 20, 30))}
     drawn: Counter[tuple[int, ...]] = Counter()

@@ -15,7 +15,7 @@ from croupier.players.history import History
 from croupier.players.player import TIME, PolicyPlayer, Report
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import OpenHands, Worlds
-from croupier.players.seven_up.best_response import BestResponsePlayer, BestResponseSettings
+from croupier.players.seven_up.best_response import BestResponsePlayer
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity
 from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
@@ -29,9 +29,7 @@ _WORLDS: Final = 20
 
 def planner(state: SevenUp, worlds: Worlds, count: int, seconds: float = 0.0) -> BestResponsePlayer:
     """Return a player that plans to the end of the deal in `count` worlds."""
-    return BestResponsePlayer(
-        worlds, PolicyPlayer(GreedyPolicy()), state.options, BestResponseSettings(count, 1, seconds)
-    )
+    return BestResponsePlayer(worlds, PolicyPlayer(GreedyPolicy()), state.options, count, seconds, 1)
 
 
 def planned(state: SevenUp, worlds: Worlds, count: int) -> Report:
@@ -117,7 +115,7 @@ def test_another_player_decides_before_the_play() -> None:
     state = cast(SevenUp, deal_match(SEVEN_UP, SEVEN_UP.complete_options({}), deck("", "", "5H"), 0).state)
     options = SEVEN_UP.complete_options({})
     before, alike = (SEVEN_UP_ROSTER.player("strong", options, 4) for _ in range(2))
-    player = BestResponsePlayer(SevenUpWorlds(state.options), before, state.options, BestResponseSettings(4, 1, 0.0))
+    player = BestResponsePlayer(SevenUpWorlds(state.options), before, state.options, 4, 0.0, 1)
     move = player.choose(state, History(), Rng(1))
     assert move == alike.choose(state, History(), Rng(1))
     assert player.report is before.report

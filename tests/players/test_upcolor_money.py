@@ -14,7 +14,7 @@ from tests.games.upcolor_table import Laid, dealt, won
 
 def worth(position: Position, start: Position) -> list[float]:
     """What the end of a deal is worth to each seat, as seen from its start."""
-    money = Money(cast(Upcolor, start.state))
+    money = Money(cast(Upcolor, start.state).options)
     money.observe(start.state)
     values = vec[float]([0.0 for _ in range(start.state.seats)])
     money.read(position.state, values)
@@ -46,7 +46,7 @@ def test_partners_win_together() -> None:
     deal = won(0, 2)
     start, end = dealt(Laid(deal.dealer, deal.deck, []), {"teams": True}), dealt(deal, {"teams": True})
     assert worth(end, start) == [37.51, 7.5, 37.51, 7.5]
-    money = Money(cast(Upcolor, end.state))
+    money = Money(cast(Upcolor, end.state).options)
     assert [money.are_partners(0, seat) for seat in range(4)] == [True, False, True, False]
 
 

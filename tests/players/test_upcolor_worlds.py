@@ -157,7 +157,7 @@ WANTED: Final[dict[str, Callable[[Position, int], bool]]] = {
 @pytest.mark.parametrize("name", WANTED)
 def test_a_hidden_hand_is_drawn_as_often_as_deals_lead_to_it(name: str) -> None:
     position, deck, actor = two_handed(len(name), WANTED[name])
-    worlds, world = UpcolorWorlds(cast(Upcolor, position.state)), Upcolor(read_options({"players": 2}))
+    worlds, world = UpcolorWorlds(read_options({"players": 2})), Upcolor(read_options({"players": 2}))
     worlds.observe(position.state, UPCOLOR_ROSTER.read_history(position))
     rng = Rng(5)
     found: Counter[int] = Counter()
@@ -233,7 +233,7 @@ def hands_drawn(deal: Laid, options: dict[str, object], seat: int) -> Iterator[s
     """Yield the kinds that `seat` holds in a hundred worlds of the seat that acts."""
     position = dealt(deal, options)
     table = cast(Upcolor, position.state)
-    worlds, world, rng = UpcolorWorlds(table), Upcolor(table.options), Rng(2)
+    worlds, world, rng = UpcolorWorlds(table.options), Upcolor(table.options), Rng(2)
     worlds.observe(table, UPCOLOR_ROSTER.read_history(position))
     for _ in range(100):
         worlds.draw(world, rng)

@@ -7,12 +7,10 @@ from typing import Any, Final, cast
 
 import pytest
 
-from croupier.games.colonne.rules import Colonne
 from croupier.games.game import Game
 from croupier.games.position import Position, to_text
 from croupier.games.referee import legal_moves
 from croupier.games.state import State
-from croupier.games.upcolor.rules import Upcolor
 from croupier.players.catalogue import ROSTERS
 from croupier.players.colonne import weighted_worlds as colonne_weighted
 from croupier.players.colonne.greedy import Greedy
@@ -31,10 +29,10 @@ from tests.players.choices import decisions
 
 #: Every sampler: its game, and what makes it for the table of a state.
 SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
-    "colonne": ("colonne", lambda state: ColonneWorlds(Colonne(state.options))),
+    "colonne": ("colonne", lambda state: ColonneWorlds(state.options)),
     "colonne, likely": (
         "colonne",
-        lambda state: colonne_weighted.WeightedWorlds(Colonne(state.options), Greedy(state.options.twos == "any_suit")),
+        lambda state: colonne_weighted.WeightedWorlds(state.options, Greedy(state.options.twos == "any_suit")),
     ),
     "costly-colours": ("costly-colours", lambda state: CostlyColoursWorlds()),
     "costly-colours, likely": (
@@ -43,7 +41,7 @@ SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
     ),
     "seven-up": ("seven-up", lambda state: SevenUpWorlds(state.options)),
     "seven-up, likely": ("seven-up", lambda state: seven_up_weighted.WeightedWorlds(state.options)),
-    "upcolor": ("upcolor", lambda state: UpcolorWorlds(Upcolor(state.options))),
+    "upcolor": ("upcolor", lambda state: UpcolorWorlds(state.options)),
 }
 every_sampler = pytest.mark.parametrize(("id", "sampler"), SAMPLERS.values(), ids=SAMPLERS)
 

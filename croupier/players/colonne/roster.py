@@ -13,7 +13,7 @@ from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.colonne.search import SearchPlayer
 from croupier.players.colonne.view import fill
 from croupier.players.colonne.weighted_worlds import WeightedWorlds
-from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.player import Player, PolicyPlayer
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.worlds import OpenHands
 
@@ -21,19 +21,15 @@ from croupier.players.search.worlds import OpenHands
 class ColonneRoster(Roster):
     """Random, a policy, and search with fewer or more deals played to their end."""
 
-    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
-        """Make a player of `level`."""
-        found = self.level(level)
-        if level == "random":
-            return PolicyPlayer(UniformPolicy())
+    def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
+        """Make the policy or the search."""
         rules = read_options(options)
         greedy = Greedy(rules.twos == "any_suit")
         if level == "greedy":
             return PolicyPlayer(greedy)
-        keen = RolloutPolicy(rules.twos == "any_suit")
-        table = Colonne(rules)
-        worlds = OpenHands(Colonne(rules)) if level == OPEN_HANDS else WeightedWorlds(Colonne(rules), greedy)
-        return SearchPlayer(table, worlds, keen, greedy, iterations or found.iterations, seconds)
+        policy = RolloutPolicy(rules.twos == "any_suit")
+        worlds = OpenHands(Colonne(rules)) if level == OPEN_HANDS else WeightedWorlds(rules, greedy)
+        return SearchPlayer(rules, worlds, policy, greedy, iterations, seconds)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

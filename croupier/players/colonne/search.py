@@ -15,6 +15,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
+from croupier.games.colonne.options import Options
 from croupier.games.colonne.rules import Colonne
 from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
@@ -44,18 +45,18 @@ class SearchPlayer(Player):
     """
 
     def __init__(
-        self, state: Colonne, worlds: Worlds, keen: RolloutPolicy, greedy: Greedy, iterations: i64, seconds: float
+        self, options: Options, worlds: Worlds, policy: RolloutPolicy, greedy: Greedy, iterations: i64, seconds: float
     ) -> None:
         super().__init__()
-        self._keen = keen
+        self._policy = policy
         self._greedy = greedy
         self._iterations: i64 = iterations
         self._seconds: float = seconds
         self._ends: float = 0.0
         self._worlds = worlds
-        self._world: Colonne = cast(Colonne, state.clone())
-        self._line: Colonne = cast(Colonne, state.clone())
-        self._candidates = Candidates(keen)
+        self._world = Colonne(options)
+        self._line = Colonne(options)
+        self._candidates = Candidates(policy)
         self._legal = MoveList()
         self._found = SequentialHalving()
 
@@ -67,7 +68,7 @@ class SearchPlayer(Player):
             return self._legal.items[0]
         self._ends = monotonic() + self._seconds
         self._worlds.observe(state, history)
-        self._found.begin(self._legal, self._keen.pick(cast(Colonne, state)))
+        self._found.begin(self._legal, self._policy.pick(cast(Colonne, state)))
         stopped = self._search(cast(Colonne, state), rng)
         self.report = self._found.report(self._legal, stopped)
         return self._legal.items[self._found.best(_MARGIN)]
@@ -78,10 +79,10 @@ class SearchPlayer(Player):
             self._compare(rng)
         found.keep(self._candidates.ranks(state, self._legal), _CANDIDATES)
         rounds: i64 = 1
-        while bit(rounds) < found.alive:
+        while bit(rounds) < len(found.order):
             rounds += 1
         for _ in range(rounds):
-            worlds = self._iterations // (rounds * (found.alive + 1))
+            worlds = self._iterations // (rounds * (len(found.order) + 1))
             for _world in range(worlds):
                 if self._seconds > 0.0 and monotonic() > self._ends:
                     return TIME
@@ -95,8 +96,7 @@ class SearchPlayer(Player):
         self._worlds.draw(self._world, rng)
         standard = self._outcome(self._legal.items[found.standard])
         found.add_standard(standard)
-        for i in range(found.alive):
-            move = found.order[i]
+        for move in found.order:
             found.add(move, self._outcome(self._legal.items[move]) - standard)
 
     def _outcome(self, move: i64) -> float:
@@ -106,7 +106,7 @@ class SearchPlayer(Player):
         team = line.to_act & 1
         line.play(move)
         while line.to_act != NO_SEAT:
-            line.play(self._keen.pick(line) if line.to_act & 1 == team else self._greedy.pick(line))
+            line.play(self._policy.pick(line) if line.to_act & 1 == team else self._greedy.pick(line))
         points = line.scored[team] - line.scored[1 - team]
         if line.is_match_over():
             points += _MATCH if line.winner == team else -_MATCH

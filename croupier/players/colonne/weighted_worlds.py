@@ -1,7 +1,8 @@
-"""La Colonne: hidden hands made likelier. In a world drawn evenly the others hold cards that nobody would have kept.
+"""La Colonne: worlds whose hidden hands are as good as a few rounds of play have made them.
 
-They have drawn and thrown for rounds: their wild cards are not in the stock, and their cards lie closer together. Taken
-to be as poor as chance makes them they seem slow to go out, and search waits too long.
+In worlds drawn evenly the other seats hold cards that no seat would have kept: by now they have drawn and thrown, their
+wild cards are not in the stock, and their cards lie closer together. With hands as poor as chance makes them the other
+seats seem slow to go out, and a search waits too long.
 """
 
 from __future__ import annotations
@@ -11,40 +12,43 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
+from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import JOKERS, TWOS
 from croupier.games.colonne.rules import Colonne
 from croupier.games.state import State
 from croupier.players.colonne.greedy import Greedy
 from croupier.players.colonne.worlds import ColonneWorlds
-from croupier.players.history import History
 from croupier.players.rng import Rng
-from croupier.players.search.worlds import Worlds
 
 #: More than any throw costs.
 _DEAREST: Final = 0x3FFFFFFF
 
 
-class Seasoning:
-    """For each round played the other seats exchange a card with the stock, as `Greedy` would throw.
+class WeightedWorlds(ColonneWorlds):
+    """Worlds of `ColonneWorlds` in which every other seat has exchanged a card with the stock for each round played.
 
-    Only unseen cards move, so a world of the view remains one.
+    It draws a card and puts the card that `Greedy` would throw in its place. Only unseen cards move, so a world of the
+    view remains one.
     """
 
-    def __init__(self, greedy: Greedy) -> None:
+    def __init__(self, options: Options, greedy: Greedy) -> None:
+        super().__init__(options)
         self._greedy = greedy
 
-    def season(self, world: Colonne, rng: Rng) -> None:
-        """Exchange the hidden cards of every seat but the one to act."""
-        if world.stock_size() == 0:
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds."""
+        super().draw(world, rng)
+        deal = cast(Colonne, world)
+        if deal.stock_size() == 0:
             return
-        rounds = (world.turn - 1) // 4
-        actor = world.to_act
+        rounds = (deal.turn - 1) // 4
+        actor = deal.to_act
         for seat in range(4):
             if seat != actor:
-                world.to_act = seat
+                deal.to_act = seat
                 for _ in range(rounds):
-                    self._exchange(world, rng)
-        world.to_act = actor
+                    self._exchange(deal, rng)
+        deal.to_act = actor
 
     def _exchange(self, world: Colonne, rng: Rng) -> None:
         """Draw any card of the stock and put the worst card of the hidden ones in its place."""
@@ -69,20 +73,3 @@ class Seasoning:
                 least = cost
                 worst = card
         return worst
-
-
-class WeightedWorlds(Worlds):
-    """The exact worlds, each with likelier hands."""
-
-    def __init__(self, state: Colonne, greedy: Greedy) -> None:
-        self._worlds = ColonneWorlds(state)
-        self._seasoning = Seasoning(greedy)
-
-    def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act knows."""
-        self._worlds.observe(state, history)
-
-    def draw(self, world: State, rng: Rng) -> None:
-        """Make `world` one of the worlds."""
-        self._worlds.draw(world, rng)
-        self._seasoning.season(cast(Colonne, world), rng)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.cards import PACK_54
+from croupier.games.colonne.options import Options
 from croupier.games.colonne.rules import Colonne
 from croupier.games.state import State
 from croupier.players.history import History
@@ -17,14 +18,14 @@ from croupier.players.search.worlds import Worlds
 
 
 class ColonneWorlds(Worlds):
-    """What others took openly and still hold is pinned; their other cards and the stock are any of the unseen ones.
+    """Cards that other seats took openly and still hold are pinned; any unseen cards make up the rest and the stock.
 
-    No rule of the game proves more: no move is forced by what a hand lacks, and who passes need not (COL-16). So
+    No rule of the game proves more: no move is forced by a card that a hand lacks, and no seat must pass (COL-16). So
     every way of dealing the unseen cards out is as likely as any other, and a shuffle draws one.
     """
 
-    def __init__(self, scratch: Colonne) -> None:
-        self._seen: Colonne = scratch
+    def __init__(self, options: Options) -> None:
+        self._seen = Colonne(options)
         self._unseen: vec[i64] = vec[i64]([0] * len(PACK_54))
         self._count: i64 = 0
 

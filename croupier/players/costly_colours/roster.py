@@ -1,4 +1,4 @@
-"""Who plays Costly Colours."""
+"""The levels of Costly Colours. Values are chances of winning the match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.search import BestPlayer, GreedyRollouts
 from croupier.players.costly_colours.view import fill
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
-from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.player import Player, PolicyPlayer
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.worlds import OpenHands
@@ -26,22 +26,20 @@ _LEVELS: Final = (
 
 
 class CostlyColoursRoster(Roster):
-    """The players of Costly Colours; a value is the chance to win the match."""
+    """Random, a policy, averages over worlds (`strong`), and play by near-Nash lookups (`best`)."""
 
-    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
+    def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
+        """Make the policy, averages over worlds, or the player of the lookups."""
         rules = read_options(options)
-        known = self.level(level)
-        count = iterations or known.iterations
-        if level == "random":
-            return PolicyPlayer(UniformPolicy())
         if level == "greedy":
             return PolicyPlayer(GreedyPolicy(rules))
         if level == "best":
-            return BestPlayer(rules, count, seconds)
+            return BestPlayer(rules, iterations, seconds)
         worlds = OpenHands(CostlyColours(rules)) if level == OPEN_HANDS else CostlyColoursWorlds()
-        return AveragingPlayer(worlds, GreedyRollouts(rules), CostlyColours(rules), count, seconds)
+        return AveragingPlayer(worlds, GreedyRollouts(rules), CostlyColours(rules), iterations, seconds)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the state of one world that `view` allows."""
         return fill(self.game, view)
 
 

@@ -1,14 +1,13 @@
-"""Card play by plan: the best answer to another seat that plays at one look, known no better than it can be.
+"""Card play by best response: the plan that gains most against another seat that plays as the level `greedy`.
 
 Many likely worlds are played on side by side. A plan chooses anew at every turn of its seat, but alike in all worlds
-that look alike there: they part only by what the other seat plays. So a plan never acts on cards that it cannot know,
-as the averages over solved worlds do. Where too few worlds are left to plan for, each is worth the mean of its solution
-with open cards and of how it goes on at one look.
+that look alike there (an information set): they part only by the cards that the other seat plays. So a plan never acts
+on cards that its seat cannot know, as averages over solved worlds do. Where too few worlds are left to plan for, each
+is worth the mean of its solution with open cards and of its end when both play on as `greedy`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import monotonic
 from typing import Final, cast
 
@@ -29,42 +28,40 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity
 from croupier.players.seven_up.search import EquitySolver
 
-#: In how many worlds at most plans are made at once; of more worlds the plans of each lot are averaged.
+#: The most worlds that one plan is made for; with more of them the plans of each lot are averaged.
 _LOT: Final = 400
+#: The fewest worlds that look alike for which a plan goes on.
+_FEWEST: Final = 16
 #: The share of the time that drawing a lot may take; planning in it takes about as long again.
 _DRAWING: Final = 0.4
 
 
-@dataclass(frozen=True)
-class BestResponseSettings:
-    """For how many `worlds` plans are made, how many (`fewest`) they go on with, and `seconds` as a cap (0: none)."""
-
-    worlds: int
-    fewest: int
-    seconds: float
-
-
 class BestResponsePlayer(Player):
-    """Plans its card play; `before` decides what comes before it."""
+    """Plans its card play for `count` worlds; `before` decides until the play, `seconds` are a cap (0: none).
 
-    def __init__(self, worlds: Worlds, before: Player, options: Options, settings: BestResponseSettings) -> None:
+    A plan ends where fewer than `fewest` worlds look alike.
+    """
+
+    def __init__(
+        self, worlds: Worlds, before: Player, options: Options, count: i64, seconds: float, fewest: i64 = _FEWEST
+    ) -> None:
         super().__init__()
         self._worlds = worlds
         self._before = before
         self._worth = MatchEquity(options)
         self._open = EquitySolver(self._worth)
         self._greedy = GreedyPolicy()
-        self._count: i64 = settings.worlds
-        self._lot: i64 = min(settings.worlds, _LOT)
-        self._fewest: i64 = settings.fewest
-        self._seconds: float = settings.seconds
+        self._count: i64 = count
+        self._lot: i64 = min(count, _LOT)
+        self._fewest: i64 = fewest
+        self._seconds: float = seconds
         self._seat: i64 = 0
         self._legal = MoveList()
         # A row of worlds for each card that the seat may still choose, and one for where the deals end.
         self._rows: list[SevenUp] = [SevenUp(options) for _ in range((HAND + 1) * self._lot)]
         self._moves: list[MoveList] = [MoveList() for _ in range(HAND + 1)]
-        # What the other seat played last, by place in the rows: worlds of one sight lie together.
-        self._sights: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
+        # The other seat's last moves as one number, by place in the rows: worlds that look alike lie together.
+        self._seen: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the first move of the best plan, the first of equals; a forced move at once."""
@@ -88,7 +85,7 @@ class BestResponsePlayer(Player):
         return moves.items[best]
 
     def _plan(self, moves: MoveList, report: Report, rng: Rng) -> None:
-        """Plan for lots of worlds until there are enough, or time is up; fill in what each of `moves` brings."""
+        """Plan for lots of worlds until there are enough, or time is up; report the value of each of `moves`."""
         report.stopped = ITERATIONS
         started = monotonic()
         totals = vec[float]([0.0] * moves.size)
@@ -121,14 +118,14 @@ class BestResponsePlayer(Player):
         return drawn
 
     def _after(self, row: i64, start: i64, stop: i64, move: i64, rng: Rng) -> tuple[float, float]:
-        """The sum, and that of the squares, of what `move` brings in the worlds of `row` from `start` up to `stop`."""
+        """The sums of the values, and of their squares, of `move` in the worlds of `row` from `start` up to `stop`."""
         here = row * self._lot
         there = here + self._lot
         for place in range(start, stop):
             world = self._rows[there + place]
             world.copy_from(self._rows[here + place])
             world.play(move)
-            self._sights[there + place] = self._reply(world, rng)
+            self._seen[there + place] = self._reply(world, rng)
         total = squares = 0.0
         first = start
         while first < stop:
@@ -140,7 +137,7 @@ class BestResponsePlayer(Player):
         return total, squares
 
     def _reply(self, world: SevenUp, rng: Rng) -> i64:
-        """Play on until the planning seat is to act; return what it has seen the other play, as one number."""
+        """Play on until the planning seat is to act; return the moves that it has seen, as one number."""
         seen: i64 = 0
         while world.to_act == 1 - self._seat:
             world.legal_moves(self._legal)
@@ -151,21 +148,21 @@ class BestResponsePlayer(Player):
 
     def _gather(self, row: i64, first: i64, stop: i64) -> i64:
         """Bring the worlds that look like the one at `first` next to it; return where they end."""
-        rows, sights = self._rows, self._sights
-        sight = sights[row + first]
+        rows, seen = self._rows, self._seen
+        sight = seen[row + first]
         end = first + 1
         for place in range(first + 1, stop):
-            if sights[row + place] == sight:
+            if seen[row + place] == sight:
                 alike = rows[row + place]
                 rows[row + place] = rows[row + end]
                 rows[row + end] = alike
-                sights[row + place] = sights[row + end]
-                sights[row + end] = sight
+                seen[row + place] = seen[row + end]
+                seen[row + end] = sight
                 end += 1
         return end
 
     def _planned(self, row: i64, start: i64, stop: i64, rng: Rng) -> tuple[float, float]:
-        """The sums of what the best plan brings in worlds that look alike."""
+        """The sums of the values, and of their squares, of the best plan in worlds that look alike."""
         first = self._rows[row * self._lot + start]
         if first.is_deal_over() or stop - start < self._fewest:
             return self._ended(row * self._lot, start, stop, rng)
@@ -179,7 +176,7 @@ class BestResponsePlayer(Player):
         return best
 
     def _ended(self, row: i64, start: i64, stop: i64, rng: Rng) -> tuple[float, float]:
-        """The sums of what worlds are worth whose play is not planned any further."""
+        """The sums of the values, and of their squares, of worlds whose play is planned no further."""
         total = squares = 0.0
         for place in range(start, stop):
             value = self._value(self._rows[row + place], rng)
@@ -188,7 +185,7 @@ class BestResponsePlayer(Player):
         return total, squares
 
     def _value(self, world: SevenUp, rng: Rng) -> float:
-        """What one world is worth, which is played out."""
+        """The value of one world, which is played out."""
         if world.is_deal_over():
             return self._worth.after(world, self._seat)
         self._open.load(world)

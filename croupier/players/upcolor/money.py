@@ -1,4 +1,4 @@
-"""Upcolor: what the end of a deal is worth to each seat, in chips (UPC-19 to UPC-22)."""
+"""Upcolor: the worth of the end of a deal to each seat, in chips (UPC-19 to UPC-22)."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.state import State
+from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
 from croupier.players.search.rollouts import Rewards
 
-#: What a deal won is worth beside its chips, so that a share of nothing is played for too.
+#: Chips that a deal won is worth beside its share, so that a share of nothing is played for too.
 _HONOUR: Final = 0.01
 
 
 class Money(Rewards):
-    """The chips that the deal brings, and what it leaves of the seat's prospects in the rest of its game.
+    """The chips that the deal brings a seat, and its prospects in the rest of the game.
 
-    Without prospects who wins this deal takes its share. With the penalty rule a bar costs the prospect of the next
-    share, and what is withheld goes to the last deal's winner; every seat is taken to win any later deal alike.
+    The winner of a deal takes its share. With the penalty rule a bar costs the prospect of the next share, and shares
+    withheld go to the winner of the last deal; every seat is taken to be as likely to win any later deal.
     """
 
-    def __init__(self, state: Upcolor) -> None:
-        self._before: vec[i64] = vec[i64]([0] * state.seats)
-        self._teams: bool = state.options.teams
+    def __init__(self, options: Options) -> None:
+        self._before: vec[i64] = vec[i64]([0] * options.players)
+        self._teams: bool = options.teams
         #: The shares of the game's deals, by number; none after the last.
-        self._shares: vec[float] = vec[float]([0.0] * (state.options.deals + 2))
+        self._shares: vec[float] = vec[float]([0.0] * (options.deals + 2))
 
     def observe(self, state: State) -> None:
-        """Take in the stakes, and what every seat has won so far."""
-        state = cast(Upcolor, state)
-        ledger = state.ledger
+        """Take in the stakes, and the chips that every seat has won so far."""
+        ledger = cast(Upcolor, state).ledger
         for seat in range(state.seats):
             self._before[seat] = ledger.scored[seat]
         for deal in range(1, ledger.deals + 1):
@@ -54,7 +54,7 @@ class Money(Rewards):
                 values[ledger.partner(deal.out)] += _HONOUR
 
     def _prospect(self, ledger: Ledger, seat: i64, deal: i64) -> float:
-        """What `seat` may expect of `deal`'s share and of what is withheld, before whom the bar strikes."""
+        """The chips that `seat` may expect of the share of `deal` and of the shares withheld."""
         share = self._shares[deal]
         own = 0.0 if ledger.barred & bit(seat) != 0 else share
         withheld = float(ledger.held) + share * float(count(ledger.barred)) / float(ledger.players)

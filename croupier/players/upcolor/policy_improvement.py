@@ -7,7 +7,7 @@ multiple of its standard error.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,25 +18,18 @@ from croupier.players.rng import Rng
 from croupier.players.search.averaging import AveragingPlayer, Evaluator, standard_error
 from croupier.players.search.worlds import Worlds
 
-
-@dataclass(frozen=True)
-class ImprovementSettings:
-    """How many `worlds`, `seconds` as a cap (0: none), by how many standard errors a move must be `surely` better."""
-
-    worlds: int
-    seconds: float
-    surely: float = 1.0
+#: By how many standard errors a move must gain over the policy's.
+_MARGIN: Final = 1.5
 
 
 class PolicyImprovementPlayer(AveragingPlayer):
-    """Plays the policy's choice, or the first of the moves that surely gain most over it."""
+    """Plays the policy's choice, or the first of the moves that gain most over it, less `_MARGIN` standard errors."""
 
     def __init__(
-        self, worlds: Worlds, evaluator: Evaluator, policy: Policy, scratch: State, settings: ImprovementSettings
+        self, worlds: Worlds, evaluator: Evaluator, policy: Policy, scratch: State, count: i64, seconds: float
     ) -> None:
-        super().__init__(worlds, evaluator, scratch, settings.worlds, settings.seconds)
+        super().__init__(worlds, evaluator, scratch, count, seconds)
         self._policy = policy
-        self._surely: float = settings.surely
         self._choice: i64 = 0
         #: Of the values' differences from that of the policy's choice.
         self._gains: vec[float] = vec[float]([])
@@ -71,7 +64,7 @@ class PolicyImprovementPlayer(AveragingPlayer):
         worlds = float(drawn)
         for i in range(self._legal.size):
             error = standard_error(self._gains[i], self._gain_squares[i], worlds)
-            gain = self._gains[i] / worlds - self._surely * error
+            gain = self._gains[i] / worlds - _MARGIN * error
             if gain > most:
                 best = i
                 most = gain

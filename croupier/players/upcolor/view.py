@@ -37,7 +37,7 @@ def _drawn(options: Options, view: Mapping[str, Any]) -> tuple[list[list[str]], 
     if not _is_well_made(options, view):
         return None
     state = _public_state(options, view)
-    worlds, world = UpcolorWorlds(state), Upcolor(options)
+    worlds, world = UpcolorWorlds(options), Upcolor(options)
     try:
         worlds.observe(state, _history(view))
         worlds.draw(world, Rng(0))

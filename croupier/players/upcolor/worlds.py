@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from croupier.games.state import State
 from croupier.games.upcolor.encoding import HAND
 from croupier.games.upcolor.hands import is_only_violet, number_of, one
+from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import IMPERIAL, OF_EACH
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.history import History
@@ -31,10 +32,10 @@ class UpcolorWorlds(Worlds):
     can be placed is used (see `Inference`); what a seat held before it may be anything.
     """
 
-    def __init__(self, state: Upcolor) -> None:
-        self._seen = Upcolor(state.options)
-        self._told = Inference(state.options)
-        self._joint = JointHands(state.seats)
+    def __init__(self, options: Options) -> None:
+        self._seen = Upcolor(options)
+        self._inference = Inference(options)
+        self._joint = JointHands(options.players)
         self._holdings = Holdings()
         self._unseen: i64 = 0
         #: UPC-16: how many imperials the hands can hold at most, when none opened the deal. A whole history tells
@@ -46,8 +47,8 @@ class UpcolorWorlds(Worlds):
         """Take in what the seat to act knows; later draws are from its worlds."""
         deal = cast(Upcolor, state)
         self._seen.copy_from(deal)
-        self._told.read(deal, history)
-        self._is_rare = not self._told.is_whole and _imperials_out(deal) < OF_EACH[IMPERIAL]
+        self._inference.read(deal, history)
+        self._is_rare = not self._inference.is_whole and _imperials_out(deal) < OF_EACH[IMPERIAL]
         self._unseen = _unseen_by(deal)
         self._imperials = _imperials_out(deal)
         self._joint.begin(self._unseen)
@@ -60,25 +61,25 @@ class UpcolorWorlds(Worlds):
 
     def _hold(self, seat: i64) -> None:
         """Follow the hands that `seat` can hold."""
-        told = self._told
+        steps = self._inference
         most = self._unseen
-        for i in range(told.size):
-            if told.seat[i] == seat and told.kind[i] == PLAY:
-                most += one(told.value[i])
-        cards = told.start[seat]
+        for i in range(steps.size):
+            if steps.seat[i] == seat and steps.kind[i] == PLAY:
+                most += one(steps.value[i])
+        cards = steps.start[seat]
         self._holdings.deal(_checked(cards), most)
-        for i in range(told.size):
-            if told.seat[i] != seat:
+        for i in range(steps.size):
+            if steps.seat[i] != seat:
                 continue
-            if told.kind[i] == DRAW:
+            if steps.kind[i] == DRAW:
                 cards = _checked(cards + 1)
                 self._holdings.draw(most)
-            elif told.kind[i] == LACK:
-                self._holdings.lack(told.value[i])
+            elif steps.kind[i] == LACK:
+                self._holdings.lack(steps.value[i])
             else:
                 cards -= 1
-                self._holdings.play(told.value[i])
-                most -= one(told.value[i])
+                self._holdings.play(steps.value[i])
+                most -= one(steps.value[i])
 
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` one of the worlds; ValueError when nothing explains the history."""

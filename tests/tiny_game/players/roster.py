@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 
 from croupier.games.state import State
-from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.player import Player, PolicyPlayer
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.rollouts import Rewards, RolloutEvaluator
@@ -34,17 +34,14 @@ class Tricks(Rewards):
 class HighCardRoster(Roster):
     """Random, a policy, and averages over worlds in which the deal is played out by the policy."""
 
-    def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
-        """Make a player of `level`."""
-        if level == "random":
-            return PolicyPlayer(UniformPolicy())
+    def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
+        """Make a policy or a search."""
         if level == "greedy":
             return PolicyPlayer(Greedy())
         rules = read_options(options)
         worlds = OpenHands(HighCard(rules)) if level == OPEN_HANDS else HighCardWorlds(rules)
         evaluator = RolloutEvaluator(Tricks(), Greedy(), Greedy(), HighCard(rules))
-        count = iterations or self.level(level).iterations
-        return AveragingPlayer(worlds, evaluator, HighCard(rules), count, seconds)
+        return AveragingPlayer(worlds, evaluator, HighCard(rules), iterations, seconds)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""
