@@ -1,9 +1,9 @@
 """La Colonne: whether a turn that must lay a card still can (COL-16), exactly and in bounded time.
 
-What can be laid at once is looked at first. Beyond that only the jokers matter: a joker lifted may make a
-meld with two cards in hand, or lengthen a run so that a card in hand fits. A lift frees no place that a
-swap would not take, and a join opens no place and frees no joker (it locks: six cards or more); neither
-has to be tried. There are two jokers, each moved once a turn, so at most two lifts in a row are.
+What can be laid at once is looked at first. Beyond that only the jokers matter: a joker lifted may make a meld with two
+cards in hand, or lengthen a run so that a card in hand fits. A join opens no place and frees no joker (it locks: six
+cards or more), so none has to be tried. There are two jokers, each moved once a turn: at most two lifts follow each
+other.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from croupier.games.colonne.hands import holds_meld, pairs_with_joker
 from croupier.games.colonne.jokers import is_lift_length, is_locked
 from croupier.games.colonne.melds import MOST_MELDS, high_open, low_open, slot_card
 from croupier.games.colonne.pack import MOST_IN_A_RUN, as_at, wild_for
-from croupier.games.colonne.state import ColonneState
+from croupier.games.colonne.state import NO_CARD, ColonneState
 
 
 class LayCheck:
     """The runs of one team as ends alone, the jokers in them, and a hand; working memory, filled by `read`.
 
-    Everything bears the index of its meld: `length` is 0 for what is no run of the team, `takes` holds the cards
-    of the hand that a set of the team takes. `joker_run` is the run where the red and the black joker lie
-    and may still be moved this turn, or -1.
+    By index of meld: `length` is 0 for what is no run of the team, `takes` are the cards of the hand that a set of the
+    team takes, `takes_joker` is 1 where it takes a joker. By joker, the red one first: `joker_run` is the run in which
+    it lies and may still be moved this turn, or -1, and `joker_rank` its rank there.
     """
 
     def __init__(self) -> None:
@@ -91,44 +91,40 @@ class LayCheck:
                 return True
         for joker in range(2):
             run = self.joker_run[joker]
+            if run == -1 or is_locked(self.length[run]):
+                continue
             # A swap: the joker always has another place (COL-13).
-            if run != -1 and not is_locked(self.length[run]) and self._holds(run, self.joker_rank[joker]):
+            if self._holds(run, self.joker_rank[joker]):
                 return True
-        return self._lift_helps()
+            if self._is_at_end(joker) and is_lift_length(self.length[run]) and self._can_lay_after_lift(joker):
+                return True
+        return False
 
     def can_lay_after_add(self, meld: i64, place_card: i64) -> bool:
         """Tell whether a card can be laid once the joker in hand of the table stands for `place_card` on `meld`."""
-        if self.length[meld] == 0:
-            takes = self.takes[meld]
-            self.takes[meld] = 0
-            found = self.can_lay()
-            self.takes[meld] = takes
-            return found
         low = self.low[meld]
-        if low_open(low, self.length[meld]) and place_card == as_at(self.suit[meld], low - 1):
-            self.low[meld] = low - 1
-        self.length[meld] += 1
+        length = self.length[meld]
+        takes = self.takes[meld]
+        takes_joker = self.takes_joker[meld]
+        if length == 0:
+            # The set is full.
+            self.takes[meld] = 0
+            self.takes_joker[meld] = 0
+        else:
+            self.length[meld] = length + 1
+            if low_open(low, length) and place_card == as_at(self.suit[meld], low - 1):
+                self.low[meld] = low - 1
         found = self.can_lay()
-        self.length[meld] -= 1
         self.low[meld] = low
+        self.length[meld] = length
+        self.takes[meld] = takes
+        self.takes_joker[meld] = takes_joker
         return found
 
     def can_lay_after_lift(self, meld: i64, place: i64) -> bool:
         """Tell whether a card can be laid once the joker at an end of a run was lifted and placed elsewhere."""
-        low = self.low[meld]
-        rank = low + place
-        joker: i64 = 0 if self.joker_run[0] == meld and self.joker_rank[0] == rank else 1
-        self._lift(joker)
-        found = self.has_pair
-        for other in range(self.size):
-            if found:
-                break
-            if self.takes_joker[other] != 0:
-                found = self.can_lay_after_add(other, -1)
-            if self.length[other] > 0:
-                found = self._can_lay_beside(other, meld, rank)
-        self._unlift(joker, meld, low)
-        return found
+        is_red = self.joker_run[0] == meld and self.joker_rank[0] == self.low[meld] + place
+        return self._can_lay_after_lift(0 if is_red else 1)
 
     def can_lay_after_join(self, first: i64, second: i64) -> bool:
         """Tell whether a card can be laid once the run `second` was joined to the end of `first`."""
@@ -164,77 +160,38 @@ class LayCheck:
             return True
         return high_open(low, length) and self._holds(run, low + length)
 
-    def _can_lay_beside(self, run: i64, from_run: i64, from_rank: i64) -> bool:
-        """Tell whether a lifted joker can go on an end of `run`, not where it was, so that a card can be laid then."""
-        low = self.low[run]
-        length = self.length[run]
-        is_low_other = low_open(low, length) and not (run == from_run and low - 1 == from_rank)
-        if is_low_other and self.can_lay_after_add(run, as_at(self.suit[run], low - 1)):
-            return True
-        if high_open(low, length) and not (run == from_run and low + length == from_rank):
-            return self.can_lay_after_add(run, as_at(self.suit[run], low + length))
-        return False
-
-    def _lift(self, joker: i64) -> None:
-        """Take a joker off an end of its run; it moves no more this turn."""
+    def _is_at_end(self, joker: i64) -> bool:
         run = self.joker_run[joker]
-        if self.joker_rank[joker] == self.low[run]:
-            self.low[run] += 1
+        return self.joker_rank[joker] == self.low[run] or self.joker_rank[joker] == self.low[run] + self.length[run] - 1
+
+    def _can_lay_after_lift(self, joker: i64) -> bool:
+        """Tell whether a card can be laid once a joker, at an end of its run, was lifted and placed elsewhere."""
+        run = self.joker_run[joker]
+        rank = self.joker_rank[joker]
+        low = self.low[run]
+        # It is off its run, and moves no more this turn.
+        self.low[run] = low + 1 if rank == low else low
         self.length[run] -= 1
         self.joker_run[joker] = -1
-
-    def _unlift(self, joker: i64, run: i64, low: i64) -> None:
+        found = self.has_pair or self._can_lay_after_placing(run, rank)
         self.low[run] = low
         self.length[run] += 1
         self.joker_run[joker] = run
+        return found
 
-    def _lift_helps(self) -> bool:
-        """Tell whether a card that fits nowhere can be laid after lifting a joker."""
-        for joker in range(2):
-            run = self.joker_run[joker]
-            if run == -1 or not is_lift_length(self.length[run]):
-                continue
-            low = self.low[run]
-            rank = self.joker_rank[joker]
-            if rank != low and rank != low + self.length[run] - 1:
-                continue
-            self._lift(joker)
-            found = self.has_pair or self._placing_helps(run, rank)
-            self._unlift(joker, run, low)
-            if found:
+    def _can_lay_after_placing(self, from_run: i64, from_rank: i64) -> bool:
+        """Tell whether a card can be laid once a lifted joker lies on a meld, in another place than it came from."""
+        for meld in range(self.size):
+            if self.takes_joker[meld] != 0 and self.can_lay_after_add(meld, NO_CARD):
                 return True
-        return False
-
-    def _placing_helps(self, from_run: i64, from_rank: i64) -> bool:
-        """Tell whether a lifted joker, on the end of some run, lets a card of the hand be laid: not where it was."""
-        for run in range(self.size):
-            low = self.low[run]
-            length = self.length[run]
+            low = self.low[meld]
+            length = self.length[meld]
             if length == 0:
                 continue
-            is_low_open = low_open(low, length) and not (run == from_run and low - 1 == from_rank)
-            if is_low_open and self._follows_below(run):
+            is_below = low_open(low, length) and not (meld == from_run and low - 1 == from_rank)
+            if is_below and self.can_lay_after_add(meld, as_at(self.suit[meld], low - 1)):
                 return True
-            is_high_open = high_open(low, length) and not (run == from_run and low + length == from_rank)
-            if is_high_open and self._follows_above(run):
+            is_above = high_open(low, length) and not (meld == from_run and low + length == from_rank)
+            if is_above and self.can_lay_after_add(meld, as_at(self.suit[meld], low + length)):
                 return True
         return False
-
-    def _follows_below(self, run: i64) -> bool:
-        """Tell whether a card of the hand can be laid once a joker lies below a run: below it, or after a lift."""
-        self.low[run] -= 1
-        self.length[run] += 1
-        low = self.low[run]
-        found = (low_open(low, self.length[run]) and self._holds(run, low - 1)) or self._lift_helps()
-        self.low[run] += 1
-        self.length[run] -= 1
-        return found
-
-    def _follows_above(self, run: i64) -> bool:
-        """Tell whether a card of the hand can be laid once a joker lies above a run: above it, or after a lift."""
-        self.length[run] += 1
-        low = self.low[run]
-        length = self.length[run]
-        found = (high_open(low, length) and self._holds(run, low + length)) or self._lift_helps()
-        self.length[run] -= 1
-        return found

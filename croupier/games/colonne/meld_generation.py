@@ -6,20 +6,14 @@ which wild cards, so that no move is made twice and none is thrown away.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
-from croupier.games.cards import ACE, DEUCE
+from croupier.games.cards import ACE, DEUCE, suit_of
 from croupier.games.colonne.encoding import encode_meld, pair
-from croupier.games.colonne.pack import THREE, as_at, ranks_of, suits_at, wild_for
+from croupier.games.colonne.pack import THREE, as_at, ranks_of, wild_for
 from croupier.games.colonne.state import NO_CARD, ColonneState
 from croupier.games.moves import MoveList
-
-_ALL_SUITS: Final = 0b1111
-#: In the place of a suit: none of a set's suits is filled by a wild card.
-_NO_SUIT: Final = -1
 
 
 def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> None:
@@ -40,45 +34,62 @@ def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> No
 def _add_runs(moves: MoveList, suit: i64, low: i64, ranks: i64, wild: i64, joker: i64) -> None:
     """The runs of three cards of `suit` from rank `low`."""
     held = (ranks >> low) & 7
+    first = as_at(suit, low)
+    second = as_at(suit, low + 1)
+    third = as_at(suit, low + 2)
     if held == 7 and joker == NO_CARD:
-        moves.add(encode_meld(_natural(suit, low), _natural(suit, low + 1), _natural(suit, low + 2)))
+        moves.add(encode_meld(_natural(first), _natural(second), _natural(third)))
     # The suit's own 2 is natural at its rank: there it is no wild card, and it cannot be in two places.
-    own_two = bit(as_at(suit, DEUCE))
-    one_wild = wild & ~own_two if low <= DEUCE else wild
+    one_wild = wild & ~bit(as_at(suit, DEUCE)) if low <= DEUCE else wild
     for place in range(3):
         others = 7 & ~bit(place)
         if held & others == others:
-            _add_one_wild(moves, suit, low, place, one_wild if joker == NO_CARD else bit(joker))
+            _add_one_wild(moves, first, second, third, place, one_wild if joker == NO_CARD else bit(joker))
         # Two wild cards beside one card, which is no 2.
         if (held >> place) & 1 != 0 and low + place != DEUCE:
             _add_two_wild(moves, suit, low, place, wild, joker)
 
 
-def _natural(suit: i64, rank: i64) -> i64:
-    card = as_at(suit, rank)
+def _add_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, joker: i64) -> None:
+    """Three cards of a rank, all suits but one (COL-9); with the option wild_in_sets one of them may be a wild card."""
+    for left_out in range(4):
+        # The other suits in their order.
+        first = as_at(1 if left_out == 0 else 0, rank)
+        second = as_at(1 if left_out >= 2 else 2, rank)
+        third = as_at(2 if left_out == 3 else 3, rank)
+        cards = bit(first) | bit(second) | bit(third)
+        if joker == NO_CARD and hand & cards == cards:
+            moves.add(encode_meld(_natural(first), _natural(second), _natural(third)))
+        if not table.wild_in_sets:
+            continue
+        for place in range(3):
+            filled = first if place == 0 else second if place == 1 else third
+            others = cards & ~bit(filled)
+            if hand & others == others:
+                wild = wild_for(hand, suit_of(filled), table.any_twos) if joker == NO_CARD else bit(joker)
+                _add_one_wild(moves, first, second, third, place, wild)
+
+
+def _natural(card: i64) -> i64:
     return pair(card, card)
 
 
-def _add_one_wild(moves: MoveList, suit: i64, low: i64, place: i64, wild: i64) -> None:
-    """A run whose `place` (0 to 2) each card of `wild` fills in turn."""
-    first = _natural(suit, low)
-    second = _natural(suit, low + 1)
-    third = _natural(suit, low + 2)
-    stands_for = as_at(suit, low + place)
+def _add_one_wild(moves: MoveList, first: i64, second: i64, third: i64, place: i64, wild: i64) -> None:
+    """A meld of three cards whose `place` (0 to 2) each card of `wild` fills in turn."""
     while wild != 0:
-        filled = pair(lowest(wild), stands_for)
+        card = lowest(wild)
         wild &= wild - 1
         if place == 0:
-            moves.add(encode_meld(filled, second, third))
+            moves.add(encode_meld(pair(card, first), _natural(second), _natural(third)))
         elif place == 1:
-            moves.add(encode_meld(first, filled, third))
+            moves.add(encode_meld(_natural(first), pair(card, second), _natural(third)))
         else:
-            moves.add(encode_meld(first, second, filled))
+            moves.add(encode_meld(_natural(first), _natural(second), pair(card, third)))
 
 
 def _add_two_wild(moves: MoveList, suit: i64, low: i64, place: i64, wild: i64, joker: i64) -> None:
     """A run with its own card at `place` (0 to 2) and two wild cards, each way round, in the others."""
-    own = _natural(suit, low + place)
+    own = _natural(as_at(suit, low + place))
     first = as_at(suit, low + (1 if place == 0 else 0))
     second = as_at(suit, low + (1 if place == 2 else 2))
     for_first = wild & ~bit(first)
@@ -107,46 +118,3 @@ def _add_fillings(
                 moves.add(encode_meld(left, own, right))
             else:
                 moves.add(encode_meld(left, right, own))
-
-
-def _add_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, joker: i64) -> None:
-    """Three cards of a rank, all suits but one (COL-9); with the option wild_in_sets one of them may be a wild card."""
-    suits = suits_at(hand, rank)
-    for left_out in range(4):
-        wanted = _ALL_SUITS & ~bit(left_out)
-        if joker == NO_CARD and suits & wanted == wanted:
-            _add_set(moves, rank, wanted, _NO_SUIT, NO_CARD)
-        if table.wild_in_sets:
-            _add_wild_sets(table, moves, rank, hand, wanted, joker)
-
-
-def _add_wild_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, wanted: i64, joker: i64) -> None:
-    """A set of the suits `wanted`, one of which each wild card fills in turn, or the `joker` to be placed."""
-    suits = suits_at(hand, rank)
-    for suit in range(4):
-        others = wanted & ~bit(suit)
-        if others == wanted or suits & others != others:
-            continue
-        wild = wild_for(hand, suit, table.any_twos) if joker == NO_CARD else bit(joker)
-        while wild != 0:
-            _add_set(moves, rank, wanted, suit, lowest(wild))
-            wild &= wild - 1
-
-
-def _add_set(moves: MoveList, rank: i64, suits: i64, wild_suit: i64, wild: i64) -> None:
-    """A set of three `suits`, in their order, with the card `wild` in the place of `wild_suit`."""
-    first = lowest(suits)
-    second = lowest(suits & ~bit(first))
-    third = lowest(suits & ~bit(first) & ~bit(second))
-    moves.add(
-        encode_meld(
-            _filled(first, rank, wild_suit, wild),
-            _filled(second, rank, wild_suit, wild),
-            _filled(third, rank, wild_suit, wild),
-        )
-    )
-
-
-def _filled(suit: i64, rank: i64, wild_suit: i64, wild: i64) -> i64:
-    card = as_at(suit, rank)
-    return pair(wild if suit == wild_suit else card, card)
