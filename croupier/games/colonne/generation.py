@@ -6,31 +6,8 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
 from croupier.games.cards import suit_of
+from croupier.games.colonne import encoding as code
 from croupier.games.colonne.can_lay import LayCheck
-from croupier.games.colonne.encoding import (
-    ADD,
-    ALL_CARDS,
-    DRAW,
-    JOIN,
-    LAYING,
-    LIFT,
-    MELD,
-    NAMING,
-    PASS,
-    PLACING,
-    SWAP,
-    TAKE,
-    TAKING,
-    THROW,
-    TRUMP,
-    card_at,
-    encode,
-    encode_add,
-    encode_join,
-    move_number,
-    move_verb,
-    place_at,
-)
 from croupier.games.colonne.jokers import can_lift, can_swap, has_other_place, is_former_place
 from croupier.games.colonne.meld_generation import add_melds
 from croupier.games.colonne.melds import high_open, low_open, slot_as, slot_card, touches
@@ -41,23 +18,23 @@ from croupier.games.moves import MoveList
 
 def add_moves(table: ColonneState, lay_check: LayCheck, moves: MoveList) -> None:
     """Add every legal move of the seat to act. `lay_check` is working memory."""
-    if table.phase == LAYING:
+    if table.phase == code.LAYING:
         _add_laying(table, lay_check, moves)
-    elif table.phase == TAKING:
+    elif table.phase == code.TAKING:
         _add_taking(table, lay_check, moves)
-    elif table.phase == PLACING:
+    elif table.phase == code.PLACING:
         add_melds(table, moves, table.hands[table.to_act], table.joker)
         _add_adds(table, lay_check, moves, bit(table.joker))
-    elif table.phase == NAMING:
+    elif table.phase == code.NAMING:
         for suit in range(4):
             if trumps_of(table.turned) & bit(suit) != 0:
-                moves.add(encode(TRUMP, suit))
+                moves.add(code.encode(code.TRUMP, suit))
 
 
 def add_candidates(table: ColonneState, lay_check: LayCheck, moves: MoveList, move: i64) -> None:
     """Add legal moves of the seat to act, `move` among them if it is one."""
-    if move_verb(move) == MELD and table.phase == LAYING:
-        cards = bit(card_at(move, 0)) | bit(card_at(move, 1)) | bit(card_at(move, 2))
+    if code.move_verb(move) == code.MELD and table.phase == code.LAYING:
+        cards = bit(code.card_at(move, 0)) | bit(code.card_at(move, 1)) | bit(code.card_at(move, 2))
         add_melds(table, moves, table.hands[table.to_act] & cards, NO_CARD)
     else:
         add_moves(table, lay_check, moves)
@@ -66,14 +43,14 @@ def add_candidates(table: ColonneState, lay_check: LayCheck, moves: MoveList, mo
 def _add_taking(table: ColonneState, lay_check: LayCheck, moves: MoveList) -> None:
     """A card from the stock or discards from the top; a pass or all discards once the stock is empty (COL-6, 7, 16)."""
     if table.stock_size() > 0:
-        moves.add(encode(DRAW))
+        moves.add(code.encode(code.DRAW))
         for cards in range(1, table.most_taken() + 1):
-            moves.add(encode(TAKE, cards))
+            moves.add(code.encode(code.TAKE, cards))
         return
-    moves.add(encode(PASS))
+    moves.add(code.encode(code.PASS))
     lay_check.read(table, table.hands[table.to_act] | table.top_discards(table.discard_count))
     if lay_check.can_lay():
-        moves.add(encode(TAKE, ALL_CARDS))
+        moves.add(code.encode(code.TAKE, code.ALL_CARDS))
 
 
 def _add_laying(table: ColonneState, lay_check: LayCheck, moves: MoveList) -> None:
@@ -90,7 +67,7 @@ def _add_laying(table: ColonneState, lay_check: LayCheck, moves: MoveList) -> No
     # COL-8: any card, one just taken too. COL-16: after all discards were taken a card must leave the hand first.
     if not table.must_lay():
         while hand != 0:
-            moves.add(encode(THROW, 0, lowest(hand)))
+            moves.add(code.encode(code.THROW, 0, lowest(hand)))
             hand &= hand - 1
 
 
@@ -99,7 +76,7 @@ def _add_laying(table: ColonneState, lay_check: LayCheck, moves: MoveList) -> No
 
 def _add_adds(table: ColonneState, lay_check: LayCheck, moves: MoveList, cards: i64) -> None:
     """Each of `cards`, the hand or the joker to be placed, on each own meld that takes it (COL-12)."""
-    if table.phase == PLACING and table.must_lay():
+    if table.phase == code.PLACING and table.must_lay():
         lay_check.read(table, table.hands[table.to_act])
     melds = table.melds
     for meld in range(melds.size):
@@ -133,7 +110,7 @@ def _add_place(
             return
     wild |= cards & bit(place_card)
     while wild != 0:
-        moves.add(encode_add(ADD, number, lowest(wild), place_card))
+        moves.add(code.encode_add(code.ADD, number, lowest(wild), place_card))
         wild &= wild - 1
 
 
@@ -144,14 +121,14 @@ def _add_swaps(table: ColonneState, moves: MoveList, meld: i64, hand: i64) -> No
     """Each joker of a run that a card in hand may replace (COL-13)."""
     for place in range(table.melds.length[meld]):
         if can_swap(table, meld, place, hand):
-            moves.add(encode(SWAP, table.melds.number[meld], slot_as(table.melds.slot(meld, place))))
+            moves.add(code.encode(code.SWAP, table.melds.number[meld], slot_as(table.melds.slot(meld, place))))
 
 
 def _add_lifts(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64) -> None:
     """A joker at either end of a run, if it has another place (COL-13)."""
     for place in range(0, table.melds.length[meld], table.melds.length[meld] - 1):
         if can_lift(table, meld, place) and _is_useful_lift(table, lay_check, meld, place):
-            moves.add(encode(LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, place))))
+            moves.add(code.encode(code.LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, place))))
 
 
 def _is_useful_lift(table: ColonneState, lay_check: LayCheck, meld: i64, place: i64) -> bool:
@@ -168,9 +145,9 @@ def _add_joins(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: 
             number = table.melds.number[meld]
             with_number = table.melds.number[other]
             if number < with_number:
-                moves.add(encode_join(JOIN, number, with_number))
+                moves.add(code.encode_join(code.JOIN, number, with_number))
             else:
-                moves.add(encode_join(JOIN, with_number, number))
+                moves.add(code.encode_join(code.JOIN, with_number, number))
 
 
 # One move
@@ -178,20 +155,24 @@ def _add_joins(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: 
 
 def is_plain(table: ColonneState, move: i64) -> bool:
     """Tell whether `move` is a plain way to begin or end a turn, or a plain add, and legal: most moves are."""
-    verb = move_verb(move)
-    if verb == THROW:
-        return table.phase == LAYING and not table.must_lay() and table.hands[table.to_act] & bit(card_at(move, 0)) != 0
-    if verb == DRAW:
-        return table.phase == TAKING and table.stock_size() > 0
-    if verb == TAKE and move_number(move) != ALL_CARDS:
-        return table.phase == TAKING and table.stock_size() > 0 and move_number(move) <= table.most_taken()
-    return verb == ADD and table.phase == LAYING and _is_plain_add(table, move)
+    verb = code.move_verb(move)
+    if verb == code.THROW:
+        return (
+            table.phase == code.LAYING
+            and not table.must_lay()
+            and table.hands[table.to_act] & bit(code.card_at(move, 0)) != 0
+        )
+    if verb == code.DRAW:
+        return table.phase == code.TAKING and table.stock_size() > 0
+    if verb == code.TAKE and code.move_number(move) != code.ALL_CARDS:
+        return table.phase == code.TAKING and table.stock_size() > 0 and code.move_number(move) <= table.most_taken()
+    return verb == code.ADD and table.phase == code.LAYING and _is_plain_add(table, move)
 
 
 def _is_plain_add(table: ColonneState, move: i64) -> bool:
     """Tell whether a card in hand is added, standing for itself, to a meld of one's team that takes it (COL-12)."""
-    card = card_at(move, 0)
-    meld = table.melds.index_of(move_number(move))
-    if meld == -1 or card != place_at(move, 0) or table.hands[table.to_act] & bit(card) == 0:
+    card = code.card_at(move, 0)
+    meld = table.melds.index_of(code.move_number(move))
+    if meld == -1 or card != code.place_at(move, 0) or table.hands[table.to_act] & bit(card) == 0:
         return False
     return table.melds.team[meld] == table.to_act & 1 and table.melds.takes(meld, card)

@@ -1,7 +1,8 @@
-"""La Colonne: which jokers may be taken back from a run, and where else they may be laid (COL-13).
+"""La Colonne: the jokers taken back from runs (COL-13): which may be, where else they may be laid, and why not.
 
-A joker is swapped for the card that it stands for, or lifted off an end of its run. What follows for a turn that must
-lay a card is in `lay_check.py`.
+From a run of one's team of at most five cards a joker is swapped for the card that it stands for, or lifted off an end
+if three cards remain; it is placed at once, elsewhere, and moves once a turn. `generation` makes these moves, `rules`
+plays them, and `can_lay` tells what follows for a turn that must lay a card.
 """
 
 from __future__ import annotations
@@ -13,14 +14,12 @@ from mypy_extensions import i64
 from croupier.games.bits import bit
 from croupier.games.cards import RED_JOKER
 from croupier.games.colonne.hands import pairs_with_joker
-from croupier.games.colonne.melds import SET, high_open, low_open, slot_as, slot_card
+from croupier.games.colonne.melds import LEAST_IN_A_MELD, SET, high_open, low_open, slot_as, slot_card
 from croupier.games.colonne.pack import MOST_IN_A_RUN
 from croupier.games.colonne.state import NO_CARD, ColonneState
 
-#: The most cards of a run whose jokers may be taken back.
+#: COL-13: the most cards of a run whose jokers may be taken back.
 MOST_UNLOCKED: Final = 5
-#: What a lift must leave of a run.
-_LEAST_LEFT: Final = 3
 
 
 def is_locked(length: i64) -> bool:
@@ -29,8 +28,11 @@ def is_locked(length: i64) -> bool:
 
 
 def is_lift_length(length: i64) -> bool:
-    """Tell whether a joker may be lifted off an end of a run of so many cards."""
-    return length > _LEAST_LEFT and length <= MOST_UNLOCKED
+    """Tell whether a joker may be lifted off an end of a run of so many cards: three remain."""
+    return length > LEAST_IN_A_MELD and not is_locked(length)
+
+
+# Which joker may be taken back
 
 
 def can_swap(table: ColonneState, meld: i64, place: i64, hand: i64) -> bool:
@@ -50,6 +52,9 @@ def _is_free(table: ColonneState, meld: i64, place: i64) -> bool:
     """Tell whether `place` of a run holds a joker that is not locked, and has not moved in this turn."""
     card = slot_card(table.melds.slot(meld, place))
     return card >= RED_JOKER and not is_locked(table.melds.length[meld]) and table.moved & bit(card) == 0
+
+
+# Where it may be placed
 
 
 def has_other_place(table: ColonneState, meld: i64, place: i64) -> bool:
@@ -72,6 +77,9 @@ def has_other_place(table: ColonneState, meld: i64, place: i64) -> bool:
 def is_former_place(table: ColonneState, number: i64, place_card: i64) -> bool:
     """Tell whether the joker in hand of the table was taken from there: it must go to another place."""
     return table.joker != NO_CARD and table.joker_from == number and table.joker_as == place_card
+
+
+# Why not
 
 
 def why_not_swap(table: ColonneState, meld: i64, card: i64) -> str:

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from croupier.games.bits import bit
 from croupier.games.cards import CARD_OF, DEUCE, RED_JOKER, rank_of, suit_of
-from croupier.games.colonne.melds import SET, Melds, make_slot
+from croupier.games.colonne.melds import LEAST_IN_A_MELD, SET, Melds, make_slot
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, SET_RANKS, as_at, wild_for
 from croupier.games.faults import Faults
 
-_FEWEST: Final = 3
+#: One card a suit (COL-9).
 _MOST_IN_A_SET: Final = 4
 
 Slots = Sequence[Mapping[str, Any]]
@@ -23,8 +23,10 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
     slots: Slots = meld["cards"]
     is_run = meld["kind"] == "run"
     most, rule = (MOST_IN_A_RUN, "COL-10") if is_run else (_MOST_IN_A_SET, "COL-9")
-    if not _FEWEST <= len(slots) <= most:
-        faults.add(f"{pointer}/cards", "wrong-size", rule, {"found": len(slots), "expected": f"{_FEWEST}…{most}"})
+    if not LEAST_IN_A_MELD <= len(slots) <= most:
+        faults.add(
+            f"{pointer}/cards", "wrong-size", rule, {"found": len(slots), "expected": f"{LEAST_IN_A_MELD}…{most}"}
+        )
         return False
     if meld["team"] not in (0, 1):
         faults.add(f"{pointer}/team", "wrong-value", "COL-1", {"found": meld["team"], "expected": "0, 1"})

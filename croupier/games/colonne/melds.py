@@ -11,7 +11,8 @@ from croupier.games.bits import bit
 from croupier.games.cards import DEUCE, RED_JOKER, rank_of, suit_of
 from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, as_at
 
-#: 54 cards in melds of three; a run holds at most 13 (COL-10).
+#: A meld is begun with three cards (COL-9, COL-10), so 54 cards make no more than 18; a run holds at most 13 (COL-10).
+LEAST_IN_A_MELD: Final = 3
 MOST_MELDS: Final = 18
 _STRIDE: Final = 13
 _SIX_BITS: Final = 63
@@ -121,10 +122,10 @@ class Melds:
 
     def missing(self, meld: i64) -> i64:
         """Return the card that a set of three lacks, or -1 for a full set."""
-        if self.length[meld] != 3:
+        if self.length[meld] != LEAST_IN_A_MELD:
             return -1
         suits: i64 = 0
-        for place in range(3):
+        for place in range(LEAST_IN_A_MELD):
             suits += suit_of(slot_as(self.slot(meld, place)))
         return as_at(6 - suits, rank_of(slot_as(self.slot(meld, 0))))
 

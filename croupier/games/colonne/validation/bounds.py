@@ -1,4 +1,4 @@
-"""La Colonne: plain bounds for what a claimed position says and its cards do not show, in tables of one line each."""
+"""La Colonne: plain bounds for what a claimed position says and its cards do not show, a line each."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.cards import RED_JOKER, SUIT_TEXTS
-from croupier.games.colonne.encoding import ALL, DISCARDS, LAYING, NAMING, NOTHING, PLACING, STOCK, TAKING, TOOK
-from croupier.games.colonne.jokers import is_lift_length, is_locked
+from croupier.games.colonne import encoding as code
+from croupier.games.colonne.jokers import is_locked
 from croupier.games.colonne.limits import HAND, MOST_IN_STOCK, MOST_PASSES, MOST_QUIET, MOST_TURNS
-from croupier.games.colonne.melds import slot_as, slot_card, slot_turn
+from croupier.games.colonne.melds import LEAST_IN_A_MELD, slot_card, slot_turn
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import JOKERS, PACK_SIZE, trumps_of
 from croupier.games.colonne.rules import Colonne
@@ -46,9 +46,7 @@ def check_deal(faults: Faults, state: Colonne, is_over: bool) -> None:
     if not 1 <= state.turn <= MOST_TURNS:
         return
     deal = _Deal(faults, state, is_over)
-    deal.check_trump()
     deal.check_turn()
-    deal.check_counts()
     deal.check_melds()
     deal.check_piles()
     for pointer, is_wrong, rule in deal.unreachable():
@@ -61,13 +59,12 @@ def check_deal(faults: Faults, state: Colonne, is_over: bool) -> None:
 
 
 class _Laid:
-    """A card on the table: its meld, its place there, what it stands for, and the turn in which it was laid."""
+    """A card on the table: its meld, its place there, and the turn in which it was laid."""
 
     def __init__(self, meld: i64, place: i64, slot: i64) -> None:
         self.meld: i64 = meld
         self.place: i64 = place
         self.card: i64 = slot_card(slot)
-        self.stands_for: i64 = slot_as(slot)
         self.turn: i64 = slot_turn(slot)
 
 
@@ -79,7 +76,7 @@ class _Deal:
         self.state = state
         self.is_over = is_over
         self.finished: i64 = state.turn if is_over else state.turn - 1
-        self.took: i64 = NOTHING if is_over else state.took
+        self.took: i64 = code.NOTHING if is_over else state.took
         melds = state.melds
         self.laid = [
             _Laid(meld, place, melds.slot(meld, place))
@@ -89,35 +86,30 @@ class _Deal:
         #: The joker taken back and not yet placed, as a set.
         self.limbo: i64 = bit(state.joker) if state.joker != NO_CARD else 0
 
-    def check_trump(self) -> None:
-        """The turned card's suit, or one that the joker's colour lets be named (COL-3)."""
-        state = self.state
-        suits = trumps_of(state.turned)
-        if state.phase != NAMING and (state.trump == NO_TRUMP or suits & bit(state.trump) == 0):
-            found = None if state.trump == NO_TRUMP else SUIT_TEXTS[state.trump]
-            expected = ", ".join(SUIT_TEXTS[suit] for suit in range(4) if suits & bit(suit) != 0)
-            self.faults.add("/deal/trump", "wrong-value", "COL-3", {"found": found, "expected": expected})
-
     def check_turn(self) -> None:
-        """A turn begins by taking something (COL-5)."""
-        is_begun = self.state.phase > TAKING
-        if not self.is_over and is_begun != (self.took != NOTHING):
-            params = {"found": TOOK[self.took] or "null", "expected": "stock, discards, all" if is_begun else "null"}
-            self.faults.add("/deal/turn/took", "wrong-value", "COL-5", params)
-
-    def check_counts(self) -> None:
-        """Cards laid this turn, passes and quiet turns in a row, at most as many as end the deal (COL-5, 16, 17)."""
-        state, going_on = self.state, 0 if self.is_over else 1
-        fresh = sum(laid.turn == state.turn and state.moved & bit(laid.card) == 0 for laid in self.laid)
+        """The trump, what the turn took, and the counts of cards laid, passes and quiet turns (COL-3, 5, 16, 17)."""
+        state, faults, trumps = self.state, self.faults, trumps_of(self.state.turned)
+        if state.phase != code.NAMING and (state.trump == NO_TRUMP or trumps & bit(state.trump) == 0):
+            found = None if state.trump == NO_TRUMP else SUIT_TEXTS[state.trump]
+            expected = ", ".join(SUIT_TEXTS[suit] for suit in range(4) if trumps & bit(suit) != 0)
+            faults.add("/deal/trump", "wrong-value", "COL-3", {"found": found, "expected": expected})
+        # A turn begins by taking something.
+        is_begun = state.phase > code.TAKING
+        if not self.is_over and is_begun != (self.took != code.NOTHING):
+            expected = "stock, discards, all" if is_begun else "null"
+            params = {"found": code.TOOK[self.took] or "null", "expected": expected}
+            faults.add("/deal/turn/took", "wrong-value", "COL-5", params)
+        # As many passes or quiet turns in a row as end the deal leave no turn to come.
+        going_on = 0 if self.is_over else 1
         # One passes on an empty stock alone, which takes as many turns as there were cards.
-        passable = max(self.finished - MOST_IN_STOCK, 0) if state.stock_size() == 0 and state.took != STOCK else 0
-        for pointer, found, most, rule in (
-            ("/deal/passes", state.passes, min(MOST_PASSES - going_on, state.quiet, passable), "COL-16"),
-            ("/deal/quiet", state.quiet, min(MOST_QUIET - going_on, self.finished), "COL-17"),
-        ):
-            expect_range(self.faults, pointer, int(found), 0, int(most), rule)
+        is_empty = state.stock_size() == 0 and state.took != code.STOCK
+        passes = min(MOST_PASSES - going_on, state.quiet, max(self.finished - MOST_IN_STOCK, 0) if is_empty else 0)
+        expect_range(faults, "/deal/passes", state.passes, 0, int(passes), "COL-16")
+        quiet = min(MOST_QUIET - going_on, self.finished)
+        expect_range(faults, "/deal/quiet", state.quiet, 0, int(quiet), "COL-17")
         # A joker that was moved may have come from the hand earlier in the turn.
-        expect_range(self.faults, "/deal/turn/laid", state.laid_now, fresh, fresh + count(state.moved), "COL-5")
+        fresh = sum(laid.turn == state.turn and state.moved & bit(laid.card) == 0 for laid in self.laid)
+        expect_range(faults, "/deal/turn/laid", state.laid_now, fresh, fresh + count(state.moved), "COL-5")
 
     def unreachable(self) -> Iterator[tuple[str, bool, str]]:
         """Yield what no turn leaves: where it is said, whether it is, and by which rule it cannot be."""
@@ -125,33 +117,27 @@ class _Deal:
         placed: i64 = 0
         for laid in self.laid:
             placed |= bit(laid.card) & JOKERS if laid.turn == state.turn else 0
-        yield "/phase", state.phase == NAMING and (state.turned < RED_JOKER or state.turn != 1), "COL-3"
+        yield "/phase", state.phase == code.NAMING and (state.turned < RED_JOKER or state.turn != 1), "COL-3"
         # It lies in the open, or was taken openly.
         yield "/deal/turned", any(state.deck[i] == state.turned for i in range(state.next, PACK_SIZE)), "COL-6"
         # All are taken where no stock is left, some where there is one.
-        yield "/deal/turn/took", took in (DISCARDS, ALL) and (took == ALL) != (state.stock_size() == 0), "COL-16"
+        is_other_take = took == code.ALL if state.stock_size() > 0 else took == code.DISCARDS
+        yield "/deal/turn/took", is_other_take, "COL-16"
         # Jokers moved in this turn were placed in it, but for the one in hand of the table.
         yield "/deal/turn/moved", state.moved & ~(placed | limbo) != 0 or limbo & ~state.moved != 0, "COL-13"
-        yield "/deal/turn/joker", (limbo != 0) != (state.phase == PLACING), "COL-13"
-        meld = state.melds.index_of(state.joker_from)
+        yield "/deal/turn/joker", (limbo != 0) != (state.phase == code.PLACING), "COL-13"
+        # That one left an own run, not a locked one, where the card that it stood for was laid now, or might be.
+        melds, meld = state.melds, state.melds.index_of(state.joker_from)
         is_own = meld != -1 and state.is_own_run(meld)
         yield "/deal/turn/joker/from", limbo != 0 and not is_own, "COL-13"
-        yield "/deal/turn/joker/as", limbo != 0 and is_own and not self._came_from(meld), "COL-13"
+        is_swapped = any((laid.meld, laid.card, laid.turn) == (meld, state.joker_as, state.turn) for laid in self.laid)
+        has_left = is_own and not is_locked(melds.length[meld]) and (is_swapped or melds.takes(meld, state.joker_as))
+        yield "/deal/turn/joker/as", limbo != 0 and is_own and not has_left, "COL-13"
         # Unless a seat goes out, a deal ends with as many passes or quiet turns as end it.
         died = self.is_over and state.hands[state.to_act] != 0
         yield "/phase", died and state.passes != MOST_PASSES and state.quiet != MOST_QUIET, "COL-17"
-        is_quiet = state.laid_now == 0 and took != STOCK and (state.passes == 0 or took == NOTHING)
+        is_quiet = state.laid_now == 0 and took != code.STOCK and (state.passes == 0 or took == code.NOTHING)
         yield "/deal/turn", died and not is_quiet, "COL-17"
-
-    def _came_from(self, meld: i64) -> bool:
-        """Tell whether the joker in hand of the table can just have been swapped or lifted out of a run (COL-13)."""
-        state, melds = self.state, self.state.melds
-        for laid in self.laid:
-            # Swapped: the card itself lies there, laid in this turn.
-            if laid.meld == meld and laid.card == laid.stands_for == state.joker_as and laid.turn == state.turn:
-                return not is_locked(melds.length[meld]) and state.laid_now > 0
-        # Lifted: the end of the run that it leaves is open for that card.
-        return is_lift_length(melds.length[meld] + 1) and melds.takes(meld, state.joker_as)
 
     def check_melds(self) -> None:
         """Melds have rising numbers, and cards laid by their team in turns that laid some (COL-12, COL-14, COL-17)."""
@@ -159,57 +145,54 @@ class _Deal:
         number: i64 = 0
         begun: i64 = 0
         for meld in range(melds.size):
-            # They are begun with three cards; a joined run keeps the lower number.
-            begun += melds.length[meld] // 3 if state.options.joins else 1
+            # A joined run keeps the lower number.
+            begun += melds.length[meld] // LEAST_IN_A_MELD if state.options.joins else 1
             expect_range(self.faults, f"/deal/melds/{meld}/number", melds.number[meld], number + 1, begun, "COL-14")
             number = melds.number[meld]
-        last = state.turn if state.took != NOTHING else finished
+        last = state.turn if state.took != code.NOTHING else finished
         for laid in self.laid:
             pointer = f"/deal/melds/{laid.meld}/cards/{laid.place}/turn"
             expect_range(self.faults, pointer, laid.turn, 1, last, "COL-4")
             if 1 <= laid.turn <= last and state.seat_of(laid.turn) & 1 != melds.team[laid.meld]:
                 self.faults.add(f"/deal/melds/{laid.meld}/team", "unreachable", "COL-12")
-            # A moved joker is no card laid from the hand, but whoever moves one does not pass.
+            # A moved joker is no card laid from the hand, but the seat that moves one does not pass.
             still = state.passes if laid.card >= RED_JOKER else state.quiet
             if finished - still < laid.turn <= finished:
                 self.faults.add(pointer, "unreachable", "COL-17")
 
     def check_piles(self) -> None:
-        """Draws, takes and throws leave so many cards in the stock and in the discards (COL-5, COL-7, COL-16)."""
-        state, took = self.state, self.took
-        drawing = 1 if took == STOCK else 0
-        drawn = MOST_IN_STOCK - state.stock_size() - drawing
-        least = max(MOST_IN_STOCK - max(self.finished - state.quiet, 0) - drawing, 0)
-        expect_size(self.faults, "/deal/stock", state.stock_size(), least, MOST_IN_STOCK - drawing, "COL-7")
-        if not 0 <= drawn <= self.finished - state.quiet:
+        """Each turn draws a card off the stock and throws it, or takes discards and throws fewer or as many (COL-7)."""
+        state, is_drawing, is_taking = self.state, self.took == code.STOCK, self.took in (code.DISCARDS, code.ALL)
+        # Before this turn. In a quiet turn no card is drawn.
+        could_draw = self.finished - state.quiet
+        most = MOST_IN_STOCK - 1 if is_drawing else MOST_IN_STOCK
+        drawn = most - state.stock_size()
+        expect_size(self.faults, "/deal/stock", state.stock_size(), most - min(max(could_draw, 0), most), most, "COL-7")
+        if not 0 <= drawn <= could_draw:
             return
-        taking = 1 if took in (DISCARDS, ALL) else 0
-        # Each draw leaves one more, by its throw; each take leaves as many or fewer.
-        most = 0 if took == ALL else 1 + drawn - taking
-        least = 1 if state.phase <= TAKING else 0
-        is_top_alone = state.options.take == "top_only" and (state.stock_size() > 0 or took == STOCK)
-        if took != ALL and not self.is_over and (is_top_alone or (drawn == self.finished and not taking)):
+        # The turned card and one more a draw. COL-16: all are taken.
+        most = 0 if self.took == code.ALL else 1 + drawn - (1 if is_taking else 0)
+        least = 1 if state.phase <= code.TAKING else 0
+        # As many indeed, if every turn has drawn, or has taken the top card alone for the one that it threw.
+        takes_one = state.options.take == "top_only" and (state.stock_size() > 0 or is_drawing)
+        if not self.is_over and (takes_one or (drawn == self.finished and not is_taking)):
             least = most
         expect_size(self.faults, "/deal/discards", state.discard_count, least, most, "COL-7")
 
     def check_seat(self, seat: i64) -> None:
         """What one seat holds, and whether it has laid (COL-2, COL-5, COL-25)."""
-        state = self.state
-        is_last = state.seat_of(state.turn) == seat
-        took = 1 if is_last and self.took != NOTHING else 0
+        state, is_acting = self.state, self.state.seat_of(self.state.turn) == seat
+        took = 1 if is_acting and self.took != code.NOTHING else 0
         # COL-4: its first turn is one of the first four.
-        has_played = self.finished >= ((state.dealer - seat - 1) & 3) + 1
-        jokers = sum(laid.card >= RED_JOKER for laid in self.laid) + int(count(self.limbo))
+        has_played = self.finished > (state.dealer - seat - 1) & 3
         own = [int(laid.turn) for laid in self.laid if laid.card < RED_JOKER and state.seat_of(laid.turn) == seat]
-        held = count(state.hands[seat])
-        least, most = HAND, HAND
-        # Each turn takes a card at least and throws one at most: a hand shrinks by what its seat lays alone.
+        jokers = sum(laid.card >= RED_JOKER for laid in self.laid) + int(count(self.limbo))
+        held, least, most = count(state.hands[seat]), HAND, HAND
         if has_played or took:
-            least, most = (
-                max(HAND + took - len(own) - jokers, 0 if is_last and state.phase == PLACING else 1),
-                PACK_SIZE,
-            )
-        if is_last and self.is_over and held == 0:
+            # Each turn takes a card at least and throws one at most: a hand shrinks by what its seat lays alone.
+            least = max(HAND + took - len(own) - jokers, 0 if is_acting and state.phase == code.PLACING else 1)
+            most = PACK_SIZE
+        if is_acting and self.is_over and held == 0:
             least = 0
         expect_size(self.faults, f"/deal/hands/{seat}", held, least, most, "COL-5")
         # A joker may have moved on, other cards stay.
@@ -220,9 +203,9 @@ class _Deal:
 
 def _check_way_on(faults: Faults, state: Colonne) -> None:
     """No turn is left without a move: a joker taken back has a place, and after a take of all a card can be laid."""
-    if state.phase != PLACING and not (state.phase == LAYING and state.must_lay()):
+    if state.phase != code.PLACING and not (state.phase == code.LAYING and state.must_lay()):
         return
     moves = MoveList()
     state.legal_moves(moves)
     if moves.size == 0:
-        faults.add("/phase", "unreachable", "COL-13" if state.phase == PLACING else "COL-16")
+        faults.add("/phase", "unreachable", "COL-13" if state.phase == code.PLACING else "COL-16")

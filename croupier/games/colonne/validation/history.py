@@ -15,25 +15,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import CARD_OF, SUIT_OF, mask_of
-from croupier.games.colonne.encoding import (
-    ADD,
-    ALL_CARDS,
-    DEAL_OVER,
-    DRAW,
-    MELD,
-    NAMING,
-    PASS,
-    PHASES,
-    SWAP,
-    TAKE,
-    TAKING,
-    THROW,
-    TRUMP,
-    card_at,
-    encode,
-    move_number,
-    move_verb,
-)
+from croupier.games.colonne import encoding as code
 from croupier.games.colonne.limits import HAND, MOST_MOVES
 from croupier.games.colonne.notation import parse_move
 from croupier.games.colonne.options import Options
@@ -71,16 +53,16 @@ def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
         faults.add("/deal/history", "history", "COL-17")
         return history
     turns = _read_moves(faults, history, given)
-    phase = PHASES.index(data["phase"])
+    phase = code.PHASES.index(data["phase"])
     last = history.moves[len(given) - 1] if given else _NO_MOVE
     # The turn that ends a deal is still its last.
-    if phase >= DEAL_OVER and _ends_turn(last):
+    if phase >= code.DEAL_OVER and _ends_turn(last):
         turns -= 1
     first: i64 = deal["turn"]["number"] - turns
     if not history.is_readable or not _are_in_turn(faults, history, deal["dealer"], first):
         return history
     history.is_whole = first == 1 and _opens(history.moves, phase)
-    if not history.is_whole and phase <= TAKING and given and not _ends_turn(last):
+    if not history.is_whole and phase <= code.TAKING and given and not _ends_turn(last):
         # A turn that has not begun has no moves.
         faults.add(f"/deal/history/{len(given) - 1}/move", "history", "COL-5")
     return history
@@ -112,12 +94,12 @@ def _move_of(faults: Faults, index: int, text: str) -> i64:
 
 
 def _ends_turn(move: i64) -> bool:
-    return move_verb(move) == THROW or move_verb(move) == PASS
+    return code.move_verb(move) == code.THROW or code.move_verb(move) == code.PASS
 
 
 def _opens(moves: vec[i64], phase: int) -> bool:
     """Tell whether the moves of a first turn lack none, but for the naming of the trump, which the position tells."""
-    return move_verb(moves[0]) in (TRUMP, DRAW, TAKE) if len(moves) > 0 else phase <= TAKING
+    return code.move_verb(moves[0]) in (code.TRUMP, code.DRAW, code.TAKE) if len(moves) > 0 else phase <= code.TAKING
 
 
 def _are_in_turn(faults: Faults, history: History, dealer: i64, first: i64) -> bool:
@@ -160,27 +142,27 @@ def play_again(
     state.resume(figures)
     state.deal(deck)
     history.opening = Opening(figures, deck)
-    if state.phase == NAMING and deal["trump"] is not None and not _names_trump(history):
-        naming = encode(TRUMP, SUIT_OF[deal["trump"]])
-        code = state.refusal(naming)
-        if code:
-            name_illegal(faults, game, "/deal/trump", naming, code, "COL-3")
+    if state.phase == code.NAMING and deal["trump"] is not None and not _names_trump(history):
+        naming = code.encode(code.TRUMP, SUIT_OF[deal["trump"]])
+        refusal = state.refusal(naming)
+        if refusal:
+            name_illegal(faults, game, "/deal/trump", naming, refusal, "COL-3")
             return None
         state.play(naming)
         history.opening = None
     for index in range(len(history.moves)):
         move = history.moves[index]
-        code = state.refusal(move)
-        if code:
+        refusal = state.refusal(move)
+        if refusal:
             # Else the deal was over.
-            name_illegal(faults, game, f"/deal/history/{index}/move", move, code, "COL-15")
+            name_illegal(faults, game, f"/deal/history/{index}/move", move, refusal, "COL-15")
             return None
         state.play(move)
     return state
 
 
 def _names_trump(history: History) -> bool:
-    return len(history.moves) > 0 and move_verb(history.moves[0]) == TRUMP
+    return len(history.moves) > 0 and code.move_verb(history.moves[0]) == code.TRUMP
 
 
 def _deck(deal: Mapping[str, Any], history: History) -> vec[i64]:
@@ -193,19 +175,19 @@ def _deck(deal: Mapping[str, Any], history: History) -> vec[i64]:
     for index in range(len(history.moves)):
         seat: i64 = history.entries[index].seat
         move = history.moves[index]
-        verb = move_verb(move)
-        if verb == DRAW:
+        verb = code.move_verb(move)
+        if verb == code.DRAW:
             draws.append(seat)
-        elif verb == TAKE:
-            taken[seat] |= _taken_off(pile, move_number(move))
-        elif verb == MELD or verb == ADD or verb == SWAP or verb == THROW:
-            for place in range(3 if verb == MELD else 1):
-                card = card_at(move, place)
+        elif verb == code.TAKE:
+            taken[seat] |= _taken_off(pile, code.move_number(move))
+        elif verb == code.MELD or verb == code.ADD or verb == code.SWAP or verb == code.THROW:
+            for place in range(3 if verb == code.MELD else 1):
+                card = code.card_at(move, place)
                 # A joker that was laid before comes back from the table.
                 if (taken[seat] | laid) & bit(card) == 0:
                     own[seat].append(card)
                 taken[seat] &= ~bit(card)
-                if verb == THROW:
+                if verb == code.THROW:
                     pile.append(card)
                 else:
                     laid |= bit(card)
@@ -219,7 +201,7 @@ def _deck(deal: Mapping[str, Any], history: History) -> vec[i64]:
 
 def _taken_off(pile: list[int], number: i64) -> i64:
     """Take cards off the top of the discards, as far as they go; return their set."""
-    left: i64 = 0 if number == ALL_CARDS else len(pile) - number
+    left: i64 = 0 if number == code.ALL_CARDS else len(pile) - number
     cards: i64 = 0
     while len(pile) > max(left, 0):
         cards |= bit(pile.pop())
