@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from flask import Flask
@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from service.app import create_app
 from service.settings import Settings
 from tests.games.samples import every_game
-from tests.service.asking import JSON, Table, check_problem, pointers
+from tests.service.asking import JSON, Table, check_problem
 
 DEALS: Final = "/v1/games/seven-up/deals"
 MIB: Final = 1024 * 1024
@@ -34,30 +34,18 @@ def post(client: FlaskClient, raw: bytes, path: str = DEALS, **headers: str) -> 
 
 @every_game
 @every_resource
-@pytest.mark.parametrize(
-    ("raw", "code"),
-    [
-        (b"", "malformed-json"), (b"{", "malformed-json"), (b"{} x", "malformed-json"), (b"\xff", "malformed-json"),
-        (b'{"state": NaN}', "malformed-json"), (b'{"seed": "\\ud800"}', "malformed-json"),
-        (b"\xef\xbb\xbf{}", "malformed-json"), (b'{"a":1,"\\u0061":1}', "duplicate-key"),
-        (b'{"state":{},"state":{}}', "duplicate-key"), (b"[" * 3000 + b"]" * 3000, "too-deep"),
-        (b'{"state":' * 33 + b"1" + b"}" * 33, "too-deep"), (b'{"a":1e999}', "number-out-of-range"),
-        (b'{"dealer":' + b"7" * 5000 + b"}", "number-out-of-range"),
-        (b'{"seat":9007199254740992}', "number-out-of-range"),
-    ],
-    ids=range(14),
-)  # fmt: skip
-def test_what_is_no_json_is_refused_by_every_resource(table: Table, resource: str, raw: bytes, code: str) -> None:
-    response = post(table.client, raw, table.path(resource))
-    table.contract.check(response, "POST", table.path(resource))
-    check_problem(response, code)
-
-
-@every_game
-@every_resource
-@pytest.mark.parametrize("value", [None, [], "state", 1, True])
-def test_a_body_is_an_object(table: Table, resource: str, value: object) -> None:
-    assert pointers(table.refusal(resource, value, "invalid-body")) == [""]
+def test_every_resource_reads_bodies_strictly(table: Table, resource: str) -> None:
+    """Syntax row by row: test_strict_json."""
+    for raw, code in (
+        (b"", "malformed-json"), (b'{"seed": "\\ud800"}', "malformed-json"), (b'{"a":1,"\\u0061":1}', "duplicate-key"),
+        (b"[" * 3000 + b"]" * 3000, "too-deep"), (b'{"dealer":' + b"7" * 5000 + b"}", "number-out-of-range"),
+        (b'{"seat":9007199254740992}', "number-out-of-range"), (b"[]", "invalid-body"), (b"null", "invalid-body"),
+    ):  # fmt: skip
+        response = post(table.client, raw, table.path(resource))
+        table.contract.check(response, "POST", table.path(resource))
+        check_problem(response, code)
+    for more in ({}, {"data": b"{}"}):
+        check_problem(table.client.post(table.path(resource), **more), "unsupported-media-type")
 
 
 @pytest.mark.parametrize("item", [b"[" * 40 + b"]" * 40, b'{"trump":9007199254740993}', b'{"trump":1e300}', b"7.5",
@@ -71,42 +59,6 @@ def test_nothing_is_taken_silently_in_an_item_of_a_batch(client: FlaskClient, it
     assert results[1]["errors"]
     assert "totals" in results[0]
     assert results[0] == results[2]
-
-
-# Values
-
-
-@every_game
-@pytest.mark.parametrize("value", ["3", 1.7, True, None, [], {}, "", 1e300, 1.0000001])
-@pytest.mark.parametrize("place", [("match", "deals"), ("deal", "scored", 0), ("deal", "dealer")])
-def test_nothing_else_is_a_whole_number(table: Table, place: tuple[str | int, ...], value: object) -> None:
-    state = table.deal()["state"]
-    put(state, place, value)
-    code = "number-out-of-range" if value == 1e300 else "invalid-body"
-    errors = table.refusal("legal-moves", {"state": state}, code)
-    if code != "number-out-of-range":
-        assert pointers(errors) == ["/state/" + "/".join(map(str, place))]
-
-
-def put(state: Any, place: tuple[str | int, ...], value: object) -> None:
-    for step in place[:-1]:
-        state = state[step]
-    state[place[-1]] = value
-
-
-@every_game
-def test_a_whole_number_may_be_written_with_a_point(table: Table) -> None:
-    answer = table.ask("deals", {"options": {}, "seed": "s", "dealer": 1})
-    written = b'{"options": {}, "seed": "s", "dealer": 1.0}'
-    assert post(table.client, written, table.path("deals")).get_data() == answer.get_data()
-    assert post(table.client, written.replace(b"1.0", b"10e-1"), table.path("deals")).get_data() == answer.get_data()
-
-
-@every_game
-@pytest.mark.parametrize("value", [1, "true", None, 0])
-def test_nothing_else_is_true(table: Table, value: object) -> None:
-    record = {"game": table.game.id, "deals": [{"deck": [], "dealer": 0, "moves": []}], "result": {"void": value}}
-    assert pointers(table.replay(record)["problem"]["errors"]) == ["/result/void"]
 
 
 # Media type and encoding
@@ -132,13 +84,6 @@ def test_any_other_media_type_is_refused(client: FlaskClient, content_type: str)
     response = post(client, b'{"options": {}, "seed": "s"}', Content_Type=content_type)
     check_problem(response, "unsupported-media-type")
     assert response.headers["Accept-Post"] == JSON
-
-
-@every_game
-@every_resource
-def test_a_missing_media_type_is_refused_by_every_resource(table: Table, resource: str) -> None:
-    check_problem(table.client.post(table.path(resource), data=b"{}"), "unsupported-media-type")
-    check_problem(table.client.post(table.path(resource)), "unsupported-media-type")
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "deflate", "br", "GZIP", "identity, gzip", "zstd"])
@@ -173,10 +118,9 @@ def test_a_body_of_one_mebibyte_is_taken(client: FlaskClient) -> None:
     assert chunked(client, of_size(MIB)).status_code == 200
 
 
-@pytest.mark.parametrize("size", [MIB + 1, 2 * MIB, 20 * MIB])
-def test_a_larger_body_is_refused(client: FlaskClient, size: int) -> None:
-    check_problem(post(client, of_size(size)), "body-too-large")
-    check_problem(chunked(client, of_size(size)), "body-too-large")
+def test_a_larger_body_is_refused(client: FlaskClient) -> None:
+    check_problem(post(client, of_size(MIB + 1)), "body-too-large")
+    check_problem(chunked(client, of_size(MIB + 1)), "body-too-large")
 
 
 def test_the_length_told_is_enough_to_refuse(client: FlaskClient) -> None:

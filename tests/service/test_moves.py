@@ -10,7 +10,6 @@ from croupier.games.referee import legal_moves
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, positions, seeded
 from tests.service.asking import Table, pointers
-from tests.service.ledger import Ledger
 from tests.service.playing import play_deal, random_line
 
 
@@ -48,17 +47,6 @@ def test_every_legal_move_can_be_played(table: Table) -> None:
         state = table.game.write(position)
         for move in legal_moves(position)[:20]:
             assert table.play(state, table.game.move_text(move))["state"] != state
-
-
-@every_game
-def test_every_point_is_a_line_and_the_lines_sum_to_the_score(table: Table) -> None:
-    for seed in ("a", "b", "c"):
-        rng = seeded(4)
-        answer = table.deal(seed)
-        ledger = Ledger(table.game, answer)
-        while answer["state"]["to_act"] is not None:
-            answer = table.play(answer["state"], *random_line(table, answer["state"], rng, 3))
-            ledger.enter(answer)
 
 
 @every_game
@@ -114,43 +102,11 @@ def test_a_text_that_is_no_move_is_refused(table: Table, text: str) -> None:
 
 
 @every_game
-def test_no_move_follows_a_deal(table: Table) -> None:
-    move = table.deal()["legal_moves"][0]["move"]
-    [error] = table.refusal("moves", {"state": deal_over(table), "moves": [move]}, "illegal-move")
-    assert error["pointer"] == "/moves/0"
-
-
-@every_game
 def test_moves_past_the_end_of_the_deal_are_refused(table: Table) -> None:
     state = table.deal()["state"]
     moves = random_line(table, state, seeded(8), 900)
     [error] = table.refusal("moves", {"state": state, "moves": [*moves, moves[0]]}, "illegal-move")
     assert error["pointer"] == f"/moves/{len(moves)}"
-
-
-@every_game
-@pytest.mark.parametrize(
-    ("moves", "pointer"),
-    [([], "/moves"), (None, "/moves"), ("pass", "/moves"), ([7], "/moves/0"), (["pass"] * 1001, "/moves"),
-     (["pass", "x" * 201], "/moves/1")],
-)  # fmt: skip
-def test_moves_must_be_texts(table: Table, moves: object, pointer: str) -> None:
-    errors = table.refusal("moves", {"state": table.deal()["state"], "moves": moves}, "invalid-body")
-    assert pointers(errors) == [pointer]
-
-
-@every_game
-def test_both_members_must_be_there(table: Table) -> None:
-    assert sorted(pointers(table.refusal("moves", {}, "invalid-body"))) == ["/moves", "/state"]
-
-
-@every_game
-def test_an_impossible_state_is_not_played_on(table: Table) -> None:
-    dealt = table.deal()
-    dealt["state"]["deal"]["scored"][0] += 1
-    body = {"state": dealt["state"], "moves": [dealt["legal_moves"][0]["move"]]}
-    errors = table.refusal("moves", body, "impossible-state")
-    assert any(pointer.startswith("/state/") for pointer in pointers(errors))
 
 
 @every_game
@@ -160,12 +116,3 @@ def test_a_false_history_is_an_impossible_state(table: Table) -> None:
     history[0], history[-1] = history[-1], history[0]
     errors = table.refusal("moves", {"state": answer["state"], "moves": ["pass"]}, "impossible-state")
     assert any(pointer.startswith("/state/deal/history") for pointer in pointers(errors))
-
-
-@every_game
-def test_the_end_of_a_deal_tells_its_result(table: Table) -> None:
-    state = deal_over(table)
-    assert state["phase"] in ("deal_over", "match_over")
-    assert state["to_act"] is None
-    assert state["deal"]["result"]["points"] == state["deal"]["scored"]
-    assert isinstance(state["deal"]["result"]["void"], bool)

@@ -95,18 +95,6 @@ def test_a_thousand_items(table: Table, game: Game) -> None:
 
 
 @every_game
-@pytest.mark.parametrize(("items", "pointer"), [([], "/items"), (None, "/items"), ({}, "/items")])
-def test_items_must_be_a_list_that_is_not_empty(table: Table, items: object, pointer: str) -> None:
-    assert pointers(table.refusal("scores", {"items": items}, "invalid-body")) == [pointer]
-
-
-@every_game
-def test_more_than_a_thousand_items_are_refused(table: Table, game: Game) -> None:
-    [error] = table.refusal("scores", {"items": [facts_of(game).score_item] * 1001}, "invalid-body")
-    assert (error["pointer"], error["code"]) == ("/items", "wrong-length")
-
-
-@every_game
 def test_lines_and_problems_follow_the_language(table: Table, game: Game) -> None:
     body = {"items": [facts_of(game).score_item, None]}
     english, french = (table.answer("scores", body, Accept_Language=language)["results"] for language in ("en", "fr"))
