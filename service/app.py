@@ -17,11 +17,11 @@ from service.contract.validators import install_validators
 from service.http.admission import Limits, install_admission
 from service.http.application import Application
 from service.http.compression import install_compression
+from service.http.front import watch_requests
 from service.http.headers import install_fields
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
 from service.observation.figures import install_figures
-from service.observation.watching import watch_requests
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
 from service.resources import operations, pages

@@ -13,7 +13,7 @@ from service.callers.client_networks import household
 from service.callers.keys import JOBS, REFEREE, ApiKey
 from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
-from service.observation.request_log import exchange
+from service.http.request_log import exchange
 from service.problems.problem import ProblemError, call_fault
 from service.settings import Settings
 from service.wording.language import requested_language

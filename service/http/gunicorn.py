@@ -13,10 +13,10 @@ from runtime.log_settings import LogSettings
 from runtime.logs import configure_logs
 from service.check.configuration import Configuration, UnreadableError, read_configuration
 from service.http.admission import Limits
+from service.http.metrics_folder import forget_process, make_figures_folder
 from service.http.stopping import begin_to_stop
 from service.http.welcome import welcome
 from service.observation.figures import figures_of
-from service.observation.folder import forget_process, make_figures_folder
 
 MEMORY = Path("/dev") / "shm"
 #: Seconds after which a computing thread lets another go on: Python's 5 ms are several times what a request takes.
@@ -55,7 +55,7 @@ keepalive = 75
 worker_tmp_dir = str(MEMORY) if MEMORY.is_dir() else None
 control_socket_disable = True
 accesslog = None
-logger_class = "service.observation.server_log.ServerLog"
+logger_class = "service.http.server_log.ServerLog"
 # Only CROUPIER_PROXIES says which proxy is believed: no caller's header names a script, a path or a scheme.
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask_cors import CORS
 
 from service.http.application import Application
-from service.observation.request_log import exchange_of
+from service.http.request_log import exchange_of
 from service.settings import Settings
 
 if TYPE_CHECKING:

@@ -13,13 +13,13 @@ from flask import Flask, Response, current_app, request
 from croupier.games.game import Game
 from service.callers.guard import caller_account, caller_name, settle_jobs, spending
 from service.contract.headers import KEY_PATTERN
+from service.http.request_log import exchange
 from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.jobs.presenters import job_data
 from service.jobs.specs import check_cost, webhook_of
 from service.jobs.tickets import has_ticket
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
-from service.observation.request_log import exchange
 from service.problems.problem import ProblemError, answer_problem
 from service.wording.language import requested_language
 from workers.errors import (

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from flask import Flask
 
-from service.observation.request_log import Exchange
+from service.http.request_log import Exchange
 from service.settings import Settings
 from workers.job_queue import JobQueue
 
@@ -50,7 +50,7 @@ def install_figures(app: Flask, settings: Settings, job_queue: JobQueue) -> Figu
 
 def _counting(settings: Settings, job_queue: JobQueue) -> Figures:
     # It takes time to load, and must not be before it is known whether several processes count.
-    counting: Any = import_module("service.observation.counting")
+    counting: Any = import_module("service.http.metrics")
     return cast(Figures, counting.Counting(settings, job_queue))
 
 

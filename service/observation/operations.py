@@ -9,7 +9,7 @@ from typing import Any, Final
 from flask import Flask, Request
 
 from croupier.games.catalogue import GAMES
-from service.observation.request_log import UNKNOWN
+from service.http.request_log import UNKNOWN
 
 _PARAMETER: Final = re.compile(r"<(?:\w+:)?(\w+)>")
 

@@ -15,8 +15,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import FAULTS, Fault, Reason
 from croupier.games.game import Game
 from service.http import strict_json
+from service.http.request_log import exchange
 from service.http.responses import NO_STORE, VARY
-from service.observation.request_log import exchange
 from service.problems.call_faults import CALL_FAULTS, SAID_OF_PLACES
 from service.problems.codes import CODES
 from service.wording.language import requested_language, translate

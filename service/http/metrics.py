@@ -1,6 +1,6 @@
 """Requests counted for Prometheus: in each process its own, read together by whoever is asked.
 
-What several processes count stands in files of a folder (`service.observation.folder`), which outlive a process: sums
+What several processes count stands in files of a folder (`service.http.metrics_folder`), which outlive a process: sums
 go on when one has died, and what was so only while it lived is taken away.
 """
 
@@ -18,9 +18,9 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from runtime.process_tree import ProcessTree
+from service.http.metrics_folder import figures_folder
+from service.http.request_log import Exchange
 from service.observation.figures import Figures
-from service.observation.folder import figures_folder
-from service.observation.request_log import Exchange
 from service.settings import Settings
 from workers.job_queue import JobQueue
 from workers.metrics.collector import JobsCollector

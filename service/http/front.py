@@ -20,9 +20,9 @@ from runtime.tracing import SERVER, Tracer, Value, read_trace
 from service.callers.client_networks import household
 from service.http.admission import STREAM
 from service.http.application import Application
+from service.http.request_log import Exchange, begin_exchange
 from service.observation.figures import Figures
 from service.observation.operations import Operations
-from service.observation.request_log import Exchange, begin_exchange
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
