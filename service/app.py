@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from flask import Flask
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from runtime.tracing import make_tracer
 from service.callers.guard import install_guard
@@ -14,14 +13,14 @@ from service.contract.deprecation import deprecate, install_deprecation
 from service.contract.documents import install_documents
 from service.contract.examples import add_examples, read_examples
 from service.contract.validators import install_validators
-from service.http.admission import Limits, install_admission
+from service.http.admission import Limits
 from service.http.application import Application
 from service.http.compression import install_compression
-from service.http.front import watch_requests
-from service.http.headers import install_fields
+from service.http.front import install_front
+from service.http.headers import install_cors
+from service.http.metrics import install_metrics
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
-from service.observation.figures import install_figures
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
 from service.resources import operations, pages
@@ -62,16 +61,13 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     # Nothing is answered with another address: it would follow `Host`, which a caller chooses.
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     install_problems(app)
-    install_admission(app, Limits())
     job_queue = job_queue or make_job_queue(settings.jobs)
     install_job_queue(app, job_queue)
-    figures = install_figures(app, settings, job_queue)
-    install_waiters(app, settings.waiters, figures)
+    metrics = install_metrics(app, settings, job_queue)
+    install_waiters(app, settings.waiters, metrics)
     install_guard(app, settings)
     install_compression(app)
-    install_fields(app, settings)
-    if settings.proxies:
-        app.put_in_front(lambda front: ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies))
+    install_cors(app, settings)
     api = ContractApi(app, spec_kwargs=spec_options([schemas.game for schemas in GAME_SCHEMAS.values()]))
     api.spec.components.schema("JobEnd", schema=JobEnd)
     api.register_blueprint(catalogue_blueprint())
@@ -86,8 +82,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     install_deprecation(app, document)
     install_validators(app, document["components"])
     install_tokens(app, settings.jobs)
-    # Last, so that it sees what all others answer.
-    watch_requests(app, document["paths"], figures, make_tracer("croupier-web"))
+    install_front(app, settings, Limits(), document["paths"], metrics, make_tracer("croupier-web"))
     return app
 
 

@@ -1,4 +1,4 @@
-"""Who is taken for one caller where there are no keys."""
+"""The network of a caller: without API keys, all its addresses are taken for one caller."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
-#: Whoever has one IPv6 address has as many as these bits number.
+#: A caller with one IPv6 address has as many as these bits number.
 _BITS: Final = 64
 
 
 @lru_cache(4096)
-def household(address: str) -> str:
-    """Return the network whose addresses are one caller's; of IPv4, however it is written, the address itself.
+def client_network(address: str) -> str:
+    """Return the network of an IPv6 address as text; for IPv4, mapped or not, the address itself.
 
-    A port beside it, as some proxies write it, says nothing. All that is no address is one caller's, empty.
+    A port beside it, as some proxies write it, is dropped. A text that is no address gives "", one caller for all such.
     """
     try:
-        found = _parsed(address)
+        client = _parsed(address)
     except ValueError:
         return ""
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
-        return str(IPv6Network((int(found), _BITS), strict=False))
-    return str(found if isinstance(found, IPv4Address) else found.ipv4_mapped)
+    if isinstance(client, IPv6Address) and client.ipv4_mapped is None:
+        return str(IPv6Network((int(client), _BITS), strict=False))
+    return str(client if isinstance(client, IPv4Address) else client.ipv4_mapped)
 
 
 def _parsed(address: str) -> IPv4Address | IPv6Address:

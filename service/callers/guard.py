@@ -9,21 +9,19 @@ from typing import Final, Protocol
 
 from flask import Flask, Response, current_app, g, request
 
-from service.callers.client_networks import household
+from service.callers.client_networks import client_network
 from service.callers.keys import JOBS, REFEREE, ApiKey
 from service.callers.limits import Budget, Standing, fields_of, limits_store
 from service.callers.ring import KeyRing
-from service.http.request_log import exchange
+from service.http.paths import read_path
+from service.http.request_log import request_entry
 from service.problems.problem import ProblemError, call_fault
 from service.settings import Settings
 from service.wording.language import requested_language
-from workers.jobs.catalogue import KINDS
 
 _log = logging.getLogger("croupier")
 
 _EXTENSION: Final = "croupier-guard"
-#: What needs a key when there are keys; the rest is for whoever operates the service or reads its contract.
-_GUARDED: Final = "/v1/"
 #: What browsers read by an address alone: whoever answers it checks the ticket that stands there.
 _TICKETED: Final = ("jobs.listen_to_job", "jobs.get_job_chart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
@@ -43,12 +41,12 @@ class _Guard:
 
     def admit(self) -> None:
         """Let the request in, or end it with a problem; what was found is kept in `g`."""
-        if not request.path.startswith(_GUARDED) or request.method == "OPTIONS":
+        if not read_path(request.path).is_guarded or request.method == "OPTIONS":
             return
         try:
             if self.ring is not None and not ticket_of_request():
                 g.api_key = _key_of_request(self.ring)
-                exchange().caller = g.api_key.name
+                request_entry().caller = g.api_key.name
         finally:
             # Who brings no key of ours is counted by address: guessing has its limit too.
             if self._requests is not None:
@@ -164,27 +162,22 @@ def _key_of_request(ring: KeyRing) -> ApiKey:
     key = ring.find(text.strip()) if kind.lower() == "bearer" else None
     if key is None:
         raise ProblemError("unauthorized", headers=_CHALLENGE)
-    if _scope_of(request.path) not in key.scopes:
+    if (JOBS if read_path(request.path).is_of_jobs else REFEREE) not in key.scopes:
         raise ProblemError("out-of-scope")
     return key
-
-
-def _scope_of(path: str) -> str:
-    steps = path.rstrip("/").split("/")
-    return JOBS if steps[2:3] == ["jobs"] or steps[-1] in KINDS else REFEREE
 
 
 def caller_account() -> str:
     """Return whose budget and places this request takes of: a key's name, or an address."""
     if name := caller_name():
         return f"key {name}"
-    return f"address {household(request.remote_addr or '')}"
+    return f"address {client_network(request.remote_addr or '')}"
 
 
 def _hold_to(budget: Budget, cost: int, owed: int = 0) -> None:
     standing = _note(budget.spend(caller_account(), cost, owed))
     if not standing.is_within:
-        exchange().budget = standing.name
+        request_entry().budget = standing.name
         raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
 
 

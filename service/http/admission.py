@@ -1,28 +1,19 @@
-"""How many requests are inside at once, by what they ask for: WSGI middleware in front of the application.
+"""How many requests are inside at once, by class.
 
 Few compute, since they share one interpreter; a bounded number stands in line for a moment, and a request beyond it is
-refused at once (`overloaded`). What waits for jobs or the store, listens, or brings a large body has places of its own,
-so that the referee's calls never stand behind it. gunicorn's pool has a thread for each place, and some to spare for
-refusals and for calls that are always admitted.
+refused at once (`overloaded`). Requests that wait for jobs or the store, listen, or bring a large body have places of
+their own, so that the referee's calls never stand behind them. gunicorn's pool has a thread for each place, and some to
+spare for refusals and for calls that are always admitted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Semaphore
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from flask import request
-from werkzeug.wsgi import ClosingIterator
-
-from service.http.application import Application
-from service.problems.problem import ProblemError
+from service.http.paths import read_path
 from service.settings import Settings
-from workers.jobs.catalogue import KINDS
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication
 
 
 @dataclass(frozen=True)
@@ -35,7 +26,7 @@ class Limit:
 
     @property
     def places(self) -> int:
-        """How many are inside, and hold a thread each."""
+        """How many are inside, each with a thread of its own."""
         return self.served + self.line
 
 
@@ -45,7 +36,7 @@ class Limits:
 
     referee: Limit = Limit(served=2, line=16, seconds=0.1)
     large: Limit = Limit(served=1, line=4, seconds=1.0)
-    #: More than `Settings.waiters`, so that creating and reading jobs finds places beside those who wait.
+    #: More than `Settings.waiters`, so that creating and reading jobs finds places beside requests that wait.
     lasting: Limit = Limit(served=Settings.waiters + 4)
     #: Threads for refusals and for what is always admitted.
     spare: int = 4
@@ -56,28 +47,11 @@ class Limits:
         return self.referee.places + self.large.places + self.lasting.places + self.spare
 
 
-#: Orchestrators and operators ask these.
-_ALWAYS: Final = ("/healthz", "/readyz", "/metrics")
 #: Bytes of a body from which on it is a large one: more than a position and its moves take.
 _LARGE: Final = 32 * 1024
-#: The field of an answer that goes on: server-sent events.
-STREAM: Final = ("Content-Type", "text/event-stream")
-_REFUSED: Final = "croupier.refused"
-_RETRY_SECONDS: Final = 1
 
 
-def install_admission(app: Application, limits: Limits) -> None:
-    """Put limits in front of `app`, which answers the problem `overloaded` for a request beyond them."""
-    app.before_request(_refuse)
-    app.put_in_front(lambda front: _Admission(front, limits))
-
-
-def _refuse() -> None:
-    if _REFUSED in request.environ:
-        raise ProblemError("overloaded", headers={"Retry-After": str(_RETRY_SECONDS)})
-
-
-class _Gate:
+class Gate:
     """The places of one class of requests."""
 
     def __init__(self, limit: Limit) -> None:
@@ -101,41 +75,21 @@ class _Gate:
         self._inside.release()
 
 
-class _Admission:
-    """The middleware."""
+class Gates:
+    """The gates of a process."""
 
-    def __init__(self, front: WSGIApplication, limits: Limits) -> None:
-        self._front = front
-        self._referee, self._large, self._lasting = map(_Gate, (limits.referee, limits.large, limits.lasting))
+    def __init__(self, limits: Limits) -> None:
+        self._referee, self._large, self._lasting = map(Gate, (limits.referee, limits.large, limits.lasting))
 
-    def __call__(self, environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
-        """Have a request answered where there is a place for it, which a stream holds to its end."""
-        # A slash at the end makes no other address.
-        path = environ["PATH_INFO"].rstrip("/")
-        if path in _ALWAYS:
-            return self._front(environ, start_response)
-        gate = self._gate_of(path, environ)
-        if not gate.enter():
-            environ[_REFUSED] = True
-            return self._front(environ, start_response)
-        is_stream = False
-
-        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
-            nonlocal is_stream
-            is_stream = STREAM in headers
-            return start_response(status, headers, exc_info)
-
-        try:
-            answer = self._front(environ, start)
-        finally:
-            if not is_stream:
-                gate.leave()
-        return ClosingIterator(answer, gate.leave) if is_stream else answer
-
-    def _gate_of(self, path: str, environ: dict[str, Any]) -> _Gate:
-        if path.startswith("/v1/jobs/") or path.rpartition("/")[2] in KINDS:
+    def gate_of(self, environ: dict[str, Any]) -> Gate | None:
+        """Return the gate of a request's class; None where it is always admitted."""
+        path = read_path(environ["PATH_INFO"])
+        if path.is_probe:
+            return None
+        if path.is_of_jobs:
             return self._lasting
         length = environ.get("CONTENT_LENGTH", "")
+        if not length:
+            return self._large if "HTTP_TRANSFER_ENCODING" in environ else self._referee
         is_small = length.isdecimal() and len(length) <= len(str(_LARGE)) and int(length) < _LARGE
-        is_small = is_small or (not length and "HTTP_TRANSFER_ENCODING" not in environ)
         return self._referee if is_small else self._large

@@ -13,10 +13,9 @@ from runtime.log_settings import LogSettings
 from runtime.logs import configure_logs
 from service.check.configuration import Configuration, UnreadableError, read_configuration
 from service.http.admission import Limits
-from service.http.metrics_folder import forget_process, make_figures_folder
+from service.http.metrics_folder import EXTENSION, forget_process, make_metrics_folder
 from service.http.stopping import begin_to_stop
 from service.http.welcome import welcome
-from service.observation.figures import figures_of
 
 MEMORY = Path("/dev") / "shm"
 #: Seconds after which a computing thread lets another go on: Python's 5 ms are several times what a request takes.
@@ -64,7 +63,7 @@ sendfile = False
 
 # Before the application is made, which counts from then on.
 if os.environ.get("CROUPIER_METRICS_TOKEN"):
-    make_figures_folder()
+    make_metrics_folder()
 
 
 def when_ready(server: Any) -> None:
@@ -79,7 +78,8 @@ def post_worker_init(worker: Any) -> None:
     gc.collect()
     gc.freeze()
     sys.setswitchinterval(TURN)
-    figures_of(worker.wsgi).begin()
+    if metrics := getattr(worker.wsgi, "extensions", {}).get(EXTENSION):
+        metrics.begin()
     signal.signal(signal.SIGTERM, lambda number, frame: _stop(worker, number, frame))
 
 

@@ -1,7 +1,7 @@
-"""Requests counted for Prometheus: in each process its own, read together by whoever is asked.
+"""Metrics of requests for Prometheus: each process counts its own, and the process that is asked sums them all.
 
-What several processes count stands in files of a folder (`service.http.metrics_folder`), which outlive a process: sums
-go on when one has died, and what was so only while it lived is taken away.
+Several processes count in files of one folder (`service.http.metrics_folder`), which outlive a process: counters go on
+when one has died, and the gauges of the dead are taken away. Without a token nothing is counted.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from __future__ import annotations
 import os
 import struct
 from collections.abc import Iterator
-from typing import Any, Final
+from hmac import compare_digest
+from typing import Any, Final, cast
 
+from flask import Flask, current_app
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.metrics_core import Metric
@@ -18,9 +20,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from runtime.process_tree import ProcessTree
-from service.http.metrics_folder import figures_folder
-from service.http.request_log import Exchange
-from service.observation.figures import Figures
+from service.http.metrics_folder import EXTENSION, metrics_folder
+from service.http.request_log import RequestEntry
 from service.settings import Settings
 from workers.job_queue import JobQueue
 from workers.metrics.collector import JobsCollector
@@ -51,11 +52,36 @@ _TRIES: Final = 5
 _HALF_MADE: Final = (struct.error, FileNotFoundError, RuntimeError, ValueError)
 
 
-class Counting(Figures):
-    """Counts for whoever brings the token."""
+class Metrics:
+    """Counts nothing: the metrics of a service without a token."""
+
+    token = ""
+
+    def begin(self) -> None:
+        """Note that this process serves from now on."""
+
+    def count(self, entry: RequestEntry, seconds: float) -> None:
+        """Count a request that was answered in `seconds`."""
+
+    def hold_places(self, waiting: int, listening: int) -> None:
+        """Note that so many more requests, or fewer, wait for jobs and listen to them."""
+
+    def text(self) -> tuple[bytes, str]:
+        """Return all metrics and their media type."""
+        return b"", CONTENT_TYPE_PLAIN_0_0_4
+
+    def admits(self, authorization: str) -> bool:
+        """Tell whether the value of `Authorization` brings the token."""
+        kind, _, given = authorization.partition(" ")
+        is_right = compare_digest(given.strip().encode(), self.token.encode())
+        return is_right and kind.lower() == "bearer" and bool(self.token)
+
+
+class RequestMetrics(Metrics):
+    """Counts requests, and tells of jobs, for a caller that brings the token."""
 
     def __init__(self, settings: Settings, job_queue: JobQueue) -> None:
-        super().__init__(settings.metrics_token)
+        self.token = settings.metrics_token
         self._places = settings.waiters
         self._own = own = CollectorRegistry()
         self._requests = Counter(
@@ -76,7 +102,7 @@ class Counting(Figures):
         meaning = "Places for requests that last, whether they wait or listen."
         self._limits = [_gauge(f"croupier_{name}_limit", meaning, own) for name in ("event_streams", "waiting_places")]
         self._known: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
-        folder = figures_folder()
+        folder = metrics_folder()
         self._folder = folder
         if not folder:
             self.begin()
@@ -88,20 +114,16 @@ class Counting(Figures):
         for limit in self._limits:
             limit.set(self._places)
 
-    def count(self, exchange: Exchange, seconds: float) -> None:
-        key = (exchange.operation, exchange.game, exchange.status)
-        found = self._known.get(key)
-        if found is None:
-            operation, game, status = key
-            found = (self._requests.labels(operation, game, str(status)), self._seconds.labels(operation, game))
-            self._known[key] = found
-        found[0].inc()
-        found[1].observe(seconds)
-        if exchange.problem:
-            self._count_reason(_BUDGETS.get(exchange.budget) or _REASONS.get(exchange.problem))
-
-    def _count_reason(self, reason: str | None) -> None:
-        if reason:
+    def count(self, entry: RequestEntry, seconds: float) -> None:
+        key = (entry.operation, entry.game, entry.status)
+        if key not in self._known:
+            labels = (entry.operation, entry.game)
+            requests = self._requests.labels(*labels, str(entry.status))
+            self._known[key] = requests, self._seconds.labels(*labels)
+        requests, durations = self._known[key]
+        requests.inc()
+        durations.observe(seconds)
+        if reason := _BUDGETS.get(entry.budget) or _REASONS.get(entry.problem):
             self._refused.labels(reason).inc()
 
     def hold_places(self, waiting: int, listening: int) -> None:
@@ -113,6 +135,18 @@ class Counting(Figures):
         for each in (_AllProcesses(self._folder) if self._folder else self._own, *self._jobs, _Build()):
             registry.register(each)
         return generate_latest(registry), CONTENT_TYPE_PLAIN_0_0_4
+
+
+def install_metrics(app: Flask, settings: Settings, job_queue: JobQueue) -> Metrics:
+    """Give an application its metrics."""
+    made = RequestMetrics(settings, job_queue) if settings.metrics_token else Metrics()
+    app.extensions[EXTENSION] = made
+    return made
+
+
+def metrics() -> Metrics:
+    """Return the metrics of the running application."""
+    return cast(Metrics, current_app.extensions[EXTENSION])
 
 
 def _gauge(name: str, meaning: str, registry: CollectorRegistry) -> Gauge:

@@ -1,4 +1,7 @@
-"""The folder in which the processes of a service count: made by who starts them, gone when the last has ended."""
+"""The folder in which the processes of a service count: made before they start, gone when the last has ended.
+
+The client of Prometheus looks for it when it is imported, so nothing here imports that before the folder is there.
+"""
 
 from __future__ import annotations
 
@@ -10,26 +13,28 @@ from typing import Any, Final
 
 from runtime.temp_folder import OwnFolder
 
+#: The place of an application's metrics among its extensions.
+EXTENSION: Final = "croupier-metrics"
 _VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 _MEMORY: Final = Path("/dev") / "shm"
 
 
 @cache
-def make_figures_folder() -> OwnFolder:
-    """Make the folder, once, before anything counts: in memory, where there is such a place."""
+def make_metrics_folder() -> OwnFolder:
+    """Make the folder, once: in memory, where there is such a place."""
     is_writable = _MEMORY.is_dir() and os.access(_MEMORY, os.W_OK)
     folder = OwnFolder("croupier-figures-", _MEMORY if is_writable else None)
     os.environ[_VARIABLE] = str(folder.path)
     return folder
 
 
-def figures_folder() -> str:
+def metrics_folder() -> str:
     """Return where the folder is; empty: one process counts alone."""
     return os.environ.get(_VARIABLE, "")
 
 
 def forget_process(process: int) -> None:
-    """Take away what was so only while a process lived."""
-    if figures_folder():
+    """Take away the gauges of a process that has ended."""
+    if metrics_folder():
         multiprocess: Any = import_module("prometheus_client.multiprocess")
         multiprocess.mark_process_dead(process)

@@ -1,36 +1,55 @@
-"""A request and its answer, as far as logs, figures and traces tell of them: gathered on the way, told at the end."""
+"""One line of the log for every request, written when it has been answered.
+
+The line never quotes a body, an address with its query, a key or a table.
+"""
 
 from __future__ import annotations
 
+import logging
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import blake2b
+from os import urandom
 from random import getrandbits
 from time import perf_counter
 from typing import Any, Final
 
-from flask import request
+from flask import Flask, Request, request
 
+from croupier.games.catalogue import GAMES
 from runtime.tracing import Span
+from service.callers.client_networks import client_network
 from workers.store.records import Origin
 
-_KEY: Final = "croupier.exchange"
+_log = logging.getLogger("croupier.access")
+
+_KEY: Final = "croupier.request-entry"
+#: A parameter in a rule of Flask, and how the contract writes it.
+_PARAMETER: Final = re.compile(r"<(?:\w+:)?(\w+)>")
 _ID: Final = re.compile(r"[A-Za-z0-9._~-]{1,128}")
 #: The operation of a request that is none of ours.
-UNKNOWN: Final = "unknown"
+_UNKNOWN: Final = "unknown"
+#: Asked every few seconds, so that its lines would fill the log.
+_QUIET: Final = "getMetrics"
+#: Keys the hashes of addresses: after a restart the same address has another hash.
+_SALT: Final = urandom(16)
 
 
 @dataclass
-class Exchange:
-    """What is told of a request. `operation` is an operationId; `problem` the code of the problem that it was answered.
+class RequestEntry:
+    """The facts of one request for its log line, its metrics and its span.
 
-    `caller` is the name of an API key, or a hash of an address. `budget` is the one that was used up, if any.
+    `operation` is an operationId, `problem` the code of the problem that was answered, `caller` the name of an API key
+    or a hash of an address, `budget` the name of the budget that was used up, if any.
     """
 
     request_id: str
     method: str
     span: Span
     begun: float = field(default_factory=perf_counter)
-    operation: str = UNKNOWN
+    operation: str = _UNKNOWN
     game: str = ""
     caller: str = ""
     status: int = 500
@@ -40,27 +59,76 @@ class Exchange:
 
     @property
     def origin(self) -> Origin:
-        """What the record of a job that this request makes keeps of it."""
+        """The part that is kept in the record of a job made by this request."""
         return Origin(self.request_id, self.span.trace)
 
+    @property
+    def bound(self) -> dict[str, str]:
+        """The fields of every line that is logged while the request is answered."""
+        ids = {"request_id": self.request_id}
+        return {**ids, "trace_id": self.span.trace_id} if self.span.trace else ids
 
-def begin_exchange(environ: dict[str, Any], span: Span) -> Exchange:
-    """Begin to gather what is told of a request whose span it is.
 
-    It goes by the caller's id, if that is a plain word, else by one of ours.
-    """
+def begin_entry(environ: dict[str, Any], span: Span) -> RequestEntry:
+    """Begin the entry of a request: its id is the caller's X-Request-Id if that is a plain word, else a random one."""
     given = environ.get("HTTP_X_REQUEST_ID", "")
     id = given if _ID.fullmatch(given) else f"{getrandbits(128):032x}"
-    found = environ[_KEY] = Exchange(id, environ["REQUEST_METHOD"], span)
-    return found
+    entry = environ[_KEY] = RequestEntry(id, environ["REQUEST_METHOD"], span)
+    return entry
 
 
-def exchange_of(environ: dict[str, Any]) -> Exchange:
-    """Return what is gathered of a request; where nobody has begun to, that begins now."""
-    found: Exchange | None = environ.get(_KEY)
-    return found or begin_exchange(environ, Span(""))
+def request_entry() -> RequestEntry:
+    """Return the entry of the request in hand; outside the whole application it begins now."""
+    entry: RequestEntry | None = request.environ.get(_KEY)
+    return entry or begin_entry(request.environ, Span(""))
 
 
-def exchange() -> Exchange:
-    """Return what is gathered of the request in hand."""
-    return exchange_of(request.environ)
+def write_entry(entry: RequestEntry, seconds: float) -> None:
+    """Write the line of a request that took `seconds`."""
+    level = logging.DEBUG if entry.operation == _QUIET else logging.INFO
+    if not _log.isEnabledFor(level):
+        return
+    fields = {
+        "method": entry.method,
+        "operation": entry.operation,
+        "game": entry.game,
+        "status": entry.status,
+        "duration_ms": round(1000 * seconds, 3),
+        "caller": entry.caller,
+        **entry.bound,
+    }
+    if entry.problem:
+        fields["problem"] = entry.problem
+    _log.log(level, "request", extra=fields)
+
+
+@lru_cache(4096)
+def caller_hash(address: str) -> str:
+    """Return a hash of a caller's network: it tells callers apart while this service runs, and names none."""
+    return blake2b(client_network(address).encode(), digest_size=6, key=_SALT).hexdigest()
+
+
+class OperationNames:
+    """The operationId and the game of each endpoint; a page, which the contract does not name, has its view's name.
+
+    Callers cannot add a name, so metrics have a bounded number of labels.
+    """
+
+    def __init__(self, app: Flask, paths: Mapping[str, Mapping[str, Any]]) -> None:
+        self._known: dict[str, tuple[str, str]] = {}
+        for rule in app.url_map.iter_rules():
+            methods = paths.get(_PARAMETER.sub(r"{\1}", rule.rule), {})
+            named = sorted(each.lower() for each in rule.methods or () if each.lower() in methods)
+            blueprint, _, view = rule.endpoint.rpartition(".")
+            operation = methods[named[0]]["operationId"] if named else view
+            self._known[rule.endpoint] = operation, blueprint if blueprint in GAMES else ""
+
+    def of(self, request: Request | None) -> tuple[str, str]:
+        """Return the operation and the game of a request, which is None where Flask has not seen it."""
+        if request is None or request.url_rule is None:
+            return _UNKNOWN, ""
+        operation, game = self._known.get(request.url_rule.endpoint, (_UNKNOWN, ""))
+        if not game and request.view_args:
+            asked = request.view_args.get("game", "")
+            game = asked if asked in GAMES else ""
+        return operation, game

@@ -13,7 +13,7 @@ from flask import Flask, Response, current_app, request
 from croupier.games.game import Game
 from service.callers.guard import caller_account, caller_name, settle_jobs, spending
 from service.contract.headers import KEY_PATTERN
-from service.http.request_log import exchange
+from service.http.request_log import request_entry
 from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.jobs.presenters import job_data
 from service.jobs.specs import check_cost, webhook_of
@@ -100,7 +100,7 @@ def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
         caller=caller,
         charged=cost,
         charge=spending(cost, owed),
-        origin=exchange().origin,
+        origin=request_entry().origin,
     )
     seconds = preferred_wait()
     if seconds and waiters().enter(caller):

@@ -17,8 +17,8 @@ from typing import Final, cast
 import orjson
 from flask import Flask, current_app, request
 
+from service.http.metrics import Metrics
 from service.http.stopping import is_stopping
-from service.observation.figures import Figures
 from workers.errors import UnavailableError
 from workers.store.records import ENDED
 from workers.store.store import Event, Store
@@ -39,9 +39,9 @@ class Waiters:
     there are, the fewer each may hold.
     """
 
-    def __init__(self, places: int, figures: Figures | None = None) -> None:
+    def __init__(self, places: int, metrics: Metrics | None = None) -> None:
         self._free = places
-        self._figures = figures or Figures()
+        self._metrics = metrics or Metrics()
         self._held: Counter[str] = Counter()
         self._lock = Lock()
 
@@ -52,21 +52,21 @@ class Waiters:
                 return False
             self._free -= 1
             self._held[caller] += 1
-        self._figures.hold_places(not listens, listens)
+        self._metrics.hold_places(not listens, listens)
         return True
 
     def leave(self, caller: str, *, listens: bool = False) -> None:
         """Give a place back."""
-        self._figures.hold_places(-(not listens), -listens)
+        self._metrics.hold_places(-(not listens), -listens)
         with self._lock:
             self._free += 1
             self._held[caller] -= 1
             self._held += Counter()
 
 
-def install_waiters(app: Flask, places: int, figures: Figures) -> None:
-    """Give an application its places; how many are in use is among its figures."""
-    app.extensions[_EXTENSION] = Waiters(places, figures)
+def install_waiters(app: Flask, places: int, metrics: Metrics) -> None:
+    """Give an application its places; how many are in use is among its metrics."""
+    app.extensions[_EXTENSION] = Waiters(places, metrics)
 
 
 def waiters() -> Waiters:

@@ -15,7 +15,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import FAULTS, Fault, Reason
 from croupier.games.game import Game
 from service.http import strict_json
-from service.http.request_log import exchange
+from service.http.paths import read_path
+from service.http.request_log import request_entry
 from service.http.responses import NO_STORE, VARY
 from service.problems.call_faults import CALL_FAULTS, SAID_OF_PLACES
 from service.problems.codes import CODES
@@ -143,7 +144,7 @@ def _detail_data(detail: Detail) -> dict[str, str]:
 
 def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str], more: int = 0) -> Response:
     language = requested_language()
-    exchange().problem = code
+    request_entry().problem = code
     response = Response(
         orjson.dumps(problem_data(code, details, language, more)),
         status=CODES[code].status,
@@ -168,17 +169,13 @@ def _on_http_exception(error: HTTPException) -> Response:
     """Keep what the framework says in headers (Allow, Retry-After), say the rest as a problem."""
     status = error.code or 500
     code = _CODE_OF_STATUS.get(status, "bad-request" if status < 500 else "internal-error")
-    if status == 404 and _names_unknown_game(request.path):
+    game = read_path(request.path).game
+    if status == 404 and game is not None and game not in GAMES:
         code = "unknown-game"
     if isinstance(error, InternalServerError) and error.original_exception is not None:
         _log.error("unhandled error", exc_info=error.original_exception)
     headers = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
     return _answer(code, [], headers)
-
-
-def _names_unknown_game(path: str) -> bool:
-    steps = path.split("/")
-    return len(steps) > 3 and steps[:3] == ["", "v1", "games"] and steps[3] not in GAMES
 
 
 def install_problems(app: Flask) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
-from flask import Response, current_app, request
+from flask import Response, request
 
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
@@ -13,10 +13,10 @@ from runtime.version import service_version
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.contract.documents import WHOLE, documents
 from service.contract.examples import PARTS
+from service.http.metrics import metrics
 from service.http.responses import NO_STORE, fresh_answer
 from service.http.stored import stored_json
 from service.jobs.submitting import job_queue
-from service.observation.figures import figures_of
 from service.problems.codes import CODES
 from service.problems.fault_codes import code_page, fault_codes
 from service.problems.problem import ProblemError
@@ -67,12 +67,11 @@ def get_metrics() -> Response:
     For whoever runs the service, with the token that it was given for this as `Authorization: Bearer`. Without one
     there is nothing at this address.
     """
-    figures = figures_of(current_app)
-    if not figures.token:
+    if not metrics().token:
         raise ProblemError("not-found")
-    if not figures.admits(request.headers.get("Authorization", "")):
+    if not metrics().admits(request.headers.get("Authorization", "")):
         raise ProblemError("unauthorized", headers=_CHALLENGE)
-    text, content_type = figures.text()
+    text, content_type = metrics().text()
     return Response(text, content_type=content_type, headers={"Cache-Control": NO_STORE})
 
 

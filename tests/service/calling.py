@@ -1,4 +1,4 @@
-"""The doors of the service with little behind them, and keys that open them."""
+"""An application with the guard, the headers and the front of the service and three plain views, and API keys."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import Any, Final
 
 from flask.testing import FlaskClient
 
+from runtime.tracing import Tracer
 from service.callers.guard import install_guard
 from service.callers.keys import issue, read_keys, write_keys
+from service.http.admission import Limits
 from service.http.application import Application
-from service.http.headers import install_fields
+from service.http.front import install_front
+from service.http.headers import install_cors
+from service.http.metrics import Metrics
 from service.problems.problem import install_problems
 from service.settings import Settings
 
@@ -28,11 +32,12 @@ def made(key_file: Path, name: str, *scopes: str) -> str:
 
 
 def app_of(**settings: Any) -> Application:
-    """The doors of the service with little behind them."""
+    """Return an application with the guard, the headers and the front of the service, and three plain views."""
     app = Application()
     install_problems(app)
     install_guard(app, Settings(**settings))
-    install_fields(app, Settings(**settings))
+    install_cors(app, Settings(**settings))
+    install_front(app, Settings(**settings), Limits(), {}, Metrics(), Tracer())
     for path in (GAMES, "/v1/jobs/x", "/healthz"):
         app.add_url_rule(path, path, lambda: "here", methods=["GET", "POST"])
     return app

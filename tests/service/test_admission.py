@@ -11,9 +11,13 @@ import pytest
 from flask import Response, request
 from werkzeug.test import Client, TestResponse
 
-from service.http.admission import Limit, Limits, install_admission
+from runtime.tracing import Tracer
+from service.http.admission import Limit, Limits
 from service.http.application import Application
+from service.http.front import install_front
+from service.http.metrics import Metrics
 from service.problems.problem import install_problems
+from service.settings import Settings
 from tests.service.asking import PROBLEM
 
 #: Small enough to be filled, and patient enough that the line does not end while it is looked at.
@@ -33,7 +37,7 @@ class Held:
         self.let_go = Event()
         self.begun = Barrier(3)
         install_problems(self.app)
-        install_admission(self.app, LIMITS)
+        install_front(self.app, Settings(), LIMITS, {}, Metrics(), Tracer())
         for path in (REFEREE, JOBS):
             self.app.add_url_rule(path, path, self.hold, methods=["POST"])
         self.app.add_url_rule("/healthz", "health", lambda: "ok")
