@@ -1,4 +1,4 @@
-"""What validation asks of the lists in a claimed state: the cards of the pack, members by seat, seats of the table."""
+"""The lists of cards in a claimed state: each card of the pack is in one place, or as often as the pack has it."""
 
 from __future__ import annotations
 
@@ -89,38 +89,3 @@ def _places(lists: Sequence[CardList]) -> Iterator[tuple[str, str]]:
     for pointer, cards in lists:
         for index, card in enumerate(cards):
             yield f"{pointer}/{index}", card
-
-
-def member_at(data: Mapping[str, Any], path: Sequence[str]) -> Any:
-    """Return the member that `path` names, one name a level; None where there is none."""
-    value: Any = data
-    for name in path:
-        value = value.get(name) if isinstance(value, dict) else None
-    return value
-
-
-def expect_by_seat(
-    faults: Faults, data: Mapping[str, Any], paths: Sequence[Sequence[str]], seats: int, rule: str
-) -> None:
-    """Check that each list at one of `paths` that is there has one member a seat."""
-    for path in paths:
-        members = member_at(data, path)
-        if members is not None and len(members) != seats:
-            faults.expect_size("/" + "/".join(path), len(members), seats, rule)
-
-
-def expect_seats(
-    faults: Faults, data: Mapping[str, Any], paths: Sequence[Sequence[str]], seats: int, rule: str
-) -> None:
-    """Check that every seat named at `paths` is at the table: a seat, a list of seats, or one of their moves."""
-    for path in paths:
-        value = member_at(data, path)
-        if isinstance(value, list):
-            for index, member in enumerate(value):
-                seat = member["seat"] if isinstance(member, dict) else member
-                # A list may be long: pointers are made where they are needed.
-                if not 0 <= seat < seats:
-                    place = [*path, str(index), *(["seat"] if isinstance(member, dict) else [])]
-                    faults.add("/" + "/".join(place), "seat-out-of-range", rule, {"found": seat})
-        elif value is not None and not 0 <= value < seats:
-            faults.add("/" + "/".join(path), "seat-out-of-range", rule, {"found": value})

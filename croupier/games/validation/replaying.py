@@ -1,4 +1,4 @@
-"""What validation does with a claimed state in every game: play it again by the engine, and compare what follows."""
+"""A claimed deal played again through the engine and compared with where that leads, and bounds for the rest."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Step:
 
 
 class ReplayedSteps:
-    """How far the steps of a claim could be played: the state reached, the moves played, and what ended it.
+    """How far the steps of a claim could be played: the state reached, the moves played, and the faults that ended it.
 
-    `opening` is what the deal began with.
+    `opening` are the cards and the figures with which the deal began.
     """
 
     def __init__(self, state: State, played: list[HistoryEntry], faults: Faults) -> None:
@@ -76,17 +76,6 @@ def name_illegal(faults: Faults, game: Game, pointer: str, move: int, code: str,
     faults.add(pointer, "not-legal", game.refusals[code].rule or rule, {"move": game.move_text(move)})
 
 
-def read_history(data: Mapping[str, Any]) -> list[HistoryEntry]:
-    """Read the history of a claimed position's deal, which may be left out."""
-    return [HistoryEntry(entry["seat"], entry["move"]) for entry in data["deal"].get("history") or []]
-
-
-def check_history_size(faults: Faults, game: Game, data: Mapping[str, Any], rule: str) -> None:
-    """Add a fault for a history that no deal can have."""
-    if len(data["deal"].get("history") or []) > game.history_limit:
-        faults.add("/deal/history", "history", rule)
-
-
 def compare_history(
     faults: Faults, history: Sequence[HistoryEntry], played: Sequence[HistoryEntry], rule: str = ""
 ) -> None:
@@ -103,17 +92,14 @@ def compare_history(
 
 
 def compare_state(faults: Faults, game: Game, data: Mapping[str, Any], state: State, rules: Mapping[str, str]) -> None:
-    """Add a fault wherever `data` is not what `state` is written as, with the rule that `rules` has for the member.
-
-    The hands may come in any order, and the history is compared apart.
-    """
+    """Add a fault wherever `data` is not what `state` is written as, in the members for which `rules` has a rule."""
     written = game.members(state)
-    for name in ("match", "phase", "to_act"):
-        faults.compare(f"/{name}", data[name], written[name], rules[name])
     deal = cast(dict[str, object], written["deal"])
-    for name, value in deal.items():
-        if name not in ("hands", "history"):
-            faults.compare(f"/deal/{name}", data["deal"][name], value, rules.get(name, ""))
+    for name, rule in rules.items():
+        if name in deal:
+            faults.compare(f"/deal/{name}", data["deal"][name], deal[name], rule)
+        else:
+            faults.compare(f"/{name}", data[name], written[name], rule)
 
 
 # Bounds of what the deal does not show

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.costly_colours.options import read_options
+from croupier.games.costly_colours.options import Options, read_options
 from croupier.games.costly_colours.validation.cards import check_cards, check_exchange
 from croupier.games.costly_colours.validation.deal import replay_deal
+from croupier.games.errors import PositionError
+from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
-from croupier.games.validation.claim import ReplayedClaim
-from croupier.games.validation.replaying import ReplayedSteps, deals_for, expect_range
+from croupier.games.position import Position
+from croupier.games.validation.claim import points_before, read_history, replayed_position
+from croupier.games.validation.replaying import deals_for, expect_range
 
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
@@ -25,26 +27,24 @@ _MOST_A_DEAL: Final = 146
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it, its types checked; PositionError names every fault."""
-    return _Claim(game, data).position()
+    options, faults = read_options(data["options"]), Faults()
+    check_cards(faults, data["deal"])
+    check_exchange(faults, data["deal"])
+    history = read_history(faults, game, data, "COS-8")
+    is_playable = not faults.found
+    figures = _figures_before(faults, options, data)
+    if not is_playable:
+        raise PositionError(faults.found)
+    replay = replay_deal(game, options, data, figures, history)
+    return replayed_position(faults, game, data, history, replay, _RULES, "COS-8")
 
 
-class _Claim(ReplayedClaim):
-    def __init__(self, game: Game, data: Mapping[str, Any]) -> None:
-        super().__init__(game, data, _RULES, "COS-8")
-        self.options = read_options(data["options"])
-
-    def check_cards(self) -> None:
-        check_cards(self.faults, self.deal)
-        check_exchange(self.faults, self.deal)
-
-    def figures_before(self) -> list[int]:
-        points = self.points_before(self.options.target, "COS-2", ties_go_on=self.options.end == "after_deal")
-        # Every deal pays one go or 31 at least (COS-13).
-        least, most = 1 + deals_for(sum(points), _MOST_A_DEAL), 1 + sum(points)
-        deals = self.match["deals"]
-        expect_range(self.faults, "/match/deals", deals, least, most, "COS-2")
-        # COS-1: from the second deal on, dealing passes the deal on.
-        return [self.deal["dealer"] if deals == 1 else 1 - self.deal["dealer"], deals - 1, *points]
-
-    def replay(self, figures: list[int], history: list[HistoryEntry]) -> ReplayedSteps:
-        return replay_deal(self.game, self.options, self.data, figures, history)
+def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -> list[int]:
+    """Return the figures that the match carried into the deal; add a fault for each that is out of bounds (COS-2)."""
+    points = points_before(faults, data, options.target, "COS-2", ties_go_on=options.end == "after_deal")
+    # COS-13: every deal pays one go or 31 at least.
+    least, most = 1 + deals_for(sum(points), _MOST_A_DEAL), 1 + sum(points)
+    dealer, deals = data["deal"]["dealer"], data["match"]["deals"]
+    expect_range(faults, "/match/deals", deals, least, most, "COS-2")
+    # COS-1: from the second deal on, dealing passes the deal on.
+    return [dealer if deals == 1 else 1 - dealer, deals - 1, *points]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT
+from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
-from croupier.games.seven_up.options import read_options
+from croupier.games.position import Position
+from croupier.games.seven_up.options import Options, read_options
 from croupier.games.seven_up.validation.cards import check_cards, check_seats
 from croupier.games.seven_up.validation.deal import replay_deal
-from croupier.games.validation.claim import ReplayedClaim
-from croupier.games.validation.replaying import ReplayedSteps, deals_for, expect_range
+from croupier.games.validation.claim import points_before, read_history, replayed_position
+from croupier.games.validation.replaying import deals_for, expect_range
 
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
@@ -26,29 +28,27 @@ _MOST_A_DEAL: Final = 5
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it, its types checked; PositionError names every fault."""
-    return _Claim(game, data).position()
+    options, faults = read_options(data["options"]), Faults()
+    check_cards(faults, options, data["deal"])
+    history = read_history(faults, game, data, "SEV-11")
+    is_playable = not faults.found
+    check_seats(faults, data)
+    figures = _figures_before(faults, options, data)
+    if not is_playable:
+        raise PositionError(faults.found)
+    replay = replay_deal(game, options, data, figures, history)
+    return replayed_position(faults, game, data, history, replay, _RULES, "SEV-11")
 
 
-class _Claim(ReplayedClaim):
-    def __init__(self, game: Game, data: Mapping[str, Any]) -> None:
-        super().__init__(game, data, _RULES, "SEV-11")
-        self.options = read_options(data["options"])
-
-    def check_cards(self) -> None:
-        check_cards(self.faults, self.options, self.deal)
-
-    def figures_before(self) -> list[int]:
-        check_seats(self.faults, self.data)
-        match, faults, options = self.match, self.faults, self.options
-        won = [self.deal["result"]["winners"].count(seat) if self.deal["result"] else 0 for seat in range(2)]
-        games = [match["games"][seat] - won[seat] for seat in range(2)]
-        for seat in range(2):
-            expect_range(faults, f"/match/games/{seat}", games[seat], 0, options.games - 1, "SEV-18", won[seat])
-        points = self.points_before(options.target, "SEV-18", ties_go_on=options.count == "total")
-        least = 1 + sum(games) * deals_for(options.target, _MOST_A_DEAL) + deals_for(sum(points), _MOST_A_DEAL)
-        expect_range(faults, "/match/deals", match["deals"], least, None, "SEV-18")
-        # As after a deal that was annulled: the same seat deals.
-        return [self.deal["dealer"], match["deals"] - 1, 1, NO_SEAT, *points, *games]
-
-    def replay(self, figures: list[int], history: list[HistoryEntry]) -> ReplayedSteps:
-        return replay_deal(self.game, self.options, self.data, figures, history)
+def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -> list[int]:
+    """Return the figures that the match carried into the deal; add a fault for each that is out of bounds (SEV-18)."""
+    match, deal = data["match"], data["deal"]
+    won = [deal["result"]["winners"].count(seat) if deal["result"] else 0 for seat in range(2)]
+    games = [match["games"][seat] - won[seat] for seat in range(2)]
+    for seat in range(2):
+        expect_range(faults, f"/match/games/{seat}", games[seat], 0, options.games - 1, "SEV-18", won[seat])
+    points = points_before(faults, data, options.target, "SEV-18", ties_go_on=options.count == "total")
+    least = 1 + sum(games) * deals_for(options.target, _MOST_A_DEAL) + deals_for(sum(points), _MOST_A_DEAL)
+    expect_range(faults, "/match/deals", match["deals"], least, None, "SEV-18")
+    # As after a deal that was annulled: the same seat deals.
+    return [deal["dealer"], match["deals"] - 1, 1, NO_SEAT, *points, *games]

@@ -19,16 +19,15 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.validation.cards import check_cards, check_seats
 from croupier.games.upcolor.validation.deal import RoundReplay
 from croupier.games.upcolor.validation.money import carried_before, check_money
-from croupier.games.validation.replaying import check_history_size, read_history
+from croupier.games.validation.claim import read_history, refuse
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it, its types checked; PositionError names every fault."""
     options, match, deal, faults = read_options(data["options"]), data["match"], data["deal"], Faults()
-    check_history_size(faults, game, data, "UPC-13")
+    history = read_history(faults, game, data, "UPC-13")
     check_seats(faults, options, data)
-    if faults.found:
-        raise PositionError(faults.found)
+    refuse(faults)
     check_cards(faults, options, deal)
     replay = None if faults.found else RoundReplay(faults, game, deal)
     state = Upcolor(options)
@@ -47,7 +46,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
         _compare(faults, game, data, state)
     if faults.found or replay is None:
         raise PositionError(faults.found)
-    history, opening = read_history(data), None
+    opening = None
     if replay.is_whole and len(history) == len(replay.moves):
         opening = Opening(carried_before(state, before), replay.deck(state.dealer))
     return Position(state, history, opening)

@@ -9,12 +9,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
+from croupier.games.errors import PositionError
+from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Position
+from croupier.games.position import Position
 from croupier.games.state import State
-from croupier.games.validation.claim import ReplayedClaim
+from croupier.games.validation.claim import points_before, read_history, replayed_position
 from croupier.games.validation.lists import expect_pack, lists_in
-from croupier.games.validation.replaying import ReplayedSteps, Step, deals_for, expect_range, play_again
+from croupier.games.validation.replaying import Step, deals_for, expect_range, play_again
 from tests.tiny_game.game.encoding import HAND
 from tests.tiny_game.game.options import Options, read_options
 from tests.tiny_game.game.pack import PACK
@@ -29,33 +31,23 @@ _RULES: Final[Mapping[str, str]] = {
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     """Read a state as the contract writes it, its types checked; PositionError names every fault."""
-    return _Claim(game, data).position()
-
-
-class _Claim(ReplayedClaim):
-    def __init__(self, game: Game, data: Mapping[str, Any]) -> None:
-        super().__init__(game, data, _RULES, "HIC-3")
-        self.options = read_options(data["options"])
-
-    def check_cards(self) -> None:
-        """Add a fault for every hand of a wrong size and every card that is not in one place."""
-        for seat in range(2):
-            expected = HAND - len(self.deal["played"][seat])
-            self.faults.expect_size(f"/deal/hands/{seat}", len(self.deal["hands"][seat]), expected, "HIC-2")
-        expect_pack(self.faults, PACK, lists_in(self.deal, ("hands", "played"), ("stock",)), "HIC-1")
-
-    def figures_before(self) -> list[int]:
-        points = self.points_before(self.options.target, "HIC-5", ties_go_on=False)
-        # A deal brings a point a trick at most.
-        deals = self.match["deals"]
-        expect_range(self.faults, "/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
-        return [self.deal["dealer"] if deals == 1 else 1 - self.deal["dealer"], deals - 1, *points]
-
-    def replay(self, figures: list[int], history: list[HistoryEntry]) -> ReplayedSteps:
-        state: State = HighCard(self.options)
-        state.resume(figures)
-        state.deal(_deck(self.deal))
-        return play_again(self.game, state, _steps(self.options, self.deal), "HIC-3")
+    options, deal, faults = read_options(data["options"]), data["deal"], Faults()
+    for seat in range(2):
+        faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), HAND - len(deal["played"][seat]), "HIC-2")
+    expect_pack(faults, PACK, lists_in(deal, ("hands", "played"), ("stock",)), "HIC-1")
+    history = read_history(faults, game, data, "HIC-3")
+    is_playable = not faults.found
+    points = points_before(faults, data, options.target, "HIC-5", ties_go_on=False)
+    # A deal brings a point a trick at most.
+    deals = data["match"]["deals"]
+    expect_range(faults, "/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
+    if not is_playable:
+        raise PositionError(faults.found)
+    state: State = HighCard(options)
+    state.resume([deal["dealer"] if deals == 1 else 1 - deal["dealer"], deals - 1, *points])
+    state.deal(_deck(deal))
+    replay = play_again(game, state, _steps(options, deal), "HIC-3")
+    return replayed_position(faults, game, data, history, replay, _RULES, "HIC-3")
 
 
 def _deck(deal: Mapping[str, Any]) -> vec[i64]:
