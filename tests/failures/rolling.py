@@ -32,21 +32,24 @@ _PROMISED: Final = 1.0
 _PATIENCE: Final = 30.0
 
 ROLLING_HEAD: Final = (
-    f"{'taken out first':15} {'restarts':>8} | {'answers':>8} {'waited':>6} {'202':>4} {'lost':>4} {'slowest':>8}"
+    f"{'taken out first':15} {'restarts':>8} | {'answers':>8} {'waited':>6} {'202':>4} {'refused':>7} {'lost':>4} "
+    f"{'slowest':>8}"
 )
 
 
 @dataclass
 class Rolling:
-    """What callers met: answers, the calls that waited for a job among them, and all that was not as asked for.
+    """The answers that callers got, the calls that waited for a job among them, and those that were lost.
 
-    A service that stops answers 202 to a call that waits: its job is looked for at the end.
+    A service that stops answers 202 to a call that waits: its job is looked for at the end. `refused` counts calls that
+    found the service full (503 with Retry-After): it says so of a busy machine, and loses nothing by it.
     """
 
     is_drained: bool
     restarts: int
     answers: int = 0
     waited: int = 0
+    refused: int = 0
     lost: list[str] = field(default_factory=list)
     slowest: float = 0.0
     jobs: list[str] = field(default_factory=list)
@@ -58,19 +61,21 @@ class Rolling:
         self.slowest = max(self.slowest, answer.seconds)
         if answer.status == 202:
             self.jobs.append(answer.location)
+        elif answer.code == "overloaded":
+            self.refused += 1
         elif answer.status != 200:
             self.lost.append(f"{answer.status} {answer.code}")
 
     @property
     def holds(self) -> bool:
-        """Tell whether nothing was lost, and nothing took long."""
-        return not self.lost and self.slowest < _PROMISED and self.waited > 0
+        """Tell whether nothing was lost or refused, and nothing took long."""
+        return not self.lost and not self.refused and self.slowest < _PROMISED and self.waited > 0
 
     def __str__(self) -> str:
         kind, lost = "yes" if self.is_drained else "no", len(self.lost)
         return (
-            f"{kind:15} {self.restarts:8} | {self.answers:8} {self.waited:6} {len(self.jobs):4} {lost:4} "
-            f"{1000 * self.slowest:5.0f} ms{'' if self.holds else f'  FAILS {self.lost[:3]}'}"
+            f"{kind:15} {self.restarts:8} | {self.answers:8} {self.waited:6} {len(self.jobs):4} {self.refused:7} "
+            f"{lost:4} {1000 * self.slowest:5.0f} ms{'' if self.holds else f'  FAILS {self.lost[:3]}'}"
         )
 
 
