@@ -75,7 +75,7 @@ def test_a_view_with_a_history_longer_than_any_deal() -> None:
     data["deal"]["history"] = [{"seat": 0, "move": "mog ??"}] * 5_000
     data["deal"]["played"][0] = [data["deal"]["hands"][0].pop()]
     data["deal"]["hands"][0] = ["??", "??"]
-    assert calls(lambda: _COSTLY.read(fill(_COSTLY, data))) < 10 * _FEW
+    assert calls(lambda: _COSTLY.read(fill(data))) < 10 * _FEW
 
 
 def test_a_series_longer_than_any() -> None:

@@ -1,25 +1,25 @@
-"""La Colonne: a view made into one of the states that it may be."""
+"""La Colonne: a view made into the state of one world that it allows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from croupier.games.cards import UNKNOWN
 from croupier.games.colonne.pack import PACK_TEXTS
+from croupier.players.filling import filled
 
 
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the state in which the unseen cards lie in the order of the pack, first in the hands, then in the stock.
+    """Return the state of one world that `view` allows: the cards unseen lie in the order of the pack, the stock last.
 
-    The hand of the seat to act is its own and hides nothing. A `??` that no card is left for stays, so that the
-    checked way in names it.
+    The hand of the seat to act hides nothing: a `??` there stays for validation to name, as one does for which no card
+    is left.
     """
     deal = view["deal"]
     seen = set(_seen_cards(deal))
     unseen = iter([card for card in PACK_TEXTS if card not in seen])
-    hands = [cards if seat == view["to_act"] else _filled(cards, unseen) for seat, cards in enumerate(deal["hands"])]
-    return {**view, "deal": {**deal, "hands": hands, "stock": _filled(deal["stock"], unseen)}}
+    hands = [cards if seat == view["to_act"] else filled(cards, unseen) for seat, cards in enumerate(deal["hands"])]
+    return {**view, "deal": {**deal, "hands": hands, "stock": filled(deal["stock"], unseen)}}
 
 
 def _seen_cards(deal: Mapping[str, Any]) -> Iterator[str]:
@@ -31,7 +31,3 @@ def _seen_cards(deal: Mapping[str, Any]) -> Iterator[str]:
             yield slot["card"]
     if deal["turn"]["joker"] is not None:
         yield deal["turn"]["joker"]["card"]
-
-
-def _filled(cards: list[str], unseen: Iterator[str]) -> list[str]:
-    return [next(unseen, UNKNOWN) if card == UNKNOWN else card for card in cards]

@@ -40,7 +40,7 @@ class CostlyColoursRoster(Roster):
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""
-        return fill(self.game, view)
+        return fill(view)
 
 
 COSTLY_COLOURS_ROSTER: Final = CostlyColoursRoster(COSTLY_COLOURS, _LEVELS, "win", Pace(decisions=4, deals=9))

@@ -1,4 +1,4 @@
-"""Making a whole state of a view of Costly Colours: some cards in every hidden place."""
+"""Costly Colours: a view made into the state of one world that it allows."""
 
 from __future__ import annotations
 
@@ -7,43 +7,44 @@ from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from croupier.games.cards import CARD_OF, CARD_TEXTS, FULL_PACK, UNKNOWN
+from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.pack import card_value
 from croupier.games.errors import PositionError
-from croupier.games.game import Game
+from croupier.players.filling import filled
 
 #: Faults that no other hidden hand would mend.
 _NOT_HIDDEN: Final = frozenset({"card-twice", "card-missing", "card-foreign", "wrong-size", "seat-out-of-range"})
-#: What cards count, those first that fit the least: a seat that was stuck is the usual reason why not any hand can be.
+#: Values of cards, those that fit least first: a seat that was stuck is the usual reason why not every hand is allowed.
 _VALUES: Final = range(10, 0, -1)
 
 
-def fill(game: Game, view: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a state that is equal to `view` in what it shows, one that can be if there is any.
+def fill(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the state of one world that `view` allows, of the first that the rules allow where there is one.
 
-    What cannot be hidden from the seat to act stays `??`, and is for validation to refuse.
+    A `??` in the hand of the seat to act stays for validation to name.
     """
-    if len(view["deal"].get("history") or []) > game.history_limit:
-        return _filled(view, [])
+    if len(view["deal"].get("history") or []) > COSTLY_COLOURS.history_limit:
+        return _state_with(view, [])
     first: dict[str, Any] | None = None
     for hidden in _hidden_hands(view):
-        filled = _filled(view, hidden)
-        first = first or filled
+        state = _state_with(view, hidden)
+        first = first or state
         try:
-            game.read(filled)
+            COSTLY_COLOURS.read(state)
         except PositionError as error:
             if any(fault.reason.code in _NOT_HIDDEN for fault in error.faults):
-                return filled
+                return state
             continue
-        return filled
-    return first or _filled(view, [])
+        return state
+    return first or _state_with(view, [])
 
 
 def _hidden_hands(view: Mapping[str, Any]) -> Iterator[list[str]]:
-    """The hands worth trying: each way that the unknown cards may count once, as only that decides what is legal."""
+    """The hands worth trying, one for each multiset of values: values alone decide which moves are legal."""
     unseen = _unseen(view)
     other = _other_seat(view)
     size = 0 if other is None else view["deal"]["hands"][other].count(UNKNOWN)
-    # No card played, no card that could not be: any hand will do.
+    # While it has played no card any hand will do.
     if other is None or size > len(unseen) or not view["deal"]["played"][other]:
         yield unseen[:size]
         return
@@ -54,7 +55,7 @@ def _hidden_hands(view: Mapping[str, Any]) -> Iterator[list[str]]:
 
 
 def _cards_of(values: Sequence[int], unseen: Sequence[str]) -> list[str] | None:
-    """Cards that count so much, each another one; None where there are too few."""
+    """Different cards of these values; None where there are too few."""
     left = list(unseen)
     hand: list[str] = []
     for value in values:
@@ -78,30 +79,24 @@ def _unseen(view: Mapping[str, Any]) -> list[str]:
     return [CARD_TEXTS[card] for card in FULL_PACK if CARD_TEXTS[card] not in shown]
 
 
-def _filled(view: Mapping[str, Any], hidden: Sequence[str]) -> dict[str, Any]:
+def _state_with(view: Mapping[str, Any], hidden: Sequence[str]) -> dict[str, Any]:
     deal = view["deal"]
     other = _other_seat(view)
     hands = [list(hand) for hand in deal["hands"]]
     if other is not None:
-        hands[other] = _with(hands[other], hidden)
+        hands[other] = filled(hands[other], iter(hidden))
     rest = [card for card in _unseen(view) if card not in hidden]
     held = [*hidden, *(deal["played"][other] if other is not None else [])]
     offer = deal["offer"]
     if offer is not None and offer["seat"] == other and offer["card"] == UNKNOWN and held:
         offer = {**offer, "card": held[0]}
-    filled = {**deal, "hands": hands, "stock": _with(deal["stock"], rest), "offer": offer}
-    filled["history"] = [_told(entry, other, held) for entry in deal.get("history") or []]
-    return {**view, "deal": filled}
+    whole = {**deal, "hands": hands, "stock": filled(deal["stock"], iter(rest)), "offer": offer}
+    whole["history"] = [_named_offer(entry, other, held) for entry in deal.get("history") or []]
+    return {**view, "deal": whole}
 
 
-def _with(cards: Sequence[str], hidden: Sequence[str]) -> list[str]:
-    """Put `hidden` cards, as far as they go, in the unknown places of `cards`."""
-    left = list(hidden)
-    return [left.pop(0) if card == UNKNOWN and left else card for card in cards]
-
-
-def _told(entry: Mapping[str, Any], other: int | None, held: Sequence[str]) -> dict[str, Any]:
-    """A move of a history: what the other seat offered in vain may have been any card that it held."""
+def _named_offer(entry: Mapping[str, Any], other: int | None, held: Sequence[str]) -> dict[str, Any]:
+    """A move of the history; a card that the other seat offered in vain may have been any that it held."""
     if entry["move"] == f"mog {UNKNOWN}" and entry["seat"] == other and held:
         return {**entry, "move": f"mog {held[0]}"}
     return dict(entry)

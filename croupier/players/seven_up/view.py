@@ -1,9 +1,8 @@
-"""Taking in a view of Seven Up: every card that it hides is given a place that the tricks allow."""
+"""Seven Up: a view made into the state of one world that it allows, as far as the tricks allow one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from copy import deepcopy
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from mypy_extensions import i64
@@ -13,34 +12,38 @@ from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.pack import pack_of
+from croupier.players.filling import filled
 from croupier.players.seven_up.inference import voids_shown
 
 
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows.
 
-    Where cards are too many or too few, some stay unknown or are nowhere, which the reader of states reports. Raises
-    PositionError for a card that is hidden, or not there, where the seat to act must see it.
+    Where cards are too many or too few, some stay unknown or lie nowhere, for validation to name. Raises PositionError
+    for a card that is hidden or missing where the seat to act must see it.
     """
     options = read_options(view["options"])
     _expect_open(view)
-    state: dict[str, Any] = deepcopy(dict(view))
-    deal = state["deal"]
-    known = {card for cards in _lists(deal) for card in cards}
-    unseen = [card for card in pack_of(options) if card not in known]
+    deal = view["deal"]
+    shown = {card for cards in _lists(deal) for card in cards}
+    unseen = [card for card in pack_of(options) if card not in shown]
+    hands = []
     for seat in range(2):
         voids = _void_cards(deal, seat, options.void == "must_trump")
-        # A card of a proven void goes in the hand only when nothing else is left: then the tricks are at fault.
-        unseen.sort(key=lambda card: mask_of([card]) & voids != 0)
-        _give(deal["hands"][seat], unseen)
-    for cards in (*deal["discards"], deal["stock"]):
-        _give(cards, unseen)
-    _name_discards(deal)
-    return state
+        # A card of a proven void goes in the hand only when no other is left: then the tricks are at fault.
+        left = iter(sorted(unseen, key=lambda card: mask_of([card]) & voids != 0))
+        hands.append(filled(deal["hands"][seat], left))
+        unseen = list(left)
+    left = iter(unseen)
+    discards = [filled(cards, left) for cards in deal["discards"]]
+    whole = {**deal, "hands": hands, "discards": discards, "stock": filled(deal["stock"], left)}
+    if deal.get("history"):
+        whole["history"] = _named_discards(deal["history"], discards)
+    return {**view, "deal": whole}
 
 
 def _expect_open(view: Mapping[str, Any]) -> None:
-    """Nothing on the table is hidden or missing, nor what the seat to act holds or has thrown hidden."""
+    """Raise PositionError where a card is hidden or missing on the table, or in hand or discards of the seat to act."""
     faults = Faults()
     deal = view["deal"]
     seat = view["to_act"]
@@ -78,7 +81,7 @@ def _tricks(deal: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _void_cards(deal: Mapping[str, Any], seat: int, must_trump: bool) -> i64:
-    """The cards that `seat` showed by its replies not to hold."""
+    """The cards of the suits in which `seat` showed by its replies to be void."""
     trump = suit_of(CARD_OF[deal["turned"][-1]])
     voids: i64 = 0
     for trick in deal["tricks"]:
@@ -88,20 +91,13 @@ def _void_cards(deal: Mapping[str, Any], seat: int, must_trump: bool) -> i64:
     return voids
 
 
-def _give(cards: list[str], unseen: list[str]) -> None:
-    """Replace the unknown among `cards` by the first of `unseen`, as far as they go."""
-    for index, card in enumerate(cards):
-        if card == UNKNOWN and unseen:
-            cards[index] = unseen.pop(0)
-
-
-def _name_discards(deal: Mapping[str, Any]) -> None:
-    """The history's discards are the last of those that lie there."""
-    history = deal.get("history") or []
-    for seat in range(2):
-        thrown = list(deal["discards"][seat])
-        for entry in reversed(history):
-            if entry["seat"] == seat and entry["move"].startswith("discard ") and thrown:
-                card = thrown.pop()
-                if entry["move"] == f"discard {UNKNOWN}":
-                    entry["move"] = f"discard {card}"
+def _named_discards(history: Sequence[Mapping[str, Any]], discards: Sequence[Sequence[str]]) -> list[dict[str, Any]]:
+    """The history with its discards named: they are the last of those that lie there."""
+    left = {seat: list(cards) for seat, cards in enumerate(discards)}
+    named = [dict(entry) for entry in history]
+    for entry in reversed(named):
+        if entry["move"].startswith("discard ") and left.get(entry["seat"]):
+            card = left[entry["seat"]].pop()
+            if entry["move"] == f"discard {UNKNOWN}":
+                entry["move"] = f"discard {card}"
+    return named

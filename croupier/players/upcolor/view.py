@@ -1,8 +1,8 @@
-"""Upcolor: from what a seat sees to a whole position, one that it cannot tell from the true one."""
+"""Upcolor: a view made into the state of one world that it allows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import UNKNOWN
@@ -14,21 +14,21 @@ from croupier.games.upcolor.notation import MOVE_TEXTS
 from croupier.games.upcolor.options import Options, read_options
 from croupier.games.upcolor.pack import IMPERIAL, KIND_OF, KINDS, OF_EACH, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
+from croupier.players.filling import filled
 from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.upcolor.worlds import UpcolorWorlds
 
 
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
-    """Return `view` with a card for every `??` of the other hands and the stock.
+    """Return the state of one world that `view` allows: a card for every `??` of the other hands and the stock.
 
-    Where the view can be, they are of a deal that its history allows. Where it cannot be, they are any cards left, and
-    reading them tells what is wrong, as it does of an unknown card in the hand of the seat to act, which stays.
-    PositionError when there are not as many cards left.
+    Where no deal explains the view they are any cards left, so that reading the state names the fault. A `??` in the
+    hand of the seat to act stays for it too. Raises PositionError when too few cards are left.
     """
     options = read_options(view["options"])
     deal = view["deal"]
-    hands, stock = _drawn(options, view) or _any(deal, view["to_act"])
+    hands, stock = _drawn(options, view) or _any_cards(deal, view["to_act"])
     return {**view, "deal": {**deal, "hands": hands, "stock": stock}}
 
 
@@ -48,7 +48,7 @@ def _drawn(options: Options, view: Mapping[str, Any]) -> tuple[list[list[str]], 
 
 
 def _is_well_made(options: Options, view: Mapping[str, Any]) -> bool:
-    """Tell whether the view has its seats and cards in the right numbers, and hides what it should."""
+    """Tell whether the view has its seats and cards in the right numbers, and every card hidden that it must hide."""
     deal, actor, seats = view["deal"], view["to_act"], options.players
     plays, history = deal["round"]["plays"], deal.get("history") or []
     named = [actor, deal["dealer"], deal["round"]["leader"], *(move["seat"] for move in [*plays, *history])]
@@ -86,7 +86,7 @@ def _public_state(options: Options, view: Mapping[str, Any]) -> Upcolor:
 
 
 def _history(view: Mapping[str, Any]) -> History:
-    """The history as the engine's moves, empty when it tells a move that is none."""
+    """The history as the engine's moves, empty when one of its texts is no move."""
     history = History()
     entries = view["deal"].get("history") or []
     if all(entry["move"] in MOVE_TEXTS.move_of for entry in entries):
@@ -95,7 +95,7 @@ def _history(view: Mapping[str, Any]) -> History:
     return history
 
 
-def _any(deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[str]], list[str]]:
+def _any_cards(deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[str]], list[str]]:
     """The hands and the stock with any cards that are left, but for the hand of `actor`."""
     plays = [play["card"] for play in deal["round"]["plays"]]
     known = [card for cards in (*deal["hands"], deal["stock"], deal["taken"], plays) for card in cards]
@@ -103,8 +103,8 @@ def _any(deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[str]], l
     _check_number(deal, known.count(UNKNOWN) - len(cards))
     left = iter(cards)
     # The stock first: an imperial there says nothing of how the deal was opened.
-    stock = _filled(deal["stock"], left)
-    hands = [list(hand) if seat == actor else _filled(hand, left) for seat, hand in enumerate(deal["hands"])]
+    stock = filled(deal["stock"], left)
+    hands = [list(hand) if seat == actor else filled(hand, left) for seat, hand in enumerate(deal["hands"])]
     return hands, stock
 
 
@@ -119,7 +119,3 @@ def _check_number(deal: Mapping[str, Any], surplus: int) -> None:
     if not faults.found:
         faults.expect_size("/deal/stock", len(deal["stock"]), max(0, len(deal["stock"]) - surplus), "UPC-1")
     raise PositionError(faults.found)
-
-
-def _filled(cards: list[str], left: Iterator[str]) -> list[str]:
-    return [next(left, UNKNOWN) if card == UNKNOWN else card for card in cards]
