@@ -1,4 +1,4 @@
-"""What play costs, as it is found by playing.
+"""The rates of play, found by playing.
 
 Decisions and deals are counted with few iterations, which hardly change them; the time of a decision is taken with
 all of the level's own.
@@ -6,11 +6,13 @@ all of the level's own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import inf, sqrt
 from time import process_time
 from typing import Any, Final
+
+from mypy_extensions import i64
 
 from croupier.games.errors import PositionError
 from croupier.games.game import Game
@@ -47,79 +49,55 @@ class Sample:
         self.runs = 0
 
 
-def _play_deal(state: State, players: list[Player], rng: Rng, found: Sample, until: Callable[[], bool]) -> None:
-    """Play the deal under way, or until a decision after which `until` says so."""
-    history, legal, last = History(), MoveList(), -1
-    while not state.is_deal_over():
-        seat = int(state.to_act)
-        state.legal_moves(legal)
-        is_free = legal.size > 1
-        move = players[seat].choose(state, history, rng)
-        history.add(seat, move)
-        state.play(move)
-        found.runs += seat != last
-        last = seat
-        found.decisions += is_free
-        if is_free and until():
-            return
-    found.deals += 1
+class _CountedPlayer(Player):
+    """A player whose decisions, and stretches of moves in a row, are added to a sample."""
 
+    def __init__(self, player: Player, sample: Sample) -> None:
+        super().__init__()
+        self._player = player
+        self._sample = sample
+        self._legal = MoveList()
 
-def _deal_next(state: State, game: Game, options: Mapping[str, Any], rng: Rng) -> None:
-    """Shuffle and deal the next deal."""
-    deck = game.deck_codes(game.pack(options))
-    if state.deals == 0:
-        state.dealer = rng.below(state.seats)
-    for i in range(len(deck) - 1, 0, -1):
-        j = int(rng.below(i + 1))
-        deck[i], deck[j] = deck[j], deck[i]
-    state.deal(deck)
+    def choose(self, state: State, history: History, rng: Rng) -> i64:
+        """Return the choice of the player, counted."""
+        state.legal_moves(self._legal)
+        self._sample.decisions += self._legal.size > 1
+        self._sample.runs += history.size == 0 or history.seats[history.size - 1] != state.to_act
+        return self._player.choose(state, history, rng)
 
 
 def sample(roster: Roster, levels: list[str], options: Mapping[str, Any], matches: int, seconds: float) -> Sample:
     """Play at least so many matches, with few iterations, for about so many seconds; by seat the `levels` in turn."""
-    game, rng, found = roster.game, Rng(1), Sample()
-    names = [levels[seat % len(levels)] for seat in range(game.seats(options))]
-    players = [roster.player(name, options, _FEW, inf) for name in names]
+    match, rng, found = Match(roster.game, options), Rng(1), Sample()
+    seats = range(match.state.seats)
+    seated = [roster.player(levels[seat % len(levels)], options, _FEW, inf) for seat in seats]
+    players = [TimedPlayer(_CountedPlayer(player, found), 0.0) for player in seated]
     ends = process_time() + seconds
     while found.matches < matches or process_time() < ends:
-        state = game.new_state(options)
-        while not state.is_match_over():
-            _deal_next(state, game, options, rng)
-            _play_deal(state, players, rng, found, lambda: False)
+        match.sit(players, Count(len(seats)))
+        while not match.state.is_match_over():
+            match.deal(rng)
+            match.play(rng, inf)
+            found.deals += 1
         found.matches += 1
     return found
 
 
 def _milliseconds(roster: Roster, level: str, options: Mapping[str, Any], decisions: float) -> float:
-    """Return what a decision takes: with search by the decision, without by the deal, which has `decisions`."""
-    if roster.level(level).iterations == 0:
-        return _milliseconds_by_deals(roster, level, options) / decisions
-    game, rng, found = roster.game, Rng(1), Sample()
-    players = [roster.player(level, options, 0, inf) for _ in range(game.seats(options))]
-    begun = process_time()
-
-    def is_enough() -> bool:
-        return found.decisions >= _FEWEST_DECISIONS and process_time() - begun > _SECONDS
-
-    while not is_enough():
-        state = game.new_state(options)
-        _deal_next(state, game, options, rng)
-        _play_deal(state, players, rng, found, is_enough)
-    return 1000 * (process_time() - begun) / found.decisions
-
-
-def _milliseconds_by_deals(roster: Roster, level: str, options: Mapping[str, Any]) -> float:
-    table, cards, choices = Match(roster.game, options), Rng(1), Rng(2)
-    seats = range(table.state.seats)
-    players = [TimedPlayer(roster.player(level, options), 0.0) for _ in seats]
-    deals, begun = 0, process_time()
-    while deals < _FEWEST_DEALS or process_time() - begun < _SECONDS:
-        table.sit(players, Count(table.state.seats))
-        table.deal(cards)
-        table.play(choices, inf)
-        deals += 1
-    return 1000 * (process_time() - begun) / deals
+    """Return the time of a decision: with search by the decision, without by the deal, which has `decisions`."""
+    searches = roster.level(level).iterations > 0
+    match, rng = Match(roster.game, options), Rng(1)
+    seats = range(match.state.seats)
+    # A search's forced moves cost nothing, so the work done is the number of its decisions.
+    players = [TimedPlayer(roster.player(level, options, 0, inf), 1.0) for _ in seats]
+    is_over, deals, begun = True, 0, process_time()
+    while (match.done < _FEWEST_DECISIONS if searches else deals < _FEWEST_DEALS) or process_time() - begun < _SECONDS:
+        if is_over:
+            match.sit(players, Count(len(seats)))
+            match.deal(rng)
+            deals += 1
+        is_over = match.play(rng, match.done + 1.0 if searches else inf)
+    return 1000 * (process_time() - begun) / (match.done if searches else deals * decisions)
 
 
 def _counted(roster: Roster, level: str, options: Mapping[str, Any]) -> dict[str, float]:
