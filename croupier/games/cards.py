@@ -6,6 +6,7 @@ joker is 52 and the black one 53. Counting upward is therefore the pack's canoni
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -21,6 +22,8 @@ SUIT_OF: Final[dict[str, int]] = {text: suit for suit, text in enumerate(SUIT_TE
 
 #: How a view writes a card that its reader may not see.
 UNKNOWN: Final = "??"
+#: Where no card is.
+NO_CARD: Final = -1
 
 ACE: Final = 0
 DEUCE: Final = 1
@@ -86,3 +89,15 @@ def texts_of(mask: i64) -> list[str]:
 def texts_from(cards: vec[i64], start: i64, size: i64) -> list[str]:
     """Write `size` of `cards`, the one at `start` first."""
     return [CARD_TEXTS[cards[i]] for i in range(start, start + size)]
+
+
+class CardNotation:
+    """How a game writes its cards: one by its number, and a set of them, as it packs hands, in canonical order."""
+
+    def __init__(self, texts: Sequence[str], texts_of: Callable[[i64], list[str]]) -> None:
+        self.texts = texts
+        self.codes = {text: code for code, text in enumerate(texts)}
+        self.texts_of = texts_of
+
+
+STANDARD_CARDS: Final = CardNotation(CARD_TEXTS, texts_of)

@@ -1,73 +1,121 @@
 """What happened, as the rules name it: every point scored and every event of the table.
 
-A `State` with a `Recorder` attached records; without one, playing a move allocates nothing. The
-line is recorded by the same call that adds the points, so the sum of the lines is the score.
+A `State` with a `Recorder` attached records; without one, playing a move allocates nothing. A score line is recorded by
+the same call that adds the points, so the sum of the lines is the score. What each kind of event tells, whom, in which
+words and by which rule stands in one table a game: its `events.py`, rows of `EventKind`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from croupier.games.faults import Message
+
 #: The kind of event that brings points; a game's other kinds count up from 1.
 SCORE: Final = 0
-#: No seat or team in particular, and `to_act` when nobody is to act.
+#: No seat or team in particular, and `to_act` when no seat is to act.
 NO_SEAT: Final = -1
+#: A member that an event does not tell, where 0 would tell something.
+UNTOLD: Final = -1
+#: A list that an event does not tell. It is never changed in place.
+_NO_CARDS: Final[list[int]] = []
 
 
 class Event:
-    """One event: its kind, who (seat or team), points in the game's unit, rule number, and cards.
+    """One event: its `kind`, and by name what it tells. Cards, suits and hands are numbers as the game encodes them.
 
-    `cards` and `detail` are encoded as each game's notation says. `told` is what a kind tells besides, as numbers:
-    the cards in the order in which they were played or lie, or the hands that were dealt, by seat. Of a score,
-    `total` is what was counted, in the game's unit, and `factor` by what it was multiplied; 0: nothing to tell.
+    `rule` is a rule's number, 0 where it is the one that the kind always has. Points are in the game's unit: `points`
+    come from `total`, multiplied by `factor` and perhaps rounded, the other side having `against`; `form` says which of
+    the texts of its rule says a score line. `cards` is a set, `row` its cards where their order tells something, and
+    `stands_for` the card that each of them stands for. `origin` is the meld that a joker comes from or that is joined.
     """
 
-    def __init__(self, kind: i64, seat: i64, points: i64, rule: i64, cards: i64, detail: i64) -> None:
+    def __init__(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> None:
         self.kind: i64 = kind
         self.seat: i64 = seat
-        self.points: i64 = points
+        self.team: i64 = NO_SEAT
         self.rule: i64 = rule
-        self.cards: i64 = cards
-        self.detail: i64 = detail
-        self.told: list[int] = []
+        self.points: i64 = 0
         self.total: i64 = 0
-        self.factor: i64 = 0
+        self.factor: i64 = 1
+        self.against: i64 = UNTOLD
         self.is_rounded: bool = False
+        self.form: i64 = 0
+        self.cards: i64 = cards
+        self.row: list[int] = _NO_CARDS
+        self.stands_for: list[int] = _NO_CARDS
+        self.hands: list[int] = _NO_CARDS
+        self.count: i64 = 0
+        self.value: i64 = 0
+        self.received: i64 = UNTOLD
+        self.joker: i64 = UNTOLD
+        self.colour: i64 = UNTOLD
+        self.meld: i64 = 0
+        self.origin: i64 = 0
 
-
-def figures_of(event: Event, unit: int = 1) -> dict[str, object]:
-    """Return how a score came about, `unit` units to the point: what was counted, times what, and whether rounded."""
-    figures: dict[str, object] = {"points": points_of(event.points, unit)}
-    if event.total != 0:
-        figures["total"] = points_of(event.total, unit)
-    if event.factor not in (0, 1):
-        figures["factor"] = event.factor
-    if event.is_rounded:
-        figures["rounded"] = True
-    return figures
-
-
-def points_of(units: int, unit: int) -> int | float:
-    """Return so many units as points: a whole number wherever it is one."""
-    return units // unit if units % unit == 0 else units / unit
+    @property
+    def scorer(self) -> i64:
+        """The team that scores or, where seats do, the seat."""
+        return self.seat if self.team == NO_SEAT else self.team
 
 
 class Recorder:
-    """The events recorded so far, in order; one that only counts returns no event to tell more of."""
+    """The events recorded so far, in order. Each is returned, to be told what more it has to tell.
+
+    A recorder that only counts returns `unread`, whatever is recorded.
+    """
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.unread: Event = Event(SCORE, NO_SEAT)
 
-    def score(self, seat: i64, points: i64, rule: i64, cards: i64, detail: i64 = 0) -> Event | None:
-        """Record a score line and return it, for whoever has more to tell of it."""
-        line = Event(SCORE, seat, points, rule, cards, detail)
+    def score(self, seat: i64, points: i64, rule: i64, cards: i64 = 0, team: i64 = NO_SEAT) -> Event:
+        """Record a score line, of a seat or, where teams score, of a team."""
+        line = Event(SCORE, seat, rule, cards)
+        line.points = points
+        line.team = team
         self.events.append(line)
         return line
 
-    def add(self, kind: i64, seat: i64, rule: i64, cards: i64 = 0, detail: i64 = 0) -> Event | None:
-        """Record an event that brings no points and return it, for whoever has more to tell of it."""
-        event = Event(kind, seat, 0, rule, cards, detail)
+    def add(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> Event:
+        """Record an event that brings no points."""
+        event = Event(kind, seat, rule, cards)
         self.events.append(event)
         return event
+
+
+#: Tells whether a seat (None: a spectator) may see the cards of an event of the deal that a state is of.
+SeenBy = Callable[[Any, Event, int | None], bool]
+
+
+def own_hand_alone(state: object, event: Event, seat: int | None) -> bool:
+    """Hide hands: each seat sees its own all the same."""
+    return False
+
+
+def its_seat_alone(state: object, event: Event, seat: int | None) -> bool:
+    """Show the cards to the seat that acts."""
+    return event.seat == seat
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A row of a game's table of events: the number of the kind and the name of its type, and what such an event tells.
+
+    `members` are named as the contract names them; one with a `?` may be left out. `text` is the English template that
+    says it, and `rule` the id of the rule that it always has; a score line has both of its own. `seen_by` tells who
+    sees the cards, None: every seat and a spectator. With `from_stock` they come from the stock: a state does not tell
+    which cards its seats were given when.
+    """
+
+    code: int
+    type: str
+    members: tuple[str, ...]
+    text: Message = ""
+    rule: str = ""
+    seen_by: SeenBy | None = None
+    from_stock: bool = False

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from croupier.games.cards import CARD_OF
+from croupier.games.cards import STANDARD_CARDS, CardNotation
 from croupier.games.errors import NotationError
-from croupier.games.events import Event
+from croupier.games.event_data import event_data
+from croupier.games.events import Event, EventKind
 from croupier.games.faults import Message, Reason, Refusal
 from croupier.games.moves import MoveTexts
 from croupier.games.options import OptionSpec, written
@@ -19,59 +20,88 @@ from croupier.games.position import RULES_VERSION, HistoryEntry, Position
 from croupier.games.rulebook import Rulebook
 from croupier.games.state import State
 
+#: Plain data by the names of the contract.
+Members = dict[str, object]
 
-@dataclass(frozen=True)
-class Wording:
-    """The words of one game: English templates, to be translated by whoever shows them.
 
-    `refusals` by code, `labels` of moves by verb, `event_texts` by event type; `line_texts` say for what a score was
-    given, by its rule's number, and after a hyphen the form that `Game.line_form` tells. `card_names` are those of
-    cards that are not of the standard pack, by their texts.
-    """
+_NO_MOVES: Final = MoveTexts({})
 
-    refusals: Mapping[str, Refusal]
-    labels: Mapping[str, Message]
-    event_texts: Mapping[str, Message]
-    line_texts: Mapping[str, Message]
-    card_names: Mapping[str, str] = field(default_factory=dict)
+
+def _points_of_sides(state: Any) -> list[Any]:
+    return [state.scored[0], state.scored[1]]
+
+
+def _open_entry(state: State, entry: HistoryEntry, seat: int | None) -> Members:
+    return entry.to_data()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True, eq=False)
 class Game:
-    """One game: its tables, and the way between its states, texts and plain data.
+    """One game: its tables, its functions, and the way between its states, texts and plain data.
 
-    `event_types` and `phases` are indexed by the codes of `Event.kind` and `State.phase`. `points_unit`
-    is how many units of `Event.points` make a point (2 where half points exist); `seat_range` is the
-    fewest and the most seats; no legal deal has more moves than `history_limit`.
+    A template is in English, to be translated by the layer that shows it. What a seat (None: a spectator) may not see
+    is written `??`. PositionError names every fault, pointers relative to what is read.
     """
 
-    def __init__(
-        self,
-        id: str,
-        prefix: str,
-        rulebook: Rulebook,
-        options: Sequence[OptionSpec],
-        phases: Sequence[str],
-        event_types: Sequence[str],
-        wording: Wording,
-        history_limit: int,
-        points_unit: int = 1,
-        seat_range: tuple[int, int] = (2, 2),
-    ) -> None:
-        self.id = id
-        self.prefix = prefix
-        self.rulebook = rulebook
-        self.options = options
-        self.phases = phases
-        self.event_types = event_types
-        self.refusals = wording.refusals
-        self.labels = wording.labels
-        self.event_texts = wording.event_texts
-        self.card_names = wording.card_names
-        self.line_texts = wording.line_texts
-        self.points_unit = points_unit
-        self.seat_range = seat_range
-        self.history_limit = history_limit
+    id: str
+    #: What the ids of its rules begin with.
+    prefix: str
+    rulebook: Rulebook
+    options: Sequence[OptionSpec]
+    #: By `State.phase`.
+    phases: Sequence[str]
+    #: By `Event.kind`.
+    events: Sequence[EventKind]
+    #: Templates that say for what a score was given, by its rule's number and its form.
+    line_texts: Mapping[tuple[int, int], Message]
+    #: What refuses a move, by code.
+    refusals: Mapping[str, Refusal]
+    #: Templates that say a move, by its verb.
+    labels: Mapping[str, Message]
+    #: No legal deal has more moves.
+    history_limit: int
+    #: Returns the options class of what is given; PositionError names what cannot be.
+    read_options: Callable[[Mapping[str, object]], Any]
+    #: Return, under options, the pack in canonical order, and the state before the first deal of a match.
+    pack_under: Callable[[Any], Sequence[str]]
+    state_under: Callable[[Any], State]
+    #: Reads a state as the contract writes it, its types already checked.
+    read_position: Callable[[Game, Mapping[str, Any]], Position]
+    #: Writes what a state tells of its match, `deals` apart.
+    match_members: Callable[[Any], Members]
+    #: Write what a state tells of its deal, between `dealer` and `scored`: all of it, and what a seat sees.
+    deal_members: Callable[[Any], Members]
+    seen_members: Callable[[Any, int | None], Members]
+    #: Writes the winners of a deal that is over, as the contract says for each game.
+    result_winners: Callable[[Any], list[int]]
+    #: Writes a move's arguments as the contract names them, of its context too: `cards`, and what else its verb takes.
+    move_members: Callable[[int, tuple[int, ...]], Members]
+    #: Scores a position that needs no game: totals by seat or team, and the lines, in the game's unit.
+    score_item: Callable[[Mapping[str, Any]], tuple[list[int], list[Event]]]
+    #: Every move; a game with too many to list reads and writes them itself.
+    move_texts: MoveTexts = _NO_MOVES
+    #: So many bytes, 1, 2, 4 or 8, hold any move, which is never negative.
+    move_size: int = 8
+    #: Writes an entry of the history as a seat sees it.
+    seen_entry: Callable[[Any, HistoryEntry, int | None], Members] = _open_entry
+    #: Writes what the deal has brought so far, by seat or team.
+    scored: Callable[[Any], list[Any]] = _points_of_sides
+    #: The verbs after which a list of moves at a sealed table may go on: they uncover no card, and what may follow
+    #: depends on none that is hidden.
+    foreseen: frozenset[str] = frozenset()
+    cards: CardNotation = STANDARD_CARDS
+    #: What cards that are not of the standard pack are called, by their texts.
+    card_names: Mapping[str, str] = field(default_factory=dict)
+    #: How many units of `Event.points` make a point: 2 where half points exist.
+    points_unit: int = 1
+    #: The fewest and the most seats.
+    seat_range: tuple[int, int] = (2, 2)
+
+    @property
+    def event_types(self) -> list[str]:
+        """The types of events, by `Event.kind`."""
+        return [kind.type for kind in self.events]
 
     # Options and cards
 
@@ -79,53 +109,47 @@ class Game:
         """Return every option with its given or default value; PositionError names what cannot be."""
         return written(self.options, self.read_options(given))
 
-    def read_options(self, given: Mapping[str, object]) -> object:
-        """Return the game's options class of `given`; PositionError names what cannot be."""
-        raise NotImplementedError
-
     def seats(self, options: Mapping[str, object]) -> int:
         """Return the number of seats under complete `options`: the fewest, where these do not say."""
         return self.seat_range[0]
 
     def pack(self, options: Mapping[str, object]) -> list[str]:
         """Return the pack in canonical order under complete `options`."""
-        raise NotImplementedError
+        return list(self.pack_under(self.read_options(options)))
 
     def deck_codes(self, deck: Sequence[str]) -> vec[i64]:
-        """Return the codes of the cards of `deck`, which belong to the pack: the standard one unless a game differs."""
-        return vec[i64]([CARD_OF[card] for card in deck])
+        """Return the codes of the cards of `deck`, which belong to the pack."""
+        return vec[i64]([self.cards.codes[card] for card in deck])
 
     # States
 
     def new_state(self, options: Mapping[str, object]) -> State:
         """Return the state before the first deal of a match."""
-        raise NotImplementedError
+        return self.state_under(self.read_options(options))
 
     def read(self, data: Mapping[str, object]) -> Position:
         """Read a state as the contract writes it, its types already checked.
 
         Raises PositionError with every fault, pointers relative to `data`.
         """
-        raise NotImplementedError
+        return self.read_position(self, data)
 
-    def write(self, position: Position) -> dict[str, object]:
+    def write(self, position: Position) -> Members:
         """Write a position as the contract's state."""
-        history = [entry.to_data() for entry in position.history]
-        return self._state_data(position.state, self.deal_members(position.state), history)
+        state = position.state
+        return self._state_data(state, self.deal_members(state), [entry.to_data() for entry in position.history])
 
-    def members(self, state: State) -> dict[str, object]:
+    def members(self, state: State) -> Members:
         """Write what is played of a state: its match, deal and turn, without a history."""
         return self._members(state, self.deal_members(state), [])
 
-    def view(self, position: Position, seat: int | None) -> dict[str, object]:
+    def view(self, position: Position, seat: int | None) -> Members:
         """Write what `seat` (None: a spectator) may see of a position; what it may not is `??`."""
         state = position.state
         history = [self.seen_entry(state, entry, seat) for entry in position.history]
         return self._state_data(state, self.seen_members(state, seat), history)
 
-    def _state_data(
-        self, state: State, deal: Mapping[str, object], history: list[dict[str, object]]
-    ) -> dict[str, object]:
+    def _state_data(self, state: State, deal: Members, history: list[Members]) -> Members:
         return {
             "game": self.id,
             "rules": RULES_VERSION,
@@ -133,51 +157,32 @@ class Game:
             **self._members(state, deal, history),
         }
 
-    def _members(self, state: State, deal: Mapping[str, object], history: list[dict[str, object]]) -> dict[str, object]:
+    def _members(self, state: State, deal: Members, history: list[Members]) -> Members:
         """Write the members that every game's state has around those of this game."""
-        scored = self.scored(state)
-        over = state.is_deal_over()
-        result = {"void": state.is_void, "winners": self.deal_winners(state), "points": list(scored)} if over else None
+        scored, over = self.scored(state), state.is_deal_over()
+        result = {"void": state.is_void, "winners": self.result_winners(state), "points": list(scored)}
         return {
             "match": {"deals": state.deals, **self.match_members(state)},
-            "deal": {"dealer": state.dealer, **deal, "scored": scored, "history": history, "result": result},
+            "deal": {
+                "dealer": state.dealer,
+                **deal,
+                "scored": scored,
+                "history": history,
+                "result": result if over else None,
+            },
             "phase": self.phases[state.phase],
             "to_act": None if over else state.to_act,
         }
 
-    def options_of(self, state: State) -> object:
+    def options_of(self, state: Any) -> object:
         """Return the options class of a state, which bears it as `options`."""
-        return cast(Any, state).options
+        return state.options
 
-    def match_members(self, state: State) -> dict[str, object]:
-        """Write what a state tells of its match, `deals` apart."""
-        raise NotImplementedError
-
-    def deal_members(self, state: State) -> dict[str, object]:
-        """Write what a state tells of its deal, between `dealer` and `scored`."""
-        raise NotImplementedError
-
-    def seen_members(self, state: State, seat: int | None) -> dict[str, object]:
-        """Write what `seat` (None: a spectator) sees of what `deal_members` writes; what it does not is `??`."""
-        raise NotImplementedError
-
-    def seen_entry(self, state: State, entry: HistoryEntry, seat: int | None) -> dict[str, object]:
-        """Write an entry of the history as `seat` (None: a spectator) may see it."""
-        raise NotImplementedError
-
-    def scored(self, state: State) -> list[Any]:
-        """Write what the deal has brought so far, by seat or team."""
-        raise NotImplementedError
-
-    def deal_winners(self, state: State) -> list[int]:
-        """Write whom the deal that is over made win, as the contract says for each game."""
-        raise NotImplementedError
-
-    # Moves and events
+    # Moves
 
     def parse_move(self, text: str) -> int:
         """Read a move; NotationError when the text is none of this game's."""
-        move = self.move_texts().move_of.get(text)
+        move = self.move_texts.move_of.get(text)
         if move is None:
             raise self.unreadable(text)
         return move
@@ -188,42 +193,11 @@ class Game:
 
     def move_text(self, move: int) -> str:
         """Write a move."""
-        return self.move_texts().text_of[move]
-
-    def move_texts(self) -> MoveTexts:
-        """Return every move with its text; a game with too many to list reads and writes them itself."""
-        raise NotImplementedError
-
-    def move_size(self) -> int:
-        """Return how many bytes hold any move, which is never negative: 1, 2, 4 or 8."""
-        return 8
+        return self.move_texts.text_of[move]
 
     def move_context(self, state: State, move: int) -> tuple[int, ...]:
         """Return what `move_members` must know of the position beside the move itself: mostly nothing."""
         return ()
-
-    def move_members(self, move: int, context: tuple[int, ...]) -> dict[str, object]:
-        """Return a move's arguments as the contract names them: `cards`, always, and what else its verb takes."""
-        raise NotImplementedError
-
-    def event_members(self, event: Event) -> dict[str, object]:
-        """Return what an event tells beside its type, its rule and its text: hidden cards too, see `sees_cards`.
-
-        `seat` or `team`, and what each kind has of `cards`, `hands` (by seat), `points` and more.
-        """
-        raise NotImplementedError
-
-    def line_form(self, event: Event) -> str:
-        """Return which of the words of its rule say a score, empty where the rule has only one."""
-        return ""
-
-    def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
-        """Tell whether `seat` (None: a spectator) may see the cards of an event of the deal whose `state` this is."""
-        raise NotImplementedError
-
-    def rule_id(self, number: int) -> str:
-        """Return the id of a numbered rule, as `SEV-12`."""
-        return f"{self.prefix}-{number}"
 
     def reason(self, state: State, move: int, code: str) -> Reason:
         """Return why `move` is refused with `code`."""
@@ -231,11 +205,25 @@ class Game:
         params.update(move=self.move_text(move), seat=state.to_act)
         return Reason(code, self.refusals[code].rule, params)
 
-    # Scores
+    # Events
 
-    def score_item(self, item: Mapping[str, object]) -> tuple[list[int], list[Event]]:
-        """Score a position that needs no game: totals by seat or team, and the lines, in the game's unit.
+    def event_members(self, event: Event) -> Members:
+        """Return what an event tells beside its type, its rule and its text: hidden cards too, see `sees_cards`."""
+        return event_data(self.events[event.kind].members, event, self.cards, self.points_unit)
 
-        Raises PositionError with every fault of the item, pointers relative to it.
-        """
-        raise NotImplementedError
+    def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
+        """Tell whether `seat` (None: a spectator) may see the cards of an event of the deal whose `state` this is."""
+        seen_by = self.events[event.kind].seen_by
+        return seen_by is None or seen_by(state, event, seat)
+
+    def rule_of(self, event: Event) -> str:
+        """Return the id of the rule by which an event happened."""
+        return self.rule_id(event.rule) if event.rule else self.events[event.kind].rule
+
+    def text_of(self, event: Event) -> Message:
+        """Return the English template that says an event."""
+        return self.events[event.kind].text or self.line_texts[event.rule, event.form]
+
+    def rule_id(self, number: int) -> str:
+        """Return the id of a numbered rule, as `SEV-12`."""
+        return f"{self.prefix}-{number}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,13 +16,14 @@ from croupier.games.moves import MoveList
 class State:
     """A position of one game: cards, scores and whose turn it is, cheap to copy and to play on.
 
-    Only legal positions exist as a `State`: they come from `deal` and `play`, or through the checked
-    way in of the game's notation. `phase` is an index into the game's `PHASES`. A game need not be compiled, though the
-    frame is.
+    Only legal positions exist as a `State`: they come from `deal` and `play`, or through the game's validation. `phase`
+    is an index into the game's `PHASES`, of which the last, `last_phase`, is that of a match that is over. A game need
+    not be compiled, though the frame is; its class is made of its `options`.
     """
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, last_phase: i64) -> None:
         self.seats: i64 = seats
+        self.last_phase: i64 = last_phase
         self.phase: i64 = 0
         self.to_act: i64 = NO_SEAT
         self.dealer: i64 = 0
@@ -46,19 +49,19 @@ class State:
         raise NotImplementedError
 
     def is_deal_over(self) -> bool:
-        """Tell whether the deal has ended, so that nobody is to act."""
+        """Tell whether the deal has ended, so that no seat is to act."""
         return self.to_act == NO_SEAT
 
     def is_match_over(self) -> bool:
         """Tell whether the match has ended, so that no deal follows."""
-        raise NotImplementedError
+        return self.phase == self.last_phase
 
     def scorer_of(self, seat: i64) -> i64:
         """Return under which number the points of `seat` are recorded: its own, or its team's."""
         return seat
 
     def deal_winners(self) -> i64:
-        """Return the set of seats that did best in the deal that is over; it is empty when nobody did better."""
+        """Return the set of seats that did best in the deal that is over; it is empty when none did better."""
         raise NotImplementedError
 
     def match_winners(self) -> i64:
@@ -79,7 +82,10 @@ class State:
 
     def clone(self) -> State:
         """Return an equal state of its own, without a recorder."""
-        raise NotImplementedError
+        made: Any = self
+        twin: State = type(made)(made.options)
+        twin.copy_from(self)
+        return twin
 
 
 class NativeState(State):
@@ -88,9 +94,10 @@ class NativeState(State):
     Where only compiled classes extend one, mypyc proves that its fields are set, and leaves out to look at each access.
     """
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, last_phase: i64) -> None:
         # Set here and not by `State`, of which nothing is proved.
         self.seats = seats
+        self.last_phase = last_phase
         self.phase = 0
         self.to_act = NO_SEAT
         self.dealer = 0
@@ -110,8 +117,8 @@ class NativeState(State):
 class PointsState(NativeState):
     """A `NativeState` of two sides that score points: those of this deal, those carried, and the side that has won."""
 
-    def __init__(self, seats: i64) -> None:
-        super().__init__(seats)
+    def __init__(self, seats: i64, last_phase: i64) -> None:
+        super().__init__(seats, last_phase)
         self.scored: vec[i64] = vec[i64]([0, 0])
         self.points: vec[i64] = vec[i64]([0, 0])
         self.winner: i64 = NO_SEAT

@@ -39,7 +39,7 @@ _KEPT: Final = {LEVEL_IDS[""]: 0, _OWN_KEY: KEY_HASH_SIZE}
 
 def write_table(table: Table, expiry: int) -> bytes:
     """Write `table`, to be opened until `expiry`, in seconds since the epoch."""
-    form = _MOVES[table.game.move_size()]
+    form = _MOVES[table.game.move_size]
     moves, past = table.moves(), table.past
     options = orjson.dumps(table.options)
     hashes = table.key_hashes or [b""] * len(table.computer)
@@ -78,7 +78,7 @@ def read_table(game: Game, data: bytes) -> Table:
     options: dict[str, Any] = orjson.loads(reader.take(sizes[0]))
     carried = list(reader.numbers("q", sizes[1]))
     deck = reader.take(sizes[2])
-    form = _MOVES[game.move_size()]
+    form = _MOVES[game.move_size]
     moves = reader.numbers(form, sizes[3])
     past = None if sizes[4] == _NOT_KEPT else [_past_deal(reader, form) for _ in range(sizes[4])]
     position = open_deal(game, options, carried, deck, moves)

@@ -59,7 +59,7 @@ def _check_foreseen(schemas: GameSchemas, moves: Sequence[str], language: str) -
     details = [
         call_fault(f"/moves/{index}", "must-be-last", language)
         for index, move in enumerate(moves[:-1])
-        if move.partition(" ")[0] not in schemas.foreseen
+        if move.partition(" ")[0] not in schemas.game.foreseen
     ]
     if details:
         raise ProblemError("invalid-body", details)

@@ -9,7 +9,7 @@ from flask import Response
 from marshmallow import Schema
 
 from croupier.games.errors import PositionError
-from croupier.games.events import points_of
+from croupier.games.event_data import points_of
 from croupier.games.game import Game
 from service.contract.blueprints import ContractBlueprint, operation
 from service.contract.validators import faults_of

@@ -1,6 +1,6 @@
 """What answers are made of: legal moves, told apart by their verbs, events, by their types, and score lines.
 
-The tables of each game name the members of each kind; how a member is written is said here once. A `?` after its name
+The tables of each game name the members of each kind; the schema of each member stands here once. A `?` after its name
 says that it may be left out. A kind has a schema of its own under its own name.
 """
 
@@ -14,6 +14,7 @@ from marshmallow import Schema
 from marshmallow.fields import Field
 
 from croupier.games.cards import SUIT_TEXTS
+from croupier.games.events import SCORE, EventKind
 from service.schemas import fields
 from service.schemas.forms import Answer, seen_members
 from service.schemas.game_schemas import GameFields, GameSchemas
@@ -72,10 +73,10 @@ def _members(game: GameFields, names: Sequence[str]) -> dict[str, Field[Any]]:
     return members
 
 
-def _told(schemas: GameSchemas, kind: str, names: Sequence[str]) -> dict[str, Field[Any]]:
-    """Return the members of a kind of event, with cards that may be hidden where it is secret."""
+def _told(schemas: GameSchemas, kind: EventKind, names: Sequence[str]) -> dict[str, Field[Any]]:
+    """Return the members of a kind of event, with cards that may be hidden where not every seat sees them."""
     members = _members(schemas.fields, names)
-    return seen_members(members) if kind in schemas.secret_events else members
+    return members if kind.seen_by is None else seen_members(members)
 
 
 @cache
@@ -97,20 +98,22 @@ def _move(schemas: GameSchemas, verb: str) -> type[Schema]:
 @cache
 def event(schemas: GameSchemas) -> type[Tagged]:
     """Make the schema of what happens in a game, as any seat may see it."""
-    forms = {kind: _event(schemas, kind) for kind in schemas.game.event_types}
+    forms = {kind.type: _event(schemas, kind) for kind in schemas.game.events}
     return tagged_schema(f"{schemas.name}Event", "type", forms)
 
 
-def _event(schemas: GameSchemas, kind: str) -> type[Schema]:
-    members = _told(schemas, kind, schemas.events[kind])
-    return Event.from_dict({"type": fields.constant(kind), **members}, name=f"{schemas.name}{_title(kind)}Event")
+def _event(schemas: GameSchemas, kind: EventKind) -> type[Schema]:
+    members = _told(schemas, kind, kind.members)
+    name = f"{schemas.name}{_title(kind.type)}Event"
+    return Event.from_dict({"type": fields.constant(kind.type), **members}, name=name)
 
 
 @cache
 def score_line(schemas: GameSchemas) -> type[Schema]:
     """Make the schema of a game's score lines; a line of a hand that is nobody's has no seat."""
-    names = [name if name != "seat" else "seat?" for name in schemas.events["score"]]
-    return ScoreLine.from_dict(_told(schemas, "score", names), name=f"{schemas.name}ScoreLine")
+    kind = schemas.game.events[SCORE]
+    names = [name if name != "seat" else "seat?" for name in kind.members]
+    return ScoreLine.from_dict(_told(schemas, kind, names), name=f"{schemas.name}ScoreLine")
 
 
 def _title(kind: str) -> str:

@@ -122,26 +122,6 @@ class ColonneMeldsItem(Request):
     coup_blanc = fields.flag()
 
 
-#: The members of each kind of event.
-_EVENTS: Final = {
-    "score": ("team", "seat?", "points", "cards", "as?", "meld?", "total?", "factor?", "rounded?"),
-    "deal": ("seat", "hands", "count"),
-    "turn": ("seat", "cards"),
-    "last-card": ("seat",),
-    "match-won": ("team",),
-    "deal-over": ("seat?",),
-    "trump": ("seat", "colour"),
-    "draw": ("seat", "cards"),
-    "take": ("seat", "cards", "count"),
-    "pass": ("seat",),
-    "meld": ("seat", "cards", "as", "meld", "from?"),
-    "add": ("seat", "cards", "as", "meld", "from?"),
-    "swap": ("seat", "cards", "meld", "joker"),
-    "lift": ("seat", "cards", "as", "meld"),
-    "join": ("seat", "meld", "from"),
-    "throw": ("seat", "cards"),
-}
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=ColonneMatch,
@@ -158,8 +138,6 @@ SCHEMAS: Final = GameSchemas(
         "floche": None,
         "coup_blanc": False,
     },
-    events=_EVENTS,
-    secret_events=frozenset(("deal", "draw")),
     moves={
         "trump": ("colour",),
         "take": ("count",),
@@ -169,5 +147,4 @@ SCHEMAS: Final = GameSchemas(
         "lift": ("meld",),
         "join": ("meld", "from"),
     },
-    foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
 )

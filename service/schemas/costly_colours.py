@@ -88,33 +88,11 @@ class CostlyColoursSeriesItem(Request):
     series = fields.list_of(fields.nested(closed(CostlyColoursPlayedCard)), "in order", most=LONGEST_SERIES)
 
 
-#: The members of each kind of event.
-_EVENTS: Final = {
-    "score": ("seat", "points", "cards", "total?"),
-    "deal": ("seat", "hands", "count"),
-    "turn": ("seat", "cards"),
-    "out-of-cards": ("seat",),
-    "new-series": ("seat",),
-    "show": ("seat", "cards"),
-    "match-won": ("seat",),
-    "deal-over": (),
-    "pass": ("seat",),
-    "refuse": ("seat",),
-    "go": ("seat",),
-    "stop": ("seat",),
-    "mog": ("seat", "cards"),
-    "accept": ("seat", "cards", "received"),
-    "play": ("seat", "cards", "value", "count"),
-}
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=CostlyColoursMatch,
     deal=CostlyColoursDeal,
     score_items={"hand": CostlyColoursHandItem, "series": CostlyColoursSeriesItem},
     score_example={"kind": "hand", "turned": "5H", "hand": ["5S", "5C", "5D"]},
-    events=_EVENTS,
-    secret_events=frozenset(("accept", "deal", "mog", "score")),
     moves={"play": ("value", "count")},
-    foreseen=frozenset(("play",)),
 )

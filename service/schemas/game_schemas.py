@@ -77,13 +77,11 @@ class GameFields:
 
 @dataclass(frozen=True, eq=False)
 class GameSchemas:
-    """What differs from game to game: its fields, its `match` and `deal`, its events and moves, what it scores.
+    """What differs from game to game: its fields, its `match` and `deal`, its moves, what it scores.
 
-    `events` are the members of each kind of event, of which `secret_events` may hide cards from a seat, and `moves`
-    those of the verbs that take more than cards: see `answers`. `score_items` are the schemas of what is scored, by
-    their `kind`, which an item tells where there are several, and `score_example` is an item, a worked case of the
-    rules. `foreseen` are the verbs after which a list of moves at a sealed table may go on: they uncover no card, and
-    what may follow depends on none hidden.
+    `moves` are the members of the verbs that take more than cards: see `answers`. `score_items` are the schemas of what
+    is scored, by their `kind`, which an item tells where there are several, and `score_example` is an item, a worked
+    case of the rules.
     """
 
     fields: GameFields
@@ -91,10 +89,7 @@ class GameSchemas:
     deal: type[Schema]
     score_items: Mapping[str, type[Schema]]
     score_example: Mapping[str, Any]
-    events: Mapping[str, tuple[str, ...]]
-    secret_events: frozenset[str]
     moves: Mapping[str, tuple[str, ...]]
-    foreseen: frozenset[str] = frozenset()
 
     @property
     def game(self) -> Game:

@@ -69,25 +69,6 @@ class SevenUpTricksItem(Request):
     tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "finished tricks", most=6)
 
 
-#: The members of each kind of event.
-_EVENTS: Final = {
-    "score": ("seat", "points", "cards", "total?", "against?"),
-    "deal": ("seat", "hands", "count"),
-    "turn": ("seat", "cards"),
-    "annul": ("seat",),
-    "trick": ("seat", "cards"),
-    "game-won": ("seat",),
-    "match-won": ("seat",),
-    "deal-over": (),
-    "more-cards": ("seat", "hands", "count"),
-    "stand": ("seat",),
-    "beg": ("seat",),
-    "give": ("seat",),
-    "run": ("seat",),
-    "discard": ("seat", "cards"),
-    "play": ("seat", "cards"),
-}
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=SevenUpMatch,
@@ -104,8 +85,5 @@ SCHEMAS: Final = GameSchemas(
             {"leader": 0, "cards": ["8C", "7D"]},
         ],
     },
-    events=_EVENTS,
-    secret_events=frozenset(("deal", "discard", "more-cards")),
     moves={},
-    foreseen=frozenset(("discard", "play", "stand")),
 )

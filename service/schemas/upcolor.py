@@ -74,23 +74,6 @@ class UpcolorGameItem(Request):
     carried = _chips("chips carried into the pot", required=False)
 
 
-#: The members of each kind of event.
-_EVENTS: Final = {
-    "score": ("seat", "points", "cards", "total?", "factor?", "rounded?"),
-    "deal": ("seat", "hands", "count"),
-    "open": ("seat",),
-    "collect": ("seat", "cards"),
-    "draw": ("seat", "cards"),
-    "blocked": ("seat",),
-    "deal-won": ("seat",),
-    "barred": ("seat",),
-    "game-over": (),
-    "match-won": ("seat",),
-    "deal-over": (),
-    "play": ("seat", "cards"),
-    "pass": ("seat",),
-}
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=UpcolorMatch,
@@ -102,7 +85,5 @@ SCHEMAS: Final = GameSchemas(
         "barred": [[], [], [], []],
         "carried": 0,
     },
-    events=_EVENTS,
-    secret_events=frozenset(("deal", "draw")),
     moves={},
 )

@@ -125,7 +125,7 @@ def event_data(
 def line_data(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> dict[str, Any]:
     """Write a score line of which the reader is told `members`."""
     text = event_text(game, event, members, language, names)
-    return {**members, "rule": game.rule_id(event.rule), "text": text}
+    return {**members, "rule": game.rule_of(event), "text": text}
 
 
 def explanation_data(game: Game, explanations: Sequence[Explanation], language: str) -> list[dict[str, Any]]:

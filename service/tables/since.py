@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from croupier.games.events import SCORE, Event, Recorder
 from croupier.games.game import Game
@@ -14,9 +14,6 @@ from croupier.games.retelling import Retelling, retell
 from croupier.sealing.tables import Table
 from service.tables.opening import Perspective
 from service.tables.presenters import legal_moves_data, seen_events_data
-
-#: Events whose cards come from the stock. A state does not tell which cards its seats were dealt when.
-_FROM_STOCK: Final = frozenset(("deal", "draw", "run"))
 
 
 def ply_of(position: Position) -> int:
@@ -90,7 +87,7 @@ class _Teller:
     def _say(self, deal: Retelling, event: Event) -> list[dict[str, Any]]:
         recorder = Recorder()
         recorder.events.append(event)
-        is_untold = self._is_state and self._game.event_types[event.kind] in _FROM_STOCK
+        is_untold = self._is_state and self._game.events[event.kind].from_stock
         seat = None if is_untold else self._seat
         position = Position(deal.state, [])
         return seen_events_data(self._game, position, recorder, seat, self._language, self._names)

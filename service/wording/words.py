@@ -150,11 +150,8 @@ def event_text(game: Game, event: Event, members: Mapping[str, Any], language: s
     """Say an event; a score by how it came about, what it brings, and to whom."""
     told = [(name, tuple(value) if isinstance(value, list) else value) for name, value in members.items()]
     quoted = tuple([member for member in told if member[0] != "hands"])
-    if event.kind != SCORE:
-        return _event_text(game.event_texts[game.event_types[event.kind]], quoted, language, tuple(names), game)
-    form = game.line_form(event)
-    message = game.line_texts[f"{event.rule}-{form}" if form else str(event.rule)]
-    return _line_text(message, quoted, language, tuple(names), game)
+    said = _line_text if event.kind == SCORE else _event_text
+    return said(game.text_of(event), quoted, language, tuple(names), game)
 
 
 @lru_cache(maxsize=8192)

@@ -91,7 +91,7 @@ def play_on(game: Game, position: Position, rng: random.Random) -> None:
     for event in position.state.recorder.events:
         assert game.event_members(event) or event.seat == NO_SEAT
         if event.kind == SCORE:
-            before[event.seat] += points_of(game, event)
+            before[event.scorer] += points_of(game, event)
     assert game.scored(position.state) == before
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.cards import texts_of
-from croupier.games.colonne.encoding import LAST_CARD
+from croupier.games.colonne.events import LAST_CARD, MATCH
 from croupier.games.colonne.game import COLONNE
 from croupier.games.errors import NotationError, PositionError
 from croupier.games.events import Event, Recorder
@@ -54,7 +54,7 @@ def test_the_last_card_is_told(hand: str, told: bool, dealer: int) -> None:
     case = {"hand": hand, "melds": ["1: AS AH AD AC", "1: 3S 3H 3D 3C", "1: 6C 7C 8C"], "moves": "throw 7D"}
     position_of(case, dealer, recorder)
     events = [event for event in recorder.events if event.kind == LAST_CARD]
-    assert [(named(event, dealer), event.rule) for event in events] == ([("1", 18)] if told else [])
+    assert [(named(event, dealer), COLONNE.rule_of(event)) for event in events] == ([("1", "COL-18")] if told else [])
 
 
 # Scores
@@ -178,7 +178,7 @@ def test_matches(case: Mapping[str, Any], dealer: int) -> None:
     teams = [seat("AB".index(winner) + 1, dealer) % 2 for winner in case.get("winner", "")]
     assert data["match"]["winners"] == teams
     assert data["phase"] == ("match_over" if teams else "deal_over")
-    won = [COLONNE.event_members(event)["team"] for event in recorder.events if event.rule == 26]
+    won = [COLONNE.event_members(event)["team"] for event in recorder.events if event.kind == MATCH]
     assert won == teams
     assert COLONNE.write(COLONNE.read(data)) == data
 

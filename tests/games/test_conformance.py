@@ -10,7 +10,6 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.errors import NotationError, PositionError
-from croupier.games.events import SCORE
 from croupier.games.faults import in_english
 from croupier.games.game import Game
 from croupier.games.position import Position, from_text
@@ -204,10 +203,10 @@ def check_scores(game: Game, step: Step, before: Any, now: Any) -> None:
         points = points_of(game, line)
         assert line.points != 0
         assert game.rule_id(line.rule) in game.rulebook.rules
-        running[line.seat] += points
+        running[line.scorer] += points
         # What is staked before a deal is no score of that deal.
         if not (step.deck and points < 0):
-            scored[line.seat] += points
+            scored[line.scorer] += points
     assert now["deal"]["scored"] == scored
     assert figures == running
     if now["deal"]["result"]:
@@ -231,9 +230,9 @@ def test_events_have_their_words(game: Game) -> None:
     for match in matches(game):
         for step in match:
             for event in step.events:
-                assert game.event_members(event) is not None
-                form = game.line_form(event)
-                told = game.line_texts if event.kind == SCORE else game.event_texts
-                rule = f"{event.rule}-{form}" if form else str(event.rule)
-                assert told[rule if event.kind == SCORE else game.event_types[event.kind]]
-                assert game.rule_id(event.rule) in game.rulebook.rules
+                members = game.events[event.kind].members
+                told = game.event_members(event)
+                assert {name for name in members if not name.endswith("?")} <= told.keys()
+                assert told.keys() <= {name.rstrip("?") for name in members}
+                assert game.text_of(event)
+                assert game.rule_of(event) in game.rulebook.rules

@@ -76,9 +76,9 @@ def check_deal(game: Game, state: State, dealt: int, totals: list[int]) -> list[
     for number, event in enumerate(state.recorder.events):
         if event.kind == SCORE:
             assert event.points != 0
-            totals[event.seat] += event.points
+            totals[event.scorer] += event.points
             if number >= dealt or event.points > 0:
-                scored[event.seat] += event.points
+                scored[event.scorer] += event.points
         else:
             assert event.points == 0
     unit = game.points_unit

@@ -69,9 +69,11 @@ def test_every_option_cites_the_rules_that_it_varies(game: Game) -> None:
 
 @every_game
 def test_every_event_and_refusal_has_its_words(game: Game) -> None:
-    assert game.event_types[0] == "score"
-    assert set(game.event_texts) == set(game.event_types[1:])
-    assert all([*game.labels.values(), *game.event_texts.values()])
+    assert [kind.code for kind in game.events] == list(range(len(game.events)))
+    assert [kind.type for kind in game.events if not kind.text] == ["score"]
+    assert all(kind.rule in ("", *game.rulebook.rules) for kind in game.events)
+    assert all([*game.labels.values(), *game.line_texts.values()])
+    assert {game.rule_id(rule) for rule, _ in game.line_texts} <= set(game.rulebook.rules)
     for refusal in game.refusals.values():
         assert refusal.message
         assert refusal.rule == "" or refusal.rule in game.rulebook.rules

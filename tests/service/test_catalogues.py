@@ -70,11 +70,17 @@ def placeholders(text: str) -> list[str]:
     return sorted(PLACEHOLDER.findall(text))
 
 
+def texts_of(game: Game) -> Iterator[MessageOfGame]:
+    """Yield what a game says of moves, refusals, score lines and other events."""
+    yield from game.labels.values()
+    yield from (refusal.message for refusal in game.refusals.values())
+    yield from game.line_texts.values()
+    yield from (kind.text for kind in game.events if kind.text)
+
+
 @every_game
 def test_every_text_of_a_game_is_marked(game: Game) -> None:
-    texts = [*game.labels.values(), *game.event_texts.values(), *game.line_texts.values()]
-    texts += [refusal.message for refusal in game.refusals.values()]
-    assert {marked(text) for text in texts} <= messages()
+    assert {marked(text) for text in texts_of(game)} <= messages()
 
 
 def test_every_text_of_the_service_is_marked() -> None:

@@ -12,7 +12,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from croupier.games.catalogue import GAMES
-from croupier.games.events import Event, Recorder
+from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import FAULTS, Message, Plural
 from croupier.games.game import Game
 from croupier.games.referee import explain, legal_moves
@@ -23,7 +23,7 @@ from service.tables.presenters import event_data, explanation_data, legal_moves_
 from service.wording.language import translate
 from service.wording.words import sentence
 from tests.games.samples import every_game, matches, positions, seeded
-from tests.service.test_catalogues import ROOT, forms
+from tests.service.test_catalogues import ROOT, forms, texts_of
 
 FRENCH = "fr"
 #: Words that stay as they are: of the source, of the moves' notation, and names.
@@ -99,8 +99,7 @@ def every_message() -> Iterator[Message]:
     yield from (text for _, text in validators.MESSAGES.values())
     yield from (info.title for info in problem_codes.CODES.values())
     for game in GAMES.values():
-        yield from (refusal.message for refusal in game.refusals.values())
-        yield from [*game.labels.values(), *game.event_texts.values(), *game.line_texts.values()]
+        yield from texts_of(game)
 
 
 def test_every_message_as_it_is_filled_in() -> None:
@@ -140,7 +139,7 @@ def check_set(text: str) -> None:
 
 def test_players_are_counted_from_one_or_named() -> None:
     game = GAMES["seven-up"]
-    stands = Event(game.event_types.index("stand"), 0, 0, 5, 0, 0)
+    stands = Event(game.event_types.index("stand"), 0)
     members = game.event_members(stands)
     assert event_data(game, stands, members, "en")["text"] == "Player 1 stands"
     assert event_data(game, stands, members, FRENCH)["text"] == "Le joueur 1 joue avec l’atout"
@@ -149,7 +148,8 @@ def test_players_are_counted_from_one_or_named() -> None:
 
 def test_a_team_is_its_players() -> None:
     game = GAMES["colonne"]
-    won = Event(game.event_types.index("match-won"), 1, 0, 26, 0, 0)
+    won = Event(game.event_types.index("match-won"), NO_SEAT)
+    won.team = 1
     names = ["Ada", "Ben", "Cléo", "Dan"]
     told = [event_data(game, won, game.event_members(won), language, names)["text"] for language in ("en", FRENCH)]
     assert told == ["Team Ben and Dan wins the match", "L’équipe Ben et Dan gagne la partie"]

@@ -61,4 +61,4 @@ def test_what_was_sealed_long_ago_still_says_the_same(game: Game) -> None:
 def test_any_move_fits_into_what_a_game_says_is_its_size(game: Game) -> None:
     table = played_table(game, 150)
     for move in (*table.moves(), *(move for deal in table.past or () for move in deal.moves)):
-        assert 0 <= move < 256 ** game.move_size()
+        assert 0 <= move < 256**game.move_size

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from flask import Flask
 
+from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
-from service.schemas.catalogue import GAME_SCHEMAS
 from tests.service.asking import JSON
 from tests.service.twins import Twins, replayed
 
@@ -23,7 +23,7 @@ from tests.service.twins import Twins, replayed
 TEXTS: Final = (
     "", "fly", "pass", "beg", "draw", "go", "take 2", "play 9S", "mog 5H", "throw AS", "play Y", "discard 2D",
 )  # fmt: skip
-FORESEEN: Final = {game: shape.foreseen for game, shape in GAME_SCHEMAS.items()}
+FORESEEN: Final = {id: game.foreseen for id, game in GAMES.items()}
 _TABLE: Final = re.compile(rb'"table":"([^"]*)"')
 _JOB: Final = re.compile(r"(?<=/v1/jobs/)[A-Za-z0-9_-]+")
 _TICKET: Final = re.compile(rb"(?<=ticket=)[A-Za-z0-9_-]+")

@@ -41,22 +41,11 @@ class HighCardTricksItem(Request):
     tricks = fields.list_of(_GAME.cards_of("by seat", least=2, most=2), "finished tricks", most=3)
 
 
-#: The members of each kind of event.
-_EVENTS: Final = {
-    "score": ("seat", "points", "cards"),
-    "deal": ("seat",),
-    "play": ("seat", "cards"),
-    "match-won": ("seat",),
-    "deal-over": (),
-}
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=HighCardMatch,
     deal=HighCardDeal,
     score_items={"tricks": HighCardTricksItem},
     score_example={"tricks": [["AH", "2H"], ["KS", "KD"]]},
-    events=_EVENTS,
-    secret_events=frozenset(),
     moves={},
 )

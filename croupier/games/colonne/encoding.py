@@ -1,4 +1,4 @@
-"""La Colonne: moves, phases and events as integers.
+"""La Colonne: moves and phases as integers.
 
 A move is a verb, a number (of a meld, or how many discards), and up to three pairs of a card and the
 card it stands for, six bits each.
@@ -38,15 +38,6 @@ NOTHING: Final = 0
 STOCK: Final = 1
 DISCARDS: Final = 2
 ALL: Final = 3
-
-#: Event kinds; the verbs' events are their verb's number plus `MOVE_EVENTS`, and bear the move as their detail.
-EVENT_TYPES: Final = ("score", "deal", "turn", "last-card", "match-won", "deal-over", *VERBS)
-DEAL: Final = 1
-TURN: Final = 2
-LAST_CARD: Final = 3
-MATCH: Final = 4
-END: Final = 5
-MOVE_EVENTS: Final = 6
 
 #: The number of a `take all`.
 ALL_CARDS: Final = 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
-from croupier.games.cards import suit_of
+from croupier.games.cards import NO_CARD, suit_of
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne.can_lay import LayCheck
 from croupier.games.colonne.jokers import can_lift, can_swap, has_other_place, is_former_place
 from croupier.games.colonne.meld_generation import add_melds
 from croupier.games.colonne.melds import high_open, low_open, slot_as, slot_card, touches
 from croupier.games.colonne.pack import as_at, trumps_of, wild_for
-from croupier.games.colonne.state import NO_CARD, ColonneState
+from croupier.games.colonne.state import ColonneState
 from croupier.games.moves import MoveList
 
 

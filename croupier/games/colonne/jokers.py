@@ -12,11 +12,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.cards import RED_JOKER
+from croupier.games.cards import NO_CARD, RED_JOKER
 from croupier.games.colonne.hands import pairs_with_joker
 from croupier.games.colonne.melds import LEAST_IN_A_MELD, SET, high_open, low_open, slot_as, slot_card
 from croupier.games.colonne.pack import MOST_IN_A_RUN
-from croupier.games.colonne.state import NO_CARD, ColonneState
+from croupier.games.colonne.state import ColonneState
 
 #: COL-13: the most cards of a run whose jokers may be taken back.
 MOST_UNLOCKED: Final = 5

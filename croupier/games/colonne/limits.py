@@ -18,4 +18,4 @@ MOST_QUIET: Final = 24
 MOST_TURNS: Final = MOST_QUIET * (MOST_IN_STOCK + PACK_SIZE + 1)
 #: The naming of the trump; a turn's take and throw, and each joker taken back and placed once in it; each card laid
 #: once from a hand; each join, of which every one ends a meld.
-MOST_MOVES: Final = 1 + MOST_TURNS * (2 + 2 * 2) + PACK_SIZE + (MOST_MELDS - 1)
+HISTORY_LIMIT: Final = 1 + MOST_TURNS * (2 + 2 * 2) + PACK_SIZE + (MOST_MELDS - 1)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
-from croupier.games.cards import ACE, DEUCE, suit_of
+from croupier.games.cards import ACE, DEUCE, NO_CARD, suit_of
 from croupier.games.colonne.encoding import encode_meld, pair
 from croupier.games.colonne.pack import THREE, as_at, ranks_of, wild_for
-from croupier.games.colonne.state import NO_CARD, ColonneState
+from croupier.games.colonne.state import ColonneState
 from croupier.games.moves import MoveList
 
 

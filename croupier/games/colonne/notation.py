@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from croupier.games.cards import CARD_OF, CARD_TEXTS, RED_JOKER, SUIT_OF, SUIT_TEXTS, texts_from, texts_of
+from croupier.games.cards import CARD_OF, CARD_TEXTS, NO_CARD, RED_JOKER, SUIT_OF, SUIT_TEXTS, texts_from, texts_of
 from croupier.games.colonne.encoding import (
     ADD,
     ALL_CARDS,
@@ -35,9 +35,9 @@ from croupier.games.colonne.encoding import (
 )
 from croupier.games.colonne.melds import SET, Melds, slot_as, slot_card, slot_turn
 from croupier.games.colonne.rules import Colonne
-from croupier.games.colonne.scoring import COLUMN
-from croupier.games.colonne.state import NO_CARD
+from croupier.games.colonne.scoring import COLUMN_SIZE
 from croupier.games.errors import NotationError
+from croupier.games.events import NO_SEAT
 from croupier.games.faults import N_
 
 _DEUCE_OF_SUIT: Final = ("2S", "2H", "2D", "2C")
@@ -178,6 +178,24 @@ def move_text(move: int) -> str:
     return name
 
 
+def move_members(move: i64, taken: tuple[int, ...]) -> dict[str, object]:
+    """Write the arguments of a move; the cards of a take are those `taken`, from the top."""
+    verb = move_verb(move)
+    size = 3 if verb == MELD else 1 if verb == THROW or ADD <= verb <= LIFT else 0
+    members: dict[str, object] = {"cards": [CARD_TEXTS[card_at(move, index)] for index in range(size)]}
+    if verb in (MELD, ADD):
+        members["as"] = [CARD_TEXTS[place_at(move, index)] for index in range(size)]
+    if verb in (ADD, SWAP, LIFT, JOIN):
+        members["meld"] = move_number(move)
+    if verb == JOIN:
+        members["from"] = card_at(move, 0)
+    elif verb == TRUMP:
+        members["colour"] = SUIT_TEXTS[move_number(move)]
+    elif verb == TAKE:
+        members.update(cards=[CARD_TEXTS[card] for card in taken], count=len(taken))
+    return members
+
+
 def _layout(move: i64) -> str:
     """Write the cards of a move as they are laid: `5S 2H=6S 7S`."""
     texts: list[str] = []
@@ -195,6 +213,11 @@ def match_members(state: Colonne) -> dict[str, object]:
     """Write the points of the match, by team."""
     winners = [state.winner] if state.phase == MATCH_OVER else []
     return {"points": [state.points[0], state.points[1]], "winners": winners}
+
+
+def result_winners(state: Colonne) -> list[int]:
+    """Write the team of the seat that went out."""
+    return [] if state.out == NO_SEAT else [state.out & 1]
 
 
 def deal_members(state: Colonne) -> dict[str, object]:
@@ -243,7 +266,7 @@ def write_melds(state: Colonne) -> list[dict[str, object]]:
                 "team": melds.team[meld],
                 "kind": "set" if melds.suit[meld] == SET else "run",
                 "cards": cards,
-                "in_hand": melds.most_in_a_turn(meld) >= COLUMN,
+                "in_hand": melds.most_in_a_turn(meld) >= COLUMN_SIZE,
             }
         )
     return written

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from croupier.games.bits import bit
 from croupier.games.cards import ACE, CARD_TEXTS, DEUCE, PACK_54, RED_JOKER, card_at, suit_of
 from croupier.games.cards import ranks_of as plain_ranks_of
+from croupier.games.colonne.options import Options
 
 #: COL-1: 52 cards and two jokers, in canonical order.
 PACK_TEXTS: Final = [CARD_TEXTS[card] for card in PACK_54]
@@ -24,6 +25,11 @@ SET_RANKS: Final = (ACE, THREE)
 #: Sets of cards, as literals: a computed constant would be boxed.
 JOKERS: Final = 0x0030000000000000
 TWOS: Final = 0x0000010008004002
+
+
+def pack_of(options: Options) -> list[str]:
+    """Return the pack in canonical order."""
+    return PACK_TEXTS
 
 
 def as_at(suit: i64, rank: i64) -> i64:

@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.cards import RED_JOKER, rank_of, suit_of
+from croupier.games.cards import NO_CARD, RED_JOKER, rank_of, suit_of
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne.can_lay import LayCheck
 from croupier.games.colonne.jokers import is_former_place, why_not_lift, why_not_swap
 from croupier.games.colonne.melds import SET, touches
 from croupier.games.colonne.pack import wild_for
-from croupier.games.colonne.state import NO_CARD, ColonneState
+from croupier.games.colonne.state import ColonneState
 
 #: Refused in the end by the duty to lay a card after all discards were taken.
 _NO_LAY: Final = "no-lay-left"

@@ -8,51 +8,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
-from croupier.games.cards import RED_JOKER, rank_of, suit_of
+from croupier.games.cards import NO_CARD, RED_JOKER, rank_of, suit_of
+from croupier.games.colonne import encoding as code
+from croupier.games.colonne import events
 from croupier.games.colonne.can_lay import LayCheck
-from croupier.games.colonne.encoding import (
-    ADD,
-    ALL,
-    ALL_CARDS,
-    DEAL,
-    DEAL_OVER,
-    DISCARDS,
-    DRAW,
-    END,
-    LAST_CARD,
-    LAYING,
-    LIFT,
-    MATCH,
-    MATCH_OVER,
-    MELD,
-    NAMING,
-    NOTHING,
-    PASS,
-    PLACING,
-    STOCK,
-    SWAP,
-    TAKE,
-    TAKING,
-    THROW,
-    TURN,
-    card_at,
-    move_number,
-    move_verb,
-    place_at,
-)
+from croupier.games.colonne.encoding import card_at, move_number, move_verb, place_at
 from croupier.games.colonne.generation import add_candidates, add_moves, is_plain
 from croupier.games.colonne.limits import HAND, MOST_PASSES, MOST_QUIET
 from croupier.games.colonne.melds import SET, make_slot, slot_as, slot_card
 from croupier.games.colonne.options import Options
-from croupier.games.colonne.recording import record_move
 from croupier.games.colonne.refusals import why_not
 from croupier.games.colonne.scoring import NO_FLOCHE, Ending, count_deal, floche_of
-from croupier.games.colonne.state import NO_CARD, NO_TRUMP, ColonneState
-from croupier.games.events import NO_SEAT, Recorder
+from croupier.games.colonne.state import NO_TRUMP, ColonneState
+from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.moves import MoveList
-from croupier.games.state import State
 
-_RULE_OF_VERB: Final = vec[i64]([3, 7, 7, 16, 5, 12, 13, 13, 14, 5])
+#: The rule by which a deal ends that no seat wins by going out.
+NO_WINNER: Final = 17  # COL-17
 
 
 class Colonne(ColonneState):
@@ -78,24 +50,20 @@ class Colonne(ColonneState):
         self.discards[0] = self.turned
         self.discard_count = 1
         if self.recorder is not None:
-            dealt = self.recorder.add(DEAL, self.dealer, 2, 0, HAND)
-            if dealt is not None:
-                dealt.told = [self.hands[seat] for seat in range(4)]
-        self._record(TURN, self.dealer, 3, bit(self.turned))
+            dealt = self.recorder.add(events.DEAL, self.dealer)
+            dealt.count = HAND
+            dealt.hands = [self.hands[seat] for seat in range(4)]
+            self.recorder.add(events.TURN, self.dealer, 0, bit(self.turned))
         self.to_act = self.seat_of(1)
         # COL-3: of a joker the first seat names the trump.
         self.trump = suit_of(self.turned) if self.turned < RED_JOKER else NO_TRUMP
-        self.phase = TAKING if self.turned < RED_JOKER else NAMING
+        self.phase = code.TAKING if self.turned < RED_JOKER else code.NAMING
 
     def _begin_turn(self) -> None:
-        self.took = NOTHING
+        self.took = code.NOTHING
         self.laid_now = 0
         self.moved = 0
         self.joker = NO_CARD
-
-    def _record(self, kind: i64, seat: i64, rule: i64, cards: i64) -> None:
-        if self.recorder is not None:
-            self.recorder.add(kind, seat, rule, cards)
 
     # Legal moves
 
@@ -118,33 +86,69 @@ class Colonne(ColonneState):
         """Play a legal move."""
         verb = move_verb(move)
         if self.recorder is not None:
-            record_move(self, self.recorder, _RULE_OF_VERB[verb], move)
-        if verb == THROW:
+            self._record_move(self.recorder, verb, move)
+        if verb == code.THROW:
             self._throw(card_at(move, 0))
-        elif verb == MELD:
+        elif verb == code.MELD:
             self._meld(move)
-        elif verb == ADD:
+        elif verb == code.ADD:
             self._lay(self.melds.index_of(move_number(move)), card_at(move, 0), place_at(move, 0))
             self._after_laying()
-        elif verb >= SWAP:
+        elif verb >= code.SWAP:
             self._rearrange(verb, self.melds.index_of(move_number(move)), card_at(move, 0))
-        elif verb == DRAW:
+        elif verb == code.DRAW:
             self.hands[self.to_act] |= bit(self.deck[self.next])
             self.next += 1
-            self._took(STOCK)
-        elif verb == TAKE:
+            self._took(code.STOCK)
+        elif verb == code.TAKE:
             self._take(move_number(move))
-        elif verb == PASS:
+        elif verb == code.PASS:
             self._end_turn()
         else:
             self.trump = move_number(move)
-            self.phase = TAKING
+            self.phase = code.TAKING
+
+    def _record_move(self, recorder: Recorder, verb: i64, move: i64) -> None:
+        """Record a move of the seat to act, with what it changes of the table."""
+        made, number = recorder.add(events.MOVE + verb, self.to_act), move_number(move)
+        if verb == code.TRUMP:
+            made.colour = number
+        elif verb == code.DRAW:
+            made.cards = bit(self.deck[self.next])
+        elif verb == code.TAKE:
+            made.row = self.taken_by(number)
+            made.count = len(made.row)
+        elif verb == code.MELD:
+            self._record_laid(made, move, 3, self.melds.next_number())
+        elif verb == code.ADD:
+            self._record_laid(made, move, 1, number)
+        elif verb == code.JOIN:
+            made.meld, made.origin = number, card_at(move, 0)
+        elif verb == code.THROW:
+            made.cards = bit(card_at(move, 0))
+        elif verb != code.PASS:
+            self._record_joker(made, verb, self.melds.index_of(number), card_at(move, 0))
+
+    def _record_laid(self, made: Event, move: i64, cards: i64, meld: i64) -> None:
+        made.row = [card_at(move, index) for index in range(cards)]
+        made.stands_for = [place_at(move, index) for index in range(cards)]
+        made.meld = meld
+        made.origin = self.joker_from if self.joker != NO_CARD else 0
+
+    def _record_joker(self, made: Event, verb: i64, meld: i64, card: i64) -> None:
+        """Record a joker taken back: by a `card` put in its place, or itself lifted."""
+        made.cards = bit(card)
+        made.meld = self.melds.number[meld]
+        if verb == code.LIFT:
+            made.stands_for = [slot_as(self.melds.slot(meld, self.melds.place_of(meld, card)))]
+        else:
+            made.joker = slot_card(self.melds.slot(meld, self.melds.joker_for(meld, card, self.moved)))
 
     def _rearrange(self, verb: i64, meld: i64, card: i64) -> None:
         """Take a joker back from a meld, or join it with another, whose number is in the place of the card."""
-        if verb == SWAP:
+        if verb == code.SWAP:
             self._swap(meld, card)
-        elif verb == LIFT:
+        elif verb == code.LIFT:
             self._lift(meld, card)
         else:
             self.melds.join(meld, self.melds.index_of(card))
@@ -152,16 +156,16 @@ class Colonne(ColonneState):
     def _took(self, what: i64) -> None:
         # COL-5: a turn takes, then lays, and ends by a throw.
         self.took = what
-        self.phase = LAYING
+        self.phase = code.LAYING
 
     def _take(self, number: i64) -> None:
         """Take the top discards in the open, on an empty stock all of them (COL-7, COL-16)."""
-        cards = self.discard_count if number == ALL_CARDS else number
+        cards = self.discard_count if number == code.ALL_CARDS else number
         taken = self.top_discards(cards)
         self.discard_count -= cards
         self.hands[self.to_act] |= taken
         self.shown[self.to_act] |= taken
-        self._took(ALL if number == ALL_CARDS else DISCARDS)
+        self._took(code.ALL if number == code.ALL_CARDS else code.DISCARDS)
 
     def _meld(self, move: i64) -> None:
         """Begin a meld of three cards (COL-9, COL-10)."""
@@ -192,7 +196,7 @@ class Colonne(ColonneState):
 
     def _after_laying(self) -> None:
         """COL-15: a seat that laid its last card is out."""
-        self.phase = LAYING
+        self.phase = code.LAYING
         if self.hands[self.to_act] == 0:
             self._end_turn()
 
@@ -216,21 +220,21 @@ class Colonne(ColonneState):
         self.joker_from = self.melds.number[meld]
         self.joker_as = slot_as(slot)
         self.moved |= bit(self.joker)
-        self.phase = PLACING
+        self.phase = code.PLACING
 
     def _throw(self, card: i64) -> None:
         self._leave_hand(card)
         self.discards[self.discard_count] = card
         self.discard_count += 1
         # COL-18: left with one card.
-        if count(self.hands[self.to_act]) == 1:
-            self._record(LAST_CARD, self.to_act, 18, 0)
+        if count(self.hands[self.to_act]) == 1 and self.recorder is not None:
+            self.recorder.add(events.LAST_CARD, self.to_act)
         self._end_turn()
 
     def _end_turn(self) -> None:
-        """End the turn, and with it the deal if nobody can or will go on (COL-15, COL-17)."""
-        self.passes = self.passes + 1 if self.took == NOTHING else 0
-        self.quiet = self.quiet + 1 if self.took != STOCK and self.laid_now == 0 else 0
+        """End the turn, and with it the deal if no seat can or will go on (COL-15, COL-17)."""
+        self.passes = self.passes + 1 if self.took == code.NOTHING else 0
+        self.quiet = self.quiet + 1 if self.took != code.STOCK and self.laid_now == 0 else 0
         if self.hands[self.to_act] == 0:
             self._end_deal(self.to_act)
         elif self.passes == MOST_PASSES or self.quiet == MOST_QUIET:
@@ -240,13 +244,13 @@ class Colonne(ColonneState):
                 self.laid |= bit(self.to_act)
             self.turn += 1
             self.to_act = self.seat_of(self.turn)
-            self.phase = TAKING
+            self.phase = code.TAKING
             self._begin_turn()
 
     # Counting
 
     def _end_deal(self, out: i64) -> None:
-        """Count the deal, which `out` ended by going out or, with NO_SEAT, nobody did."""
+        """Count the deal, which `out` ended by going out or, with NO_SEAT, no seat did."""
         floche = self.floche(self.laid & bit(out) != 0) if out != NO_SEAT else NO_FLOCHE
         ending = Ending(out, floche, floche != NO_FLOCHE and self.laid == 0, self.laid)
         if self.laid_now > 0:
@@ -264,21 +268,17 @@ class Colonne(ColonneState):
             self.points[team] += self.scored[team]
         self.out = ending.out
         self.to_act = NO_SEAT
-        self.phase = DEAL_OVER
-        self._record(END, ending.out, 15 if ending.out != NO_SEAT else 17, 0)
+        self.phase = code.DEAL_OVER
+        if recorder is not None:
+            recorder.add(events.END, ending.out, 0 if ending.out != NO_SEAT else NO_WINNER)
         leader: i64 = 0 if self.points[0] > self.points[1] else 1
         # COL-26: both there, the higher wins; equal, another deal.
         if self.points[leader] >= options.target and self.points[0] != self.points[1]:
             self.winner = leader
-            self.phase = MATCH_OVER
-            self._record(MATCH, leader, 26, 0)
+            self.phase = code.MATCH_OVER
+            if recorder is not None:
+                recorder.add(events.MATCH, NO_SEAT).team = leader
 
     def floche(self, has_laid: bool) -> i64:
         """Return which floche the seat to act made, which `has_laid` in an earlier turn or not (COL-23)."""
         return NO_FLOCHE if has_laid else floche_of(self.melds, self.turn, self.trump)
-
-    def clone(self) -> State:
-        """Return an equal position of its own, without a recorder."""
-        twin = Colonne(self.options)
-        twin.copy_from(self)
-        return twin

@@ -9,12 +9,19 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.cards import ACE, BLACK_JOKER, DEUCE, RED_JOKER
-from croupier.games.colonne.encoding import pair
 from croupier.games.colonne.melds import SET, Melds, slot_as, slot_card
 from croupier.games.events import NO_SEAT, Event, Recorder
 
+#: The rules of the lines.
+MELD: Final = 19  # COL-19
+COLUMN: Final = 20  # COL-20
+OUT: Final = 22  # COL-22
+FLOCHE: Final = 23  # COL-23
+COUP_BLANC: Final = 24  # COL-24
+BALANCE: Final = 25  # COL-25
+
 #: The fewest cards of a column (COL-20).
-COLUMN: Final = 9
+COLUMN_SIZE: Final = 9
 _WHOLE_SUIT: Final = 13
 
 #: The kinds of floche (COL-23).
@@ -23,8 +30,19 @@ SIMPLE: Final = 1
 SUIVIE: Final = 2
 ROYALE: Final = 3
 _FLOCHE_POINTS: Final = vec[i64]([0, 202, 300, 500])
-#: What a line of a meld calls it: a set, a short run, or the line of the table that a column comes under (COL-20).
-MELD_KINDS: Final = ("set", "run", "hybrid", "pure", "trump", "in-hand", "trump-in-hand", "pure-trump")
+#: Forms of the lines of melds: a set, a short run, or the line of the table that a column comes under (COL-20).
+OF_SET: Final = 1
+OF_RUN: Final = 2
+HYBRID: Final = 3
+PURE: Final = 4
+OF_TRUMPS: Final = 5
+IN_HAND: Final = 6
+TRUMPS_IN_HAND: Final = 7
+PURE_TRUMPS: Final = 8
+#: Forms of the lines of good and bad points: cards left that count twice, and the half that is rounded (COL-25).
+TWICE: Final = 1
+GOOD: Final = 2
+BAD: Final = 3
 #: COL-22, in half points like all here.
 _OUT_POINTS: Final = 20
 
@@ -40,7 +58,7 @@ def card_points(cards: i64) -> i64:
 
 def multiplier(length: i64, pure: bool, trump: bool, in_hand: bool, pure_trump: i64) -> i64:
     """Return by what a run's card points are multiplied: the highest line of the table that fits (COL-20)."""
-    if length < COLUMN:
+    if length < COLUMN_SIZE:
         return 1
     if length == _WHOLE_SUIT:
         return 7 if pure or trump else 5
@@ -105,26 +123,25 @@ def count_deal(
     _count_melds(ending, melds, trump, pure_trump, recorder)
     out = ending.out
     if out != NO_SEAT:
-        _add_good(ending, recorder, out & 1, out, _OUT_POINTS, 22, 0)
+        _add_good(ending, recorder, out & 1, out, _OUT_POINTS, OUT, 0)
         if ending.floche != NO_FLOCHE and (bonus_beside_double or not ending.is_coup_blanc):
-            line = _add_good(ending, recorder, out & 1, out, _FLOCHE_POINTS[ending.floche], 23, 0)
+            line = _add_good(ending, recorder, out & 1, out, _FLOCHE_POINTS[ending.floche], FLOCHE, 0)
             if line is not None:
-                line.told = [ending.floche]
+                line.form = ending.floche
     _count_hands(ending, hands, recorder)
     if recorder is not None:
         for team in range(2):
-            _record_rounding(recorder, team, ending.good[team], is_good=True)
-            _record_rounding(recorder, team, ending.bad[team], is_good=False)
+            _record_rounding(recorder, team, ending.good[team], GOOD)
+            _record_rounding(recorder, team, ending.bad[team], BAD)
 
 
-def _record_rounding(recorder: Recorder, team: i64, total: i64, is_good: bool) -> None:
+def _record_rounding(recorder: Recorder, team: i64, total: i64, form: i64) -> None:
     """Record the half that rounds good points up or bad ones down: it is the team's in either case."""
     if total & 1 == 1:
-        line = recorder.score(team, 1, 25, 0)
-        if line is not None:
-            line.total = total
-            line.is_rounded = True
-            line.told = [1 if is_good else 0]
+        line = recorder.score(NO_SEAT, 1, BALANCE, 0, team)
+        line.total = total
+        line.is_rounded = True
+        line.form = form
 
 
 def _count_melds(ending: Ending, melds: Melds, trump: i64, pure_trump: i64, recorder: Recorder | None) -> None:
@@ -134,17 +151,17 @@ def _count_melds(ending: Ending, melds: Melds, trump: i64, pure_trump: i64, reco
         cards = melds.cards(meld)
         total = card_points(cards)
         factor: i64 = 1
-        rule: i64 = 19
-        if melds.suit[meld] != SET and melds.length[meld] >= COLUMN:
-            in_hand = melds.most_in_a_turn(meld) >= COLUMN
+        rule: i64 = MELD
+        if melds.suit[meld] != SET and melds.length[meld] >= COLUMN_SIZE:
+            in_hand = melds.most_in_a_turn(meld) >= COLUMN_SIZE
             is_trump = melds.suit[meld] == trump
             factor = multiplier(melds.length[meld], melds.is_pure(meld), is_trump, in_hand, pure_trump)
-            rule = 20
+            rule = COLUMN
         line = _add_good(ending, recorder, team, NO_SEAT, total * factor, rule, cards)
         if line is not None:
             _tell_meld(line, melds, meld, trump, total, factor)
         if ending.is_coup_blanc and team == ending.out & 1:
-            again = _add_good(ending, recorder, team, NO_SEAT, total * factor, 24, cards)
+            again = _add_good(ending, recorder, team, NO_SEAT, total * factor, COUP_BLANC, cards)
             if again is not None:
                 _tell_meld(again, melds, meld, trump, total * factor, 1)
 
@@ -153,26 +170,28 @@ def _tell_meld(line: Event, melds: Melds, meld: i64, trump: i64, total: i64, fac
     """Tell of a line the meld's number, what it is called, and its cards as they lie, with what they stand for."""
     line.total = total
     line.factor = factor
+    line.form = _form_of(melds, meld, trump)
+    line.meld = melds.number[meld]
     slots = [melds.slot(meld, place) for place in range(melds.length[meld])]
-    kind = MELD_KINDS.index(_kind_of(melds, meld, trump))
-    line.told = [melds.number[meld], kind, *[pair(slot_card(slot), slot_as(slot)) for slot in slots]]
+    line.row = [slot_card(slot) for slot in slots]
+    line.stands_for = [slot_as(slot) for slot in slots]
 
 
-def _kind_of(melds: Melds, meld: i64, trump: i64) -> str:
+def _form_of(melds: Melds, meld: i64, trump: i64) -> i64:
     if melds.suit[meld] == SET:
-        return "set"
-    if melds.length[meld] < COLUMN:
-        return "run"
+        return OF_SET
+    if melds.length[meld] < COLUMN_SIZE:
+        return OF_RUN
     is_trump, pure = melds.suit[meld] == trump, melds.is_pure(meld)
     # A whole suit counts alike in hand and not.
-    in_hand = melds.length[meld] < _WHOLE_SUIT and melds.most_in_a_turn(meld) >= COLUMN
+    in_hand = melds.length[meld] < _WHOLE_SUIT and melds.most_in_a_turn(meld) >= COLUMN_SIZE
     if is_trump and in_hand:
-        return "trump-in-hand"
+        return TRUMPS_IN_HAND
     if pure:
-        return "pure-trump" if is_trump else "pure"
+        return PURE_TRUMPS if is_trump else PURE
     if is_trump:
-        return "trump"
-    return "in-hand" if in_hand else "hybrid"
+        return OF_TRUMPS
+    return IN_HAND if in_hand else HYBRID
 
 
 def _count_hands(ending: Ending, hands: vec[i64], recorder: Recorder | None) -> None:
@@ -183,15 +202,15 @@ def _count_hands(ending: Ending, hands: vec[i64], recorder: Recorder | None) -> 
         if total > 0:
             ending.bad[seat & 1] += total * factor
             if recorder is not None:
-                line = recorder.score(seat & 1, -total * factor, 25, hands[seat], seat + 1)
-                if line is not None:
-                    line.total = total
-                    line.factor = factor
+                line = recorder.score(seat, -total * factor, BALANCE, hands[seat], seat & 1)
+                line.total = total
+                line.factor = factor
+                line.form = TWICE if factor > 1 else 0
 
 
 def _add_good(
     ending: Ending, recorder: Recorder | None, team: i64, seat: i64, points: i64, rule: i64, cards: i64
 ) -> Event | None:
-    """Add good points and return the line, if it is recorded; one that concerns a seat bears it plus 1 as detail."""
+    """Add good points of a team, or of one seat of it, and return the line, if it is recorded."""
     ending.good[team] += points
-    return None if recorder is None else recorder.score(team, points, rule, cards, seat + 1)
+    return None if recorder is None else recorder.score(seat, points, rule, cards, team)

@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.colonne.encoding import ALL, MATCH_OVER, NOTHING
+from croupier.games.cards import NO_CARD
+from croupier.games.colonne.encoding import ALL, ALL_CARDS, MATCH_OVER, NOTHING
 from croupier.games.colonne.melds import SET, Melds
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
@@ -16,7 +17,6 @@ from croupier.games.events import NO_SEAT
 from croupier.games.state import PointsState, State, copy_all
 
 NO_TRUMP: Final = -1
-NO_CARD: Final = -1
 
 
 class ColonneState(PointsState):
@@ -27,7 +27,7 @@ class ColonneState(PointsState):
     """
 
     def __init__(self, options: Options) -> None:
-        super().__init__(4)
+        super().__init__(4, MATCH_OVER)
         self.options: Options = options
         self.any_twos: bool = options.twos == "any_suit"
         self.wild_in_sets: bool = options.wild_in_sets
@@ -85,6 +85,11 @@ class ColonneState(PointsState):
             taken |= bit(self.discards[i])
         return taken
 
+    def taken_by(self, number: i64) -> list[int]:
+        """Return the cards, from the top, of a take of so many discards, or of all that there are."""
+        cards = self.discard_count if number == ALL_CARDS else min(number, self.discard_count)
+        return [int(self.discards[self.discard_count - 1 - i]) for i in range(cards)]
+
     def most_taken(self) -> i64:
         """Return how many discards may be taken while there is a stock (COL-7, option take)."""
         return 1 if self.options.take == "top_only" else self.discard_count
@@ -110,10 +115,6 @@ class ColonneState(PointsState):
     def scorer_of(self, seat: i64) -> i64:
         """Return the team of `seat`: points are a team's (COL-25)."""
         return seat & 1
-
-    def is_match_over(self) -> bool:
-        """Tell whether a team has won the match."""
-        return self.phase == MATCH_OVER
 
     def deal_winners(self) -> i64:
         """Return the team with more points in this deal, as its two seats."""

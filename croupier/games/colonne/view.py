@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from croupier.games.bits import count
 from croupier.games.cards import UNKNOWN, texts_of
-from croupier.games.colonne.encoding import DEAL, DRAW, MOVE_EVENTS
 from croupier.games.colonne.notation import table_members
 from croupier.games.colonne.rules import Colonne
-from croupier.games.events import Event
 
 
 def seen_members(state: Colonne, seat: int | None) -> dict[str, object]:
@@ -20,10 +18,3 @@ def seen_members(state: Colonne, seat: int | None) -> dict[str, object]:
             known = [] if seat is None else texts_of(state.shown[owner])
             hands.append(known + [UNKNOWN] * (count(state.hands[owner]) - len(known)))
     return table_members(state, hands, [UNKNOWN] * state.stock_size())
-
-
-def sees_cards(event: Event, seat: int | None) -> bool:
-    """Tell whether `seat` (None: a spectator) sees the cards of an event: not those that others are dealt or draw."""
-    if event.kind == DEAL:
-        return False
-    return event.kind != MOVE_EVENTS + DRAW or event.seat == seat

@@ -1,4 +1,4 @@
-"""The words of La Colonne that callers read: refusals with the rule that forbids, labels of moves, texts of events."""
+"""La Colonne: refusals, each with the rule that forbids the move, and labels of moves."""
 
 from __future__ import annotations
 
@@ -60,51 +60,4 @@ LABELS: Final[dict[str, Message]] = {
     "lift": N_("lift %(cards)s off run %(meld)s"),
     "join": N_("join runs %(meld)s and %(from)s"),
     "throw": N_("throw %(cards)s"),
-}
-
-EVENT_TEXTS: Final[dict[str, Message]] = {
-    "deal": N_("%(player)s deals"),
-    "turn": N_("%(player)s turns %(cards)s"),
-    "last-card": N_("%(player)s has one card left"),
-    "match-won": N_("%(team)s wins the match"),
-    "deal-over": N_("the deal is over"),
-    "trump": N_("%(player)s names %(colour)s trump"),
-    "draw": N_("%(player)s draws %(cards)s"),
-    "take": N_("%(player)s takes %(cards)s from the discards"),
-    "pass": N_("%(player)s passes"),
-    "meld": N_("%(player)s lays %(cards)s"),
-    "add": N_("%(player)s adds %(cards)s to meld %(meld)s"),
-    "swap": N_("%(player)s puts %(cards)s in the place of %(joker)s in run %(meld)s"),
-    "lift": N_("%(player)s lifts %(cards)s off run %(meld)s"),
-    "join": N_("%(player)s joins runs %(meld)s and %(from)s"),
-    "throw": N_("%(player)s throws %(cards)s"),
-}
-
-#: What a column is called, by the line of the table that it comes under.
-_COLUMNS: Final[dict[str, Message]] = {
-    "hybrid": N_("column %(meld)s, hybrid, %(total)s times %(factor)s (%(cards)s)"),
-    "pure": N_("column %(meld)s, pure, %(total)s times %(factor)s (%(cards)s)"),
-    "trump": N_("column %(meld)s, of trumps, %(total)s times %(factor)s (%(cards)s)"),
-    "in-hand": N_("column %(meld)s, in hand, %(total)s times %(factor)s (%(cards)s)"),
-    "trump-in-hand": N_("column %(meld)s, of trumps in hand, %(total)s times %(factor)s (%(cards)s)"),
-    "pure-trump": N_("column %(meld)s, pure and of trumps, %(total)s times %(factor)s (%(cards)s)"),
-}
-_AGAIN: Final[dict[str, Message]] = {
-    "set": N_("set %(meld)s once more, for the coup blanc"),
-    "run": N_("run %(meld)s once more, for the coup blanc"),
-    **{kind: N_("column %(meld)s once more, for the coup blanc") for kind in _COLUMNS},
-}
-LINE_TEXTS: Final[dict[str, Message]] = {
-    "19-set": N_("set %(meld)s (%(cards)s)"),
-    "19-run": N_("run %(meld)s (%(cards)s)"),
-    **{f"20-{kind}": text for kind, text in _COLUMNS.items()},
-    "22": N_("%(player)s goes out"),
-    "23-1": N_("%(player)s goes out with a floche"),
-    "23-2": N_("%(player)s goes out with a floche suivie"),
-    "23-3": N_("%(player)s goes out with a floche royale"),
-    **{f"24-{kind}": text for kind, text in _AGAIN.items()},
-    "25": N_("%(player)s still holds %(cards)s"),
-    "25-twice": N_("%(cards)s, counted twice since %(player)s laid nothing"),
-    "25-good": N_("%(total)s good points, rounded up"),
-    "25-bad": N_("%(total)s bad points, rounded down"),
 }

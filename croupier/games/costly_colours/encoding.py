@@ -1,10 +1,9 @@
-"""Costly Colours: the codes of phases, moves, the plays of a series, and events."""
+"""Costly Colours: the codes of phases, moves, and the plays of a series."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.costly_colours.pack import card_value
@@ -26,26 +25,15 @@ MOG: Final = 4
 ACCEPT: Final = 5
 PLAY: Final = 6
 
-#: Event kinds; the verbs' events are their verb's number plus `MOVE_EVENTS`.
-EVENT_TYPES: Final = (
-    "score", "deal", "turn", "out-of-cards", "new-series", "show", "match-won", "deal-over", *VERBS,
-)  # fmt: skip
-DEAL: Final = 1
-TURN: Final = 2
-EMPTY: Final = 3
-NEW_SERIES: Final = 4
-SHOW: Final = 5
-MATCH: Final = 6
-END: Final = 7
-MOVE_EVENTS: Final = 8
-
-RULE_OF_VERB: Final = vec[i64]([6, 6, 13, 13, 6, 6, 8])
+#: COS-3: the cards dealt to each seat.
 HAND: Final = 3
 #: Where the stock begins in the deck: after both hands and the turned card.
 STOCK: Final = 2 * HAND + 1
 #: No series within 31 has more cards: four aces, four deuces, four threes and a four.
 LONGEST_SERIES: Final = 13
-NO_CARD: Final = -1
+#: The most moves of a deal: a pass, an offer and its answer; six cards; a go and a stop in each of three series, as
+#: none before the last is shorter than two cards.
+HISTORY_LIMIT: Final = 3 + 6 + 6
 
 
 def encode(verb: i64, card: i64, ace: i64) -> i64:
@@ -75,7 +63,7 @@ def encode_play(seat: i64, card: i64, value: i64) -> i64:
 
 
 def play_seat(play: i64) -> i64:
-    """Return who made a play."""
+    """Return the seat that made a play."""
     return play >> 10
 
 

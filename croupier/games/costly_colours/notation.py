@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from croupier.games.cards import ACE, CARD_TEXTS, FULL_PACK, rank_of, texts_from, texts_of
 from croupier.games.costly_colours.encoding import (
     ACCEPT,
@@ -13,11 +15,14 @@ from croupier.games.costly_colours.encoding import (
     PLAY,
     STOCK,
     VERBS,
+    card_of,
     encode,
+    move_value,
     play_card,
     play_seat,
     play_value,
-)
+    verb_of,
+)  # fmt: skip
 from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE
 from croupier.games.costly_colours.state import CostlyColoursState
 from croupier.games.errors import NotationError
@@ -56,12 +61,25 @@ def unreadable(text: str) -> NotationError:
     return NotationError(text)
 
 
+def move_members(move: i64, context: tuple[int, ...]) -> dict[str, object]:
+    """Write the card of a move and, of a play, the `value` of the card and the `count` that it announces (COS-8)."""
+    members: dict[str, object] = {"cards": [CARD_TEXTS[card_of(move)]] if verb_of(move) >= MOG else []}
+    if verb_of(move) == PLAY:
+        members.update(value=move_value(move), count=context[0])
+    return members
+
+
 def match_members(state: CostlyColoursState) -> dict[str, object]:
     """Write the figures of the match."""
     return {
         "points": [state.points[0], state.points[1]],
         "winners": [state.winner] if state.phase == MATCH_OVER else [],
     }
+
+
+def result_winners(state: CostlyColoursState) -> list[int]:
+    """Write the seat that the deal made win the match (COS-2)."""
+    return [] if state.winner == NO_SEAT else [state.winner]
 
 
 def deal_members(state: CostlyColoursState) -> dict[str, object]:

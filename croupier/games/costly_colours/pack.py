@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.cards import ACE, CARD_TEXTS, FULL_PACK, TEN, rank_of
+from croupier.games.costly_colours.options import Options
 
 #: COS-1: 52 cards, in canonical order.
 PACK: Final[list[str]] = [CARD_TEXTS[card] for card in FULL_PACK]
@@ -15,6 +16,11 @@ PACK: Final[list[str]] = [CARD_TEXTS[card] for card in FULL_PACK]
 #: COS-5: what an ace may count.
 LOW_ACE: Final = 1
 HIGH_ACE: Final = 11
+
+
+def pack_of(options: Options) -> list[str]:
+    """Return the pack in canonical order."""
+    return PACK
 
 
 def card_value(card: i64) -> i64:

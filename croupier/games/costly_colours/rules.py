@@ -2,54 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
 from croupier.games.cards import ACE, rank_of
-from croupier.games.costly_colours.encoding import (
-    ACCEPT,
-    ANSWER,
-    DEAL,
-    DEAL_OVER,
-    EMPTY,
-    END,
-    GO,
-    HAND,
-    MATCH,
-    MATCH_OVER,
-    MOG,
-    NEW_SERIES,
-    OFFER,
-    PASS,
-    PLAY,
-    PLAYING,
-    REFUSE,
-    SHOW,
-    STOCK,
-    STOP,
-    TURN,
-    card_of,
-    encode,
-    move_value,
-    play_seat,
-    verb_of,
-)
+from croupier.games.costly_colours import encoding as code
+from croupier.games.costly_colours import events
+from croupier.games.costly_colours.encoding import card_of, encode, move_value, play_seat, verb_of
 from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE, fitting_cards
-from croupier.games.costly_colours.recording import record_move
 from croupier.games.costly_colours.scoring import (
     LIMIT,
+    OTHERS_GO,
+    REFUSED,
+    TURNED,
     award,
     count_hand,
     jack_deuce_points,
     lay,
     leader_after_deal,
     pass_on,
-)
+)  # fmt: skip
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.events import NO_SEAT
+from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
-from croupier.games.state import State
+
+#: The rule by which a deal ends when a seat has won.
+TARGET: Final = 2  # COS-2
 
 
 class CostlyColours(CostlyColoursState):
@@ -62,34 +43,34 @@ class CostlyColours(CostlyColoursState):
         self.begin_deal()
         for i in range(len(deck)):
             self.deck[i] = deck[i]
-        for i in range(HAND):
+        for i in range(code.HAND):
             self.hands[1 - self.dealer] |= bit(deck[2 * i])
             self.hands[self.dealer] |= bit(deck[2 * i + 1])
-        self.turned = deck[STOCK - 1]
+        self.turned = deck[code.STOCK - 1]
         if self.recorder is not None:
-            dealt = self.recorder.add(DEAL, self.dealer, 3, 0, HAND)
-            if dealt is not None:
-                dealt.told = [self.hands[0], self.hands[1]]
-            self.recorder.add(TURN, self.dealer, 3, bit(self.turned))
-        self.phase = OFFER if self.options.mog == "exchange" else PLAYING
+            dealt = self.recorder.add(events.DEAL, self.dealer)
+            dealt.count = code.HAND
+            dealt.hands = [self.hands[0], self.hands[1]]
+            self.recorder.add(events.TURN, self.dealer, 0, bit(self.turned))
+        self.phase = code.OFFER if self.options.mog == "exchange" else code.PLAYING
         self.to_act = 1 - self.dealer
         # COS-4: a jack or deuce turned pays 4, of whichever suit.
         if jack_deuce_points(self.turned, self.turned) > 0:
-            self._award(self.dealer, 4, 4, bit(self.turned))
+            self._award(self.dealer, 4, TURNED, bit(self.turned))
 
     # Legal moves
 
     def legal_moves(self, moves: MoveList) -> None:
         """Replace the contents of `moves` by the legal moves of the seat to act."""
         moves.clear()
-        if self.phase == PLAYING:
+        if self.phase == code.PLAYING:
             self._add_plays(moves)
-        elif self.phase == OFFER:
-            self._add_cards(moves, MOG)
-            moves.add(encode(PASS, 0, 0))
-        elif self.phase == ANSWER:
-            self._add_cards(moves, ACCEPT)
-            moves.add(encode(REFUSE, 0, 0))
+        elif self.phase == code.OFFER:
+            self._add_cards(moves, code.MOG)
+            moves.add(encode(code.PASS, 0, 0))
+        elif self.phase == code.ANSWER:
+            self._add_cards(moves, code.ACCEPT)
+            moves.add(encode(code.REFUSE, 0, 0))
 
     def _add_cards(self, moves: MoveList, verb: i64) -> None:
         cards = self.hands[self.to_act]
@@ -103,17 +84,17 @@ class CostlyColours(CostlyColoursState):
             card = lowest(cards)
             cards &= cards - 1
             if rank_of(card) != ACE:
-                moves.add(encode(PLAY, card, 0))
+                moves.add(encode(code.PLAY, card, 0))
                 continue
-            moves.add(encode(PLAY, card, LOW_ACE))
+            moves.add(encode(code.PLAY, card, LOW_ACE))
             if self.count + HIGH_ACE <= LIMIT:
-                moves.add(encode(PLAY, card, HIGH_ACE))
+                moves.add(encode(code.PLAY, card, HIGH_ACE))
         # COS-13: before a go a seat that can play must; after the other's it may stop.
         if self.go == NO_SEAT:
             if moves.size == 0:
-                moves.add(encode(GO, 0, 0))
+                moves.add(encode(code.GO, 0, 0))
         elif self.options.after_go == "may_stop":
-            moves.add(encode(STOP, 0, 0))
+            moves.add(encode(code.STOP, 0, 0))
 
     def _fitting(self, seat: i64) -> i64:
         """The cards of `seat` that do not pass 31 (COS-8)."""
@@ -124,21 +105,21 @@ class CostlyColours(CostlyColoursState):
         verb = verb_of(move)
         if self.to_act == NO_SEAT:
             return "deal-over"
-        if self.phase == OFFER and verb != MOG and verb != PASS:
+        if self.phase == code.OFFER and verb != code.MOG and verb != code.PASS:
             return "mog-or-pass"
-        if self.phase == ANSWER and verb != ACCEPT and verb != REFUSE:
+        if self.phase == code.ANSWER and verb != code.ACCEPT and verb != code.REFUSE:
             return "accept-or-refuse"
-        if self.phase == PLAYING and verb != PLAY and verb != GO and verb != STOP:
+        if self.phase == code.PLAYING and verb != code.PLAY and verb != code.GO and verb != code.STOP:
             return "mogging-over" if self.options.mog == "exchange" else "no-mogging"
-        if verb == GO:
+        if verb == code.GO:
             return self._go_refusal()
-        if verb == STOP:
+        if verb == code.STOP:
             return self._stop_refusal()
-        if verb == PASS or verb == REFUSE:
+        if verb == code.PASS or verb == code.REFUSE:
             return ""
         if self.hands[self.to_act] & bit(card_of(move)) == 0:
             return "not-in-hand"
-        return "over-31" if verb == PLAY and self.count + move_value(move) > LIMIT else ""
+        return "over-31" if verb == code.PLAY and self.count + move_value(move) > LIMIT else ""
 
     def _go_refusal(self) -> str:
         if self.go != NO_SEAT:
@@ -157,21 +138,29 @@ class CostlyColours(CostlyColoursState):
         verb = verb_of(move)
         card = card_of(move)
         if self.recorder is not None:
-            record_move(self, self.recorder, move)
-        if verb == PLAY:
+            self._record_move(self.recorder, verb, move)
+        if verb == code.PLAY:
             self._play_card(card, move_value(move))
-        elif verb == GO:
+        elif verb == code.GO:
             self._give_go(self.to_act)
-        elif verb == STOP:
+        elif verb == code.STOP:
             self._end_series()
-        elif verb == PASS:
+        elif verb == code.PASS:
             self._pass()
-        elif verb == MOG:
+        elif verb == code.MOG:
             self._offer(card)
-        elif verb == ACCEPT:
+        elif verb == code.ACCEPT:
             self._accept(card)
         else:
             self._refuse()
+
+    def _record_move(self, recorder: Recorder, verb: i64, move: i64) -> None:
+        made = recorder.add(events.MOVE + verb, self.to_act, 0, bit(card_of(move)) if verb >= code.MOG else 0)
+        if verb == code.PLAY:
+            made.value = move_value(move)
+            made.count = self.count + move_value(move)
+        elif verb == code.ACCEPT:
+            made.received = self.offer_card
 
     def _pass(self) -> None:
         """If the eldest does not offer, the dealer may (COS-6)."""
@@ -184,14 +173,14 @@ class CostlyColours(CostlyColoursState):
         """Offer a card, which stays in the hand until it is accepted (COS-6)."""
         self.offer_seat = self.to_act
         self.offer_card = card
-        self.phase = ANSWER
+        self.phase = code.ANSWER
         self.to_act = 1 - self.to_act
 
     def _refuse(self) -> None:
-        """The one who offered scores 1; the card stays secret (COS-6)."""
+        """The seat that offered scores 1; the card stays secret (COS-6)."""
         offerer = self.offer_seat
         self.offer_seat = NO_SEAT
-        if not self._award(offerer, 1, 6, 0):
+        if not self._award(offerer, 1, REFUSED):
             self.begin_play()
 
     def _accept(self, returned: i64) -> None:
@@ -213,7 +202,7 @@ class CostlyColours(CostlyColoursState):
     def _play_card(self, card: i64, value: i64) -> None:
         seat = self.to_act
         self.hands[seat] &= ~bit(card)
-        self.played[seat * HAND + self.played_count[seat]] = card
+        self.played[seat * code.HAND + self.played_count[seat]] = card
         self.played_count[seat] += 1
         if lay(self, seat, card, value):
             self._end(seat)
@@ -229,13 +218,13 @@ class CostlyColours(CostlyColoursState):
         # COS-13: a seat without cards says go without a word.
         else:
             if self.recorder is not None:
-                self.recorder.add(EMPTY, 1 - seat, 13)
+                self.recorder.add(events.EMPTY, 1 - seat)
             self._give_go(1 - seat)
 
     def _give_go(self, stuck: i64) -> None:
         """The other seat scores 1 at once, and may add cards (COS-13)."""
         self.go = stuck
-        if not self._award(1 - stuck, 1, 13, 0):
+        if not self._award(1 - stuck, 1, OTHERS_GO):
             self._add_or_end(1 - stuck)
 
     def _add_or_end(self, seat: i64) -> None:
@@ -253,7 +242,7 @@ class CostlyColours(CostlyColoursState):
         self.to_act = 1 - play_seat(self.series[self.series_size - 1])
         self.clear_series()
         if self.recorder is not None:
-            self.recorder.add(NEW_SERIES, self.to_act, 15)
+            self.recorder.add(events.NEW_SERIES, self.to_act)
 
     # The end
 
@@ -263,14 +252,14 @@ class CostlyColours(CostlyColoursState):
         for _ in range(2):
             hand = self.held(seat)
             if self.recorder is not None:
-                self.recorder.add(SHOW, seat, 16, hand)
+                self.recorder.add(events.SHOW, seat, 0, hand)
             if count_hand(self, seat, hand):
                 self._end(seat)
                 return
             seat = 1 - seat
         self._end(leader_after_deal(self))
 
-    def _award(self, seat: i64, points: i64, rule: i64, cards: i64) -> bool:
+    def _award(self, seat: i64, points: i64, rule: i64, cards: i64 = 0) -> bool:
         """Score `points` for `seat`; tell whether that has won it the match."""
         if not award(self, seat, points, rule, cards):
             return False
@@ -281,14 +270,8 @@ class CostlyColours(CostlyColoursState):
         """End the deal and, if it has a `winner`, the match (COS-2)."""
         self.winner = winner
         self.to_act = NO_SEAT
-        self.phase = DEAL_OVER if winner == NO_SEAT else MATCH_OVER
+        self.phase = code.DEAL_OVER if winner == NO_SEAT else code.MATCH_OVER
         if self.recorder is not None:
-            self.recorder.add(END, NO_SEAT, 16 if winner == NO_SEAT else 2)
+            self.recorder.add(events.END, NO_SEAT, 0 if winner == NO_SEAT else TARGET)
             if winner != NO_SEAT:
-                self.recorder.add(MATCH, winner, 2)
-
-    def clone(self) -> State:
-        """Return an equal position of its own, without a recorder."""
-        twin = CostlyColours(self.options)
-        twin.copy_from(self)
-        return twin
+                self.recorder.add(events.MATCH, winner)

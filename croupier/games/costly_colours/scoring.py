@@ -15,7 +15,7 @@ from croupier.games.cards import ACE, DEUCE, JACK, card_at, rank_mask, rank_of, 
 from croupier.games.costly_colours.encoding import encode_play, play_card
 from croupier.games.costly_colours.four_cards import SETS
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.events import NO_SEAT, Event
+from croupier.games.events import NO_SEAT
 
 #: COS-8: no count passes it.
 LIMIT: Final = 31
@@ -26,42 +26,51 @@ TOTALS: Final = vec[i64]([15, 25, LIMIT])
 PAIR_POINTS: Final = vec[i64]([0, 0, 2, 9, 18])
 
 #: The rules of the lines, by their numbers.
+TURNED: Final = 4  # COS-4
+REFUSED: Final = 6  # COS-6
 PASSED: Final = 7  # COS-7
 TOTAL: Final = 9  # COS-9
 PAIR: Final = 10  # COS-10
 SEQUENCE: Final = 11  # COS-11
 PLAYED: Final = 12  # COS-12
+OTHERS_GO: Final = 13  # COS-13
 SET: Final = 17  # COS-17
 HELD: Final = 18  # COS-18
 PAIR_SHOWN: Final = 19  # COS-19
 COLOURS: Final = 20  # COS-20
 FLUSH: Final = 21  # COS-21
 
+#: The lines of COS-20, and what each scores.
+THREE_COLOURED: Final = 1
+THREE_SUITED: Final = 2
+FOUR_COLOURED: Final = 3
+FOUR_COLOURED_THREE_SUITED: Final = 4
+FOUR_SUITED: Final = 5
+COLOUR_POINTS: Final = vec[i64]([0, 2, 4, 4, 5, 6])
 
-def award(state: CostlyColoursState, seat: i64, points: i64, rule: i64, cards: i64, total: i64 = 0) -> bool:
+
+def award(
+    state: CostlyColoursState, seat: i64, points: i64, rule: i64, cards: i64, total: i64 = 0, form: i64 = 0
+) -> bool:
     """Score `points` for `seat`; tell whether that wins it the match at once, which ends everything (COS-2).
 
-    `total` is what the cards come to, where that is what scores.
+    `total` is what the cards come to, where that is what scores, and `form` the form of the line.
     """
     state.scored[seat] += points
     state.points[seat] += points
     if state.recorder is not None:
         line = state.recorder.score(seat, points, rule, cards)
-        if line is not None:
-            _tell(line, state, total)
+        line.total = total
+        line.form = form
+        # In the play, the cards lie in the order of the series.
+        if rule == TOTAL or rule == PAIR or rule == SEQUENCE:
+            first = state.series_size - count(cards)
+            line.row = [play_card(state.series[i]) for i in range(first, state.series_size)]
     return state.at_once and state.points[seat] >= state.target
 
 
-def _tell(line: Event, state: CostlyColoursState, total: i64) -> None:
-    """Tell of a line what its cards come to and, in the play, their order in the series."""
-    line.total = total
-    if line.rule in (TOTAL, PAIR, SEQUENCE):
-        first = state.series_size - count(line.cards)
-        line.told = [play_card(state.series[i]) for i in range(first, state.series_size)]
-
-
 def leader_after_deal(state: CostlyColoursState) -> i64:
-    """Who wins now that the deal is over (option end): the higher total once the target is reached."""
+    """Return the winner when the deal is over (option end): the higher total once the target is reached."""
     if state.points[0] == state.points[1]:
         return NO_SEAT
     leader: i64 = 0 if state.points[0] > state.points[1] else 1
@@ -99,7 +108,7 @@ def lay(state: CostlyColoursState, seat: i64, card: i64, value: i64) -> bool:
             if award(state, seat, size if state.per_card else 1, TOTAL, cards, state.count):
                 return True
     pair = pair_size(state.series, size) if state.options.pairs_in_play else 0
-    if pair > 1 and award(state, seat, PAIR_POINTS[pair], PAIR, tail_cards(state.series, size, pair)):
+    if pair > 1 and award(state, seat, PAIR_POINTS[pair], PAIR, tail_cards(state.series, size, pair), 0, pair):
         return True
     sequence = sequence_size(state.series, size)
     if sequence > 0 and award(state, seat, sequence, SEQUENCE, tail_cards(state.series, size, sequence)):
@@ -107,7 +116,7 @@ def lay(state: CostlyColoursState, seat: i64, card: i64, value: i64) -> bool:
     points = jack_deuce_points(card, state.turned)
     if points == 0 or state.options.jack_deuce == "show":
         return False
-    return award(state, seat, points, PLAYED, bit(card))
+    return award(state, seat, points, PLAYED, bit(card), 0, points)
 
 
 def tail_cards(series: vec[i64], size: i64, length: i64) -> i64:
@@ -155,8 +164,8 @@ def count_hand(state: CostlyColoursState, seat: i64, hand: i64) -> bool:
     four = hand | bit(state.turned)
     if _count_points(state, seat, four) or _count_jacks(state, seat, hand) or _count_pairs(state, seat, four):
         return True
-    points = colour_points(four)
-    if points > 0 and award(state, seat, points, COLOURS, colour_cards(four)):
+    line = colour_line(four)
+    if line != 0 and award(state, seat, COLOUR_POINTS[line], COLOURS, colour_cards(four), 0, line):
         return True
     if state.options.flush == 0:
         return False
@@ -183,7 +192,7 @@ def _count_jacks(state: CostlyColoursState, seat: i64, hand: i64) -> bool:
         card = lowest(hand)
         hand &= hand - 1
         points = jack_deuce_points(card, state.turned)
-        if points > 0 and award(state, seat, points, HELD, bit(card)):
+        if points > 0 and award(state, seat, points, HELD, bit(card), 0, points):
             return True
     return False
 
@@ -193,7 +202,7 @@ def _count_pairs(state: CostlyColoursState, seat: i64, four: i64) -> bool:
     for rank in range(13):
         same = four & rank_mask(rank)
         points = PAIR_POINTS[count(same)]
-        if points > 0 and award(state, seat, points, PAIR_SHOWN, same):
+        if points > 0 and award(state, seat, points, PAIR_SHOWN, same, 0, count(same)):
             return True
     return False
 
@@ -213,18 +222,23 @@ def _best_colour(four: i64) -> i64:
     return reds if count(reds) >= count(blacks) else blacks
 
 
-def colour_points(four: i64) -> i64:
-    """Return what the best colour line of four cards scores (COS-20)."""
+def colour_line(four: i64) -> i64:
+    """Return the best colour line of four cards, 0 when they make none (COS-20)."""
     suited = count(_best_suit(four))
     coloured = count(_best_colour(four))
     if suited == 4:
-        return 6
+        return FOUR_SUITED
     # Four of one colour: three of a suit, or two and two.
     if coloured == 4:
-        return 5 if suited == 3 else 4
+        return FOUR_COLOURED_THREE_SUITED if suited == 3 else FOUR_COLOURED
     if suited == 3:
-        return 4
-    return 2 if coloured == 3 else 0
+        return THREE_SUITED
+    return THREE_COLOURED if coloured == 3 else 0
+
+
+def colour_points(four: i64) -> i64:
+    """Return what the best colour line of four cards scores (COS-20)."""
+    return COLOUR_POINTS[colour_line(four)]
 
 
 def colour_cards(four: i64) -> i64:

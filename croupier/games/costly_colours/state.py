@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES, MATCH_OVER, NO_CARD, PLAYING
+from croupier.games.cards import NO_CARD
+from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES, MATCH_OVER, PLAYING
 from croupier.games.costly_colours.four_cards import FourCards
 from croupier.games.costly_colours.options import Options
 from croupier.games.events import NO_SEAT
@@ -19,7 +20,7 @@ class CostlyColoursState(PointsState):
     """What a position of Costly Colours holds: two seats, hands as card sets, the series as the plays in order."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(2)
+        super().__init__(2, MATCH_OVER)
         self.options: Options = options
         self.target: i64 = options.target
         self.at_once: bool = options.end == "at_once"
@@ -72,10 +73,6 @@ class CostlyColoursState(PointsState):
         self.series_size = 0
         self.count = 0
         self.go = NO_SEAT
-
-    def is_match_over(self) -> bool:
-        """Tell whether a seat has won the match."""
-        return self.phase == MATCH_OVER
 
     def carried(self) -> list[int]:
         """Return dealer, deals, and the points of each seat."""

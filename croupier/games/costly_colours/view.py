@@ -1,15 +1,14 @@
-"""Costly Colours: what a seat may see, of cards, events and the history."""
+"""Costly Colours: what a seat may see, of cards and the history."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from croupier.games.cards import CARD_TEXTS, UNKNOWN, texts_of
-from croupier.games.costly_colours.encoding import ACCEPT, DEAL, MOG, MOVE_EVENTS, STOCK, VERBS
+from croupier.games.costly_colours.encoding import ACCEPT, MOG, STOCK, VERBS
 from croupier.games.costly_colours.notation import table_members
-from croupier.games.costly_colours.scoring import PASSED
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.events import NO_SEAT, SCORE, Event
+from croupier.games.events import NO_SEAT
 from croupier.games.position import HistoryEntry
 
 #: The moves whose card is played face down (COS-6).
@@ -37,20 +36,6 @@ def seen_entry(state: CostlyColoursState, entry: HistoryEntry, seat: int | None)
     if verb in _SECRET and entry.seat != seat and not knows_exchange:
         return {"seat": entry.seat, "move": f"{verb} {UNKNOWN}"}
     return entry.to_data()
-
-
-def sees_cards(state: CostlyColoursState, event: Event, seat: int | None) -> bool:
-    """Tell whether `seat` (None: a spectator) sees the cards of an event: of an exchange both seats, once it is made.
-
-    A card that was offered in vain stays the offerer's secret.
-    """
-    if event.kind == DEAL:
-        return False
-    if event.kind == MOVE_EVENTS + MOG:
-        return event.seat == seat or (seat is not None and state.exchange_seat != NO_SEAT)
-    # COS-7: the points of a jack or deuce passed are told to all, the card to the two seats.
-    is_of_exchange = event.kind == MOVE_EVENTS + ACCEPT or (event.kind == SCORE and event.rule == PASSED)
-    return not is_of_exchange or seat is not None
 
 
 def _exchanged(state: CostlyColoursState) -> list[str]:

@@ -1,10 +1,9 @@
-"""Seven Up: the codes of phases, moves and events."""
+"""Seven Up: the codes of phases and moves."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 PHASES: Final = ("beg", "answer", "discard", "play", "deal_over", "match_over")
@@ -24,22 +23,12 @@ RUN: Final = 3
 DISCARD: Final = 4
 PLAY: Final = 5
 
-#: Event kinds; the verbs' events are their verb's number plus `MOVE_EVENTS`.
-EVENT_TYPES: Final = (
-    "score", "deal", "turn", "annul", "trick", "game-won", "match-won", "deal-over", "more-cards", *VERBS,
-)  # fmt: skip
-DEAL: Final = 1
-TURN: Final = 2
-ANNUL: Final = 3
-TRICK: Final = 4
-GAME: Final = 5
-MATCH: Final = 6
-END: Final = 7
-MORE_CARDS: Final = 8
-MOVE_EVENTS: Final = 9
-
-RULE_OF_VERB: Final = vec[i64]([5, 5, 6, 7, 10, 11])
+#: SEV-3: the cards dealt to each seat.
 HAND: Final = 6
+#: SEV-7: the cards that each seat is given by a run.
+RUN_CARDS: Final = 3
+#: The most moves of a deal: a beg and its answer; six discards of each seat after two runs; six tricks.
+HISTORY_LIMIT: Final = 2 + 12 + 12
 
 
 def encode(verb: i64, card: i64) -> i64:

@@ -16,4 +16,4 @@ _PACKS: Final[dict[int, list[str]]] = {
 
 def pack_of(options: Options) -> list[str]:
     """Return the pack in canonical order."""
-    return list(_PACKS[options.deck])
+    return _PACKS[options.deck]

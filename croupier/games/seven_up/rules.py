@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,37 +11,16 @@ from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import JACK, rank_of, suit_mask, suit_of
 from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
-from croupier.games.seven_up.encoding import (
-    ANNUL,
-    ANSWER,
-    BEG,
-    BEGGING,
-    DEAL,
-    DEAL_OVER,
-    DISCARD,
-    DISCARDING,
-    END,
-    GAME,
-    GIVE,
-    HAND,
-    MATCH,
-    MATCH_OVER,
-    MORE_CARDS,
-    MOVE_EVENTS,
-    PLAY,
-    PLAYING,
-    RULE_OF_VERB,
-    RUN,
-    STAND,
-    TRICK,
-    TURN,
-    card_of,
-    encode,
-    verb_of,
-)
-from croupier.games.seven_up.scoring import award, beats, count_tricks
+from croupier.games.seven_up import encoding as code
+from croupier.games.seven_up import events
+from croupier.games.seven_up.encoding import card_of, encode, verb_of
+from croupier.games.seven_up.scoring import GIFT, NEW_TRUMP, TURNED_JACK, award, beats, count_tricks
 from croupier.games.seven_up.state import SevenUpState
-from croupier.games.state import State
+
+#: SEV-8: the most cards that are turned in a deal.
+MOST_TURNED: Final = 3
+#: The rule of what happens when the same suit is turned again.
+SAME_SUIT: Final = 8  # SEV-8
 
 
 class SevenUp(SevenUpState):
@@ -49,35 +30,17 @@ class SevenUp(SevenUpState):
 
     def deal(self, deck: vec[i64]) -> None:
         """Deal six cards each, one by one, the eldest first, and turn the next (SEV-3, SEV-4)."""
-        self._begin_deal()
+        self.begin_deal()
         for i in range(len(deck)):
             self.deck[i] = deck[i]
-        self._give_cards(HAND, DEAL, 3)
+        self._give_cards(code.HAND, events.DEAL)
         # SEV-5: the eldest stands or begs.
-        self.phase = BEGGING
+        self.phase = code.BEGGING
         self.to_act = 1 - self.dealer
-        if self._turn(4):
+        if self._turn(TURNED_JACK):
             self._end(self.dealer)
 
-    def _begin_deal(self) -> None:
-        # SEV-3: the seats deal in turn; an annulled deal is dealt again by the same seat.
-        if self.deals > 0 and not self.is_void:
-            self.dealer = 1 - self.dealer
-        for seat in range(2):
-            # SEV-18: a game is to the target, the next one starts at 0-0.
-            if self.winner != NO_SEAT:
-                self.points[seat] = 0
-            self.scored[seat] = 0
-            self.hands[seat] = 0
-            self.thrown_count[seat] = 0
-        self.deals += 1
-        self.next = 0
-        self.turned_count = 0
-        self.played_count = 0
-        self.winner = NO_SEAT
-        self.is_void = False
-
-    def _give_cards(self, each: i64, kind: i64, rule: i64) -> None:
+    def _give_cards(self, each: i64, kind: i64, rule: i64 = 0) -> None:
         """Give cards one by one, the eldest first; `kind` is the event that this is."""
         first, second = self.hands[0], self.hands[1]
         for _ in range(each):
@@ -85,39 +48,41 @@ class SevenUp(SevenUpState):
             self.hands[self.dealer] |= bit(self.deck[self.next + 1])
             self.next += 2
         if self.recorder is not None:
-            dealt = self.recorder.add(kind, self.dealer, rule, 0, each)
-            if dealt is not None:
-                dealt.told = [self.hands[0] & ~first, self.hands[1] & ~second]
+            dealt = self.recorder.add(kind, self.dealer, rule)
+            dealt.count = each
+            dealt.hands = [self.hands[0] & ~first, self.hands[1] & ~second]
 
     def _turn(self, rule: i64) -> bool:
         """Turn a card for trump; tell whether a jack so turned wins the game at once (SEV-4, SEV-9)."""
+        card = self._turn_card(rule)
+        self.trump = suit_of(card)
+        return rank_of(card) == JACK and award(self, self.dealer, rule, bit(card))
+
+    def _turn_card(self, rule: i64) -> i64:
         card = self.deck[self.next]
         self.next += 1
         self.turned[self.turned_count] = card
         self.turned_count += 1
-        self.trump = suit_of(card)
         if self.recorder is not None:
-            self.recorder.add(TURN, self.dealer, rule, bit(card))
-        if rank_of(card) == JACK:
-            return award(self, self.dealer, rule, bit(card))
-        return False
+            self.recorder.add(events.TURN, self.dealer, rule, bit(card))
+        return card
 
     # Legal moves
 
     def legal_moves(self, moves: MoveList) -> None:
         """Replace the contents of `moves` by the legal moves of the seat to act."""
         moves.clear()
-        if self.phase == PLAYING:
-            self._add_cards(moves, PLAY, self._playable())
-        elif self.phase == DISCARDING:
-            self._add_cards(moves, DISCARD, self.hands[self.to_act])
-        elif self.phase == BEGGING:
-            moves.add(encode(STAND, 0))
-            moves.add(encode(BEG, 0))
-        elif self.phase == ANSWER:
+        if self.phase == code.PLAYING:
+            self._add_cards(moves, code.PLAY, self._playable())
+        elif self.phase == code.DISCARDING:
+            self._add_cards(moves, code.DISCARD, self.hands[self.to_act])
+        elif self.phase == code.BEGGING:
+            moves.add(encode(code.STAND, 0))
+            moves.add(encode(code.BEG, 0))
+        elif self.phase == code.ANSWER:
             if self._may_give():
-                moves.add(encode(GIVE, 0))
-            moves.add(encode(RUN, 0))
+                moves.add(encode(code.GIVE, 0))
+            moves.add(encode(code.RUN, 0))
 
     def _add_cards(self, moves: MoveList, verb: i64, cards: i64) -> None:
         while cards != 0:
@@ -152,19 +117,19 @@ class SevenUp(SevenUpState):
         card = bit(card_of(move))
         if self.to_act == NO_SEAT:
             return "deal-over"
-        if self.phase == BEGGING:
-            return "" if verb == STAND or verb == BEG else "stand-or-beg"
-        if self.phase == ANSWER:
-            if verb != GIVE and verb != RUN:
+        if self.phase == code.BEGGING:
+            return "" if verb == code.STAND or verb == code.BEG else "stand-or-beg"
+        if self.phase == code.ANSWER:
+            if verb != code.GIVE and verb != code.RUN:
                 return "give-or-run"
-            return "" if verb == RUN or self._may_give() else "gift-wins"
-        if self.phase == DISCARDING and verb != DISCARD:
+            return "" if verb == code.RUN or self._may_give() else "gift-wins"
+        if self.phase == code.DISCARDING and verb != code.DISCARD:
             return "discard-first"
-        if self.phase == PLAYING and verb != PLAY:
+        if self.phase == code.PLAYING and verb != code.PLAY:
             return "play-a-card"
         if self.hands[self.to_act] & card == 0:
             return "not-in-hand"
-        if self.phase == DISCARDING or self._playable() & card != 0:
+        if self.phase == code.DISCARDING or self._playable() & card != 0:
             return ""
         led_suit = suit_mask(suit_of(self.played[self.played_count - 1]))
         return "follow-or-trump" if self.hands[self.to_act] & led_suit != 0 else "must-trump"
@@ -176,29 +141,29 @@ class SevenUp(SevenUpState):
         verb = verb_of(move)
         card = card_of(move)
         if self.recorder is not None:
-            self.recorder.add(MOVE_EVENTS + verb, self.to_act, RULE_OF_VERB[verb], bit(card) if verb >= DISCARD else 0)
-        if verb == PLAY:
+            self.recorder.add(events.MOVE + verb, self.to_act, 0, bit(card) if verb >= code.DISCARD else 0)
+        if verb == code.PLAY:
             self._play_card(card)
-        elif verb == DISCARD:
+        elif verb == code.DISCARD:
             self._discard(card)
-        elif verb == STAND:
+        elif verb == code.STAND:
             self._lead_to(1 - self.dealer)
-        elif verb == BEG:
-            self.phase = ANSWER
+        elif verb == code.BEG:
+            self.phase = code.ANSWER
             self.to_act = self.dealer
-        elif verb == GIVE:
+        elif verb == code.GIVE:
             self._give()
         else:
             self._run()
 
     def _lead_to(self, seat: i64) -> None:
-        self.phase = PLAYING
+        self.phase = code.PLAYING
         self.to_act = seat
 
     def _give(self) -> None:
         """The trump stays and the eldest scores 1 (SEV-6)."""
         eldest = 1 - self.dealer
-        if award(self, eldest, 6, 0):
+        if award(self, eldest, GIFT):
             self._end(eldest)
         else:
             self._lead_to(eldest)
@@ -206,38 +171,31 @@ class SevenUp(SevenUpState):
     def _run(self) -> None:
         """Three cards each and a new turned card, until its suit changes or the deal is annulled (SEV-7 to 9)."""
         first_suit = self.trump
-        while self.turned_count < 3:
-            self._give_cards(3, MORE_CARDS, 7 if self.turned_count == 1 else 8)
+        while self.turned_count < MOST_TURNED:
+            rule: i64 = 0 if self.turned_count == 1 else SAME_SUIT
+            self._give_cards(code.RUN_CARDS, events.MORE_CARDS, rule)
             # SEV-9: a card of another suit is the trump.
             if suit_of(self.deck[self.next]) != first_suit:
-                if self._turn(9):
+                if self._turn(NEW_TRUMP):
                     self._end(self.dealer)
                 else:
-                    self.phase = DISCARDING
+                    self.phase = code.DISCARDING
                     self.to_act = 1 - self.dealer
                 return
-            self._turn_in_vain()
+            # SEV-8: a card of the first suit designates nothing, a jack of it scores nothing.
+            self._turn_card(SAME_SUIT)
         self.is_void = True
         if self.recorder is not None:
-            self.recorder.add(ANNUL, self.dealer, 8)
+            self.recorder.add(events.ANNUL, self.dealer)
         self._end(NO_SEAT)
-
-    def _turn_in_vain(self) -> None:
-        """Turn a card of the first trump's suit: it designates nothing, a jack scores nothing (SEV-8)."""
-        card = self.deck[self.next]
-        self.next += 1
-        self.turned[self.turned_count] = card
-        self.turned_count += 1
-        if self.recorder is not None:
-            self.recorder.add(TURN, self.dealer, 8, bit(card))
 
     def _discard(self, card: i64) -> None:
         """Throw a card face down; the dealer throws when the eldest is down to six (SEV-10)."""
         seat = self.to_act
         self.hands[seat] &= ~bit(card)
-        self.thrown[seat * HAND + self.thrown_count[seat]] = card
+        self.thrown[seat * code.HAND + self.thrown_count[seat]] = card
         self.thrown_count[seat] += 1
-        if count(self.hands[seat]) > HAND:
+        if count(self.hands[seat]) > code.HAND:
             return
         if seat == self.dealer:
             self._lead_to(1 - self.dealer)
@@ -258,10 +216,8 @@ class SevenUp(SevenUpState):
         self.winners[(self.played_count >> 1) - 1] = winner
         self.to_act = winner
         if self.recorder is not None:
-            trick = self.recorder.add(TRICK, winner, 12, bit(led) | bit(card))
-            if trick is not None:
-                trick.told = [led, card]
-        if self.played_count == 2 * HAND:
+            self.recorder.add(events.TRICK, winner).row = [led, card]
+        if self.played_count == 2 * code.HAND:
             self._end(count_tricks(self))
 
     # The end
@@ -274,9 +230,9 @@ class SevenUp(SevenUpState):
                 winner = leader
         self.winner = winner
         self.to_act = NO_SEAT
-        self.phase = DEAL_OVER
+        self.phase = code.DEAL_OVER
         if self.recorder is not None:
-            self.recorder.add(END, NO_SEAT, 8 if self.is_void else 16)
+            self.recorder.add(events.END, NO_SEAT, SAME_SUIT if self.is_void else 0)
         if winner != NO_SEAT:
             self._win_game(winner)
 
@@ -284,14 +240,8 @@ class SevenUp(SevenUpState):
         """The target wins a game, a number of games the match (SEV-18)."""
         self.games_won[winner] += 1
         if self.recorder is not None:
-            self.recorder.add(GAME, winner, 18)
+            self.recorder.add(events.GAME, winner)
         if self.games_won[winner] == self.options.games:
-            self.phase = MATCH_OVER
+            self.phase = code.MATCH_OVER
             if self.recorder is not None:
-                self.recorder.add(MATCH, winner, 18)
-
-    def clone(self) -> State:
-        """Return an equal position of its own, without a recorder."""
-        twin = SevenUp(self.options)
-        twin.copy_from(self)
-        return twin
+                self.recorder.add(events.MATCH, winner)

@@ -9,27 +9,30 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, highest, lowest
 from croupier.games.cards import ACE, JACK, KING, QUEEN, TEN, card_at, rank_mask, rank_of, ranks_of, suit_mask, suit_of
-from croupier.games.events import NO_SEAT
+from croupier.games.events import NO_SEAT, UNTOLD
 from croupier.games.seven_up.state import SevenUpState
 
-#: The rules whose points are counted at the end of the deal.
+#: The rules that score.
+TURNED_JACK: Final = 4  # SEV-4
+GIFT: Final = 6  # SEV-6
+NEW_TRUMP: Final = 9  # SEV-9
 HIGH: Final = 13  # SEV-13
 LOW: Final = 14  # SEV-14
 JACK_OF_TRUMPS: Final = 15  # SEV-15
 CARD_POINTS: Final = 16  # SEV-16
 
 
-def award(state: SevenUpState, seat: i64, rule: i64, cards: i64, total: i64 = 0, against: i64 = 0) -> bool:
+def award(state: SevenUpState, seat: i64, rule: i64, cards: i64 = 0, total: i64 = 0, against: i64 = UNTOLD) -> bool:
     """Score 1 for `seat`; tell whether that wins it the game at once (option count).
 
-    `total` is what the seat has more of than the other, who has `against`.
+    `total` is what the seat has more of than the other, which has `against`.
     """
     state.scored[seat] += 1
     state.points[seat] += 1
     if state.recorder is not None:
-        line = state.recorder.score(seat, 1, rule, cards, against)
-        if line is not None:
-            line.total = total
+        line = state.recorder.score(seat, 1, rule, cards)
+        line.total = total
+        line.against = against
     return state.at_once and state.points[seat] >= state.target
 
 
@@ -37,7 +40,7 @@ def award(state: SevenUpState, seat: i64, rule: i64, cards: i64, total: i64 = 0,
 
 
 def count_tricks(state: SevenUpState) -> i64:
-    """Count high, low, jack and game in that order (SEV-13 to 16); return who wins the game there, or NO_SEAT."""
+    """Count high, low, jack and game in that order (SEV-13 to 16); return the seat that so wins the game."""
     captured = vec[i64]([0, 0])
     brought = vec[i64]([0, 0])
     for i in range(state.played_count):
@@ -61,7 +64,7 @@ def count_tricks(state: SevenUpState) -> i64:
         seat = 0 if captured[0] & jack != 0 else 1
         if trumps & jack != 0 and award(state, seat, JACK_OF_TRUMPS, jack):
             return seat
-    # SEV-16: nobody on a tie.
+    # SEV-16: no point on a tie.
     first, second = card_points(captured[0], state.ten), card_points(captured[1], state.ten)
     if first != second:
         seat = 0 if first > second else 1

@@ -7,6 +7,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from croupier.games.events import NO_SEAT
 from croupier.games.seven_up.encoding import HAND, MATCH_OVER
 from croupier.games.seven_up.options import Options
 from croupier.games.state import PointsState, State, copy_all
@@ -16,7 +17,7 @@ class SevenUpState(PointsState):
     """What a position of Seven Up holds: two seats, hands as card sets, tricks as the cards in the order played."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(2)
+        super().__init__(2, MATCH_OVER)
         self.options: Options = options
         self.ten: i64 = options.ten
         self.target: i64 = options.target
@@ -36,9 +37,23 @@ class SevenUpState(PointsState):
         self.winners: vec[i64] = vec[i64]([0] * HAND)
         self.games_won: vec[i64] = vec[i64]([0, 0])
 
-    def is_match_over(self) -> bool:
-        """Tell whether one seat has won the games that win the match."""
-        return self.phase == MATCH_OVER
+    def begin_deal(self) -> None:
+        """Leave the deal before and count this one; the seats deal in turn, an annulled deal again (SEV-3, SEV-8)."""
+        if self.deals > 0 and not self.is_void:
+            self.dealer = 1 - self.dealer
+        for seat in range(2):
+            # SEV-18: a game is to the target, the next one starts at 0-0.
+            if self.winner != NO_SEAT:
+                self.points[seat] = 0
+            self.scored[seat] = 0
+            self.hands[seat] = 0
+            self.thrown_count[seat] = 0
+        self.deals += 1
+        self.next = 0
+        self.turned_count = 0
+        self.played_count = 0
+        self.winner = NO_SEAT
+        self.is_void = False
 
     def carried(self) -> list[int]:
         """Return dealer, deals, whether the deal was void, who won a game with it, points and games won."""

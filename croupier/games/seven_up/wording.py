@@ -1,4 +1,4 @@
-"""The words of Seven Up that callers read: refusals with the rule that forbids, labels of moves, texts of events."""
+"""Seven Up: refusals, each with the rule that forbids the move, and labels of moves."""
 
 from __future__ import annotations
 
@@ -25,31 +25,4 @@ LABELS: Final[dict[str, Message]] = {
     "run": N_("run the cards"),
     "discard": N_("discard %(cards)s"),
     "play": N_("play %(cards)s"),
-}
-
-EVENT_TEXTS: Final[dict[str, Message]] = {
-    "deal": N_("%(player)s deals"),
-    "turn": N_("%(player)s turns %(cards)s"),
-    "annul": N_("the same suit again: the deal is annulled"),
-    "trick": N_("%(player)s wins the trick"),
-    "game-won": N_("%(player)s wins the game"),
-    "match-won": N_("%(player)s wins the match"),
-    "deal-over": N_("the deal is over"),
-    "more-cards": N_("%(player)s deals three more cards each"),
-    "stand": N_("%(player)s stands"),
-    "beg": N_("%(player)s begs"),
-    "give": N_("%(player)s gives a point: the trump stays"),
-    "run": N_("%(player)s runs the cards"),
-    "discard": N_("%(player)s discards %(cards)s"),
-    "play": N_("%(player)s plays %(cards)s"),
-}
-
-LINE_TEXTS: Final[dict[str, Message]] = {
-    "4": N_("%(cards)s turned for trump"),
-    "6": N_("the trump stays"),
-    "9": N_("%(cards)s turned for trump"),
-    "13": N_("the highest trump, %(cards)s"),
-    "14": N_("the lowest trump, %(cards)s"),
-    "15": N_("the jack of trumps, %(cards)s"),
-    "16": N_("the most card points, %(total)s to %(against)s"),
 }

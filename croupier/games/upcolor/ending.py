@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT, Recorder
-from croupier.games.upcolor.encoding import BARRED, BLOCKED, DEAL_OVER, END, GAME_OVER, MATCH, MATCH_OVER, WIN
+from croupier.games.upcolor import events
+from croupier.games.upcolor.encoding import DEAL_OVER, MATCH_OVER
 from croupier.games.upcolor.hands import best_kind, holds, is_only_violet
 from croupier.games.upcolor.pack import DISCARD_CARD
 from croupier.games.upcolor.state import UpcolorState
+
+#: The rule by which a deal ends that is void.
+BLOCKED_DEAL: Final = 18  # UPC-18
 
 
 def end_if_decided(state: UpcolorState) -> None:
@@ -26,7 +32,7 @@ def end_if_decided(state: UpcolorState) -> None:
 
 
 def _is_blocked(state: UpcolorState) -> bool:
-    """Tell whether nobody can lead, or by the option blocked not the leader (UPC-18)."""
+    """Tell whether no seat can lead, or by the option blocked not the leader (UPC-18)."""
     if state.leader_blocks:
         return is_only_violet(state.hands[state.leader])
     for seat in range(state.seats):
@@ -38,7 +44,7 @@ def _is_blocked(state: UpcolorState) -> bool:
 def _end_blocked(state: UpcolorState) -> None:
     """The seat that alone holds the best best-card wins; otherwise the deal is void (UPC-18)."""
     if state.recorder is not None:
-        state.recorder.add(BLOCKED, state.leader, 18)
+        state.recorder.add(events.BLOCKED, state.leader)
     best: i64 = DISCARD_CARD + 1
     winner: i64 = NO_SEAT
     for seat in range(state.seats):
@@ -59,7 +65,7 @@ def win(state: UpcolorState, seat: i64) -> None:
     """Settle the deal, won by `seat`, and see whether that ends the game and the match."""
     state.out = seat
     if state.recorder is not None:
-        state.recorder.add(WIN, seat, 4)
+        state.recorder.add(events.WIN, seat)
     state.ledger.settle(seat, discard_holders(state), state.recorder)
     is_match_over = state.ledger.is_last_deal() and state.ledger.is_last_game()
     if state.recorder is not None:
@@ -77,20 +83,20 @@ def discard_holders(state: UpcolorState) -> i64:
 
 
 def _record_end(state: UpcolorState, recorder: Recorder, is_match_over: bool) -> None:
-    """Record who is barred, and what has ended with the deal."""
+    """Record which seats are barred, and what has ended with the deal."""
     first = state.ledger.ranked_first()
     for seat in range(state.seats):
         if state.ledger.barred & bit(seat) != 0:
-            recorder.add(BARRED, seat, 22)
+            recorder.add(events.BARRED, seat)
     if state.ledger.is_last_deal():
-        recorder.add(GAME_OVER, NO_SEAT, 19)
+        recorder.add(events.GAME_OVER, NO_SEAT)
     for seat in range(state.seats):
         if is_match_over and first & bit(seat) != 0:
-            recorder.add(MATCH, seat, 20)
+            recorder.add(events.MATCH, seat)
 
 
 def _end(state: UpcolorState, phase: i64) -> None:
     state.phase = phase
     state.to_act = NO_SEAT
     if state.recorder is not None:
-        state.recorder.add(END, NO_SEAT, 18 if state.is_void else 4)
+        state.recorder.add(events.END, NO_SEAT, BLOCKED_DEAL if state.is_void else 0)

@@ -32,6 +32,16 @@ def numbers(figures: vec[i64]) -> list[int]:
     return [int(figure) for figure in figures]
 
 
+def move_members(move: i64, context: tuple[int, ...]) -> dict[str, object]:
+    """Write the card of a move, if it plays one."""
+    return {"cards": [] if move == PASS else [KINDS[move]]}
+
+
+def scored_of(state: UpcolorState) -> list[int]:
+    """Write what the deal has brought so far, by seat."""
+    return numbers(state.ledger.scored)
+
+
 def match_members(state: UpcolorState) -> dict[str, object]:
     """Write the figures of the match."""
     ledger = state.ledger
@@ -75,8 +85,8 @@ def round_members(state: UpcolorState) -> dict[str, object]:
     return {"leader": state.leader, "plays": plays}
 
 
-def deal_winners(state: UpcolorState) -> list[int]:
-    """Write who has won the deal that is over, the seat that went out first; nobody of a void one."""
+def result_winners(state: UpcolorState) -> list[int]:
+    """Write the winners of the deal that is over, the seat that went out first; none of a void one."""
     if state.is_void:
         return []
     mate = state.ledger.partner(state.out)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from croupier.games.upcolor.options import Options
+
 KINDS: Final = ("G", "Y", "B", "R", "V", "X")
 KIND_COUNT: Final = 6
 KIND_OF: Final[dict[str, int]] = {text: kind for kind, text in enumerate(KINDS)}
@@ -22,4 +24,8 @@ BLUE: Final = 2
 RED: Final = 3
 VIOLET: Final = 4
 DISCARD_CARD: Final = 5
-NO_CARD: Final = -1
+
+
+def pack_of(options: Options) -> list[str]:
+    """Return the pack in canonical order."""
+    return PACK

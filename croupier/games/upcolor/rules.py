@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
+from croupier.games.cards import NO_CARD
 from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
-from croupier.games.state import State
-from croupier.games.upcolor.encoding import COLLECT, DEAL, DRAW, FOLLOW, HAND, OPEN, PASS, PASSED, PLAYED, RULE_OF_KIND
+from croupier.games.upcolor import events
+from croupier.games.upcolor.encoding import FOLLOW, HAND, PASS
 from croupier.games.upcolor.ending import end_if_decided, win
 from croupier.games.upcolor.hands import holds, kinds_in, one
-from croupier.games.upcolor.pack import BLUE, DISCARD_CARD, IMPERIAL, NO_CARD, PACK_SIZE, RED, VIOLET, YELLOW
+from croupier.games.upcolor.pack import BLUE, DISCARD_CARD, IMPERIAL, PACK_SIZE, RED, VIOLET, YELLOW
 from croupier.games.upcolor.state import UpcolorState
+
+#: The rules that let a card be played, or a seat pass.
+ANSWERING: Final = 6  # UPC-6
+PLAYING_AN_IMPERIAL: Final = 7  # UPC-7
+DISCARDING: Final = 8  # UPC-8
+VIOLET_ON_RED: Final = 10  # UPC-10
+PASSING: Final = 12  # UPC-12
+LEADING: Final = 14  # UPC-14
+PASSING_THE_LEAD: Final = 15  # UPC-15
+OPENING: Final = 16  # UPC-16
+#: The one that lets a card be played to a round, by its kind.
+RULE_OF_KIND: Final = vec[i64]([PLAYING_AN_IMPERIAL, ANSWERING, ANSWERING, ANSWERING, VIOLET_ON_RED, DISCARDING])
 
 
 class Upcolor(UpcolorState):
@@ -22,26 +37,16 @@ class Upcolor(UpcolorState):
     # Dealing
 
     def deal(self, deck: vec[i64]) -> None:
-        """Deal seven cards each, one by one from the dealer's left, and find who opens (UPC-2, UPC-16)."""
-        if self.deals == 0:
-            self.ledger.open_game(0, self.recorder)
-        elif not self.is_void:
-            # UPC-17: the seat to the left of the winner deals; UPC-18: after a void deal the same one.
-            self.dealer = (self.out + 1) % self.seats
-            self.ledger.next_deal(self.recorder)
-        self.ledger.clear_scored()
-        self.deals += 1
+        """Deal seven cards each, one by one from the dealer's left, and find the seat that opens (UPC-2, UPC-16)."""
+        self.begin_deal()
         for i in range(PACK_SIZE):
             self.deck[i] = deck[i]
-        self.next = HAND * self.seats
-        for seat in range(self.seats):
-            self.hands[seat] = 0
         for i in range(self.next):
             self.hands[(self.dealer + 1 + i) % self.seats] += one(self.deck[i])
         if self.recorder is not None:
-            dealt = self.recorder.add(DEAL, self.dealer, 2, 0, HAND)
-            if dealt is not None:
-                dealt.told = [self.hands[seat] for seat in range(self.seats)]
+            dealt = self.recorder.add(events.DEAL, self.dealer)
+            dealt.count = HAND
+            dealt.hands = [self.hands[seat] for seat in range(self.seats)]
         self.open_deal()
 
     def open_deal(self) -> None:
@@ -51,7 +56,7 @@ class Upcolor(UpcolorState):
         self.is_void = False
         opener = self.opener()
         if self.recorder is not None:
-            self.recorder.add(OPEN, opener, 16)
+            self.recorder.add(events.OPEN, opener)
         self.lead_to(opener)
 
     def opener(self) -> i64:
@@ -92,7 +97,7 @@ class Upcolor(UpcolorState):
     def _allowed(self) -> i64:
         """The set of kinds that the seat to act may play if it holds them."""
         if self._is_opening():
-            # UPC-16: an imperial, and only where nobody has one another colour.
+            # UPC-16: an imperial, and only where no seat has one another colour.
             return bit(IMPERIAL) if holds(self.hands[self.to_act], IMPERIAL) else _colours()
         # UPC-14: a leader any card but violet. UPC-8: so too after a discard card.
         if self.top == NO_CARD or self.top == DISCARD_CARD:
@@ -150,7 +155,7 @@ class Upcolor(UpcolorState):
         """Play a legal move."""
         seat = self.to_act
         if self.recorder is not None:
-            kind: i64 = PASSED if move == PASS else PLAYED
+            kind: i64 = events.PASSED if move == PASS else events.PLAYED
             self.recorder.add(kind, seat, self._rule_of(move), 0 if move == PASS else one(move))
         if move == PASS and self.plays_count == 0:
             self.lead_to((seat + 1) % self.seats)
@@ -176,38 +181,29 @@ class Upcolor(UpcolorState):
     def _rule_of(self, move: i64) -> i64:
         """The rule that lets the seat to act make `move`."""
         if move == PASS:
-            return 15 if self.plays_count == 0 else 12
+            return PASSING_THE_LEAD if self.plays_count == 0 else PASSING
         if self._is_opening():
-            return 16
-        return 14 if self.plays_count == 0 else RULE_OF_KIND[move]
+            return OPENING
+        return LEADING if self.plays_count == 0 else RULE_OF_KIND[move]
 
     def _collect(self) -> None:
         """The last card's player takes the round's cards, draws and leads (UPC-13)."""
         seat = self.top_seat
-        cards: i64 = 0
         for i in range(self.plays_count):
             if self.plays[i] != PASS:
-                cards += one(self.plays[i])
                 self.taken[self.taken_count] = self.plays[i]
                 self.taken_count += 1
         if self.recorder is not None:
-            taken = self.recorder.add(COLLECT, seat, 13, cards)
-            if taken is not None:
-                taken.told = [self.plays[i] for i in range(self.plays_count) if self.plays[i] != PASS]
+            taken = self.recorder.add(events.COLLECT, seat)
+            taken.row = [self.plays[i] for i in range(self.plays_count) if self.plays[i] != PASS]
         if self.next < PACK_SIZE:
             drawn = one(self.deck[self.next])
             self.hands[seat] += drawn
             self.next += 1
             if self.recorder is not None:
-                self.recorder.add(DRAW, seat, 13, drawn)
+                self.recorder.add(events.DRAW, seat, 0, drawn)
         self.lead_to(seat)
         end_if_decided(self)
-
-    def clone(self) -> State:
-        """Return an equal position of its own, without a recorder."""
-        twin = Upcolor(self.options)
-        twin.copy_from(self)
-        return twin
 
 
 def _colours() -> i64:

@@ -12,12 +12,24 @@ from croupier.games.events import Event, Recorder
 from croupier.games.state import copy_all
 from croupier.games.upcolor.options import Options
 
-#: The detail of a line that gives back what nobody could take (UPC-22).
-REFUND: Final = 1
+#: The rules of the lines.
+DEAL_WON: Final = 4  # UPC-4
+POT: Final = 19  # UPC-19
+RICH_GAME: Final = 20  # UPC-20
+FULL: Final = 21  # UPC-21
+WITHHELD: Final = 22  # UPC-22
+
+#: Forms of lines: a stake; half of what a deal pays, to each of two partners; what a full costs and brings; what is
+#: given back of the pot.
+STAKE: Final = 1
+HALF: Final = 2
+PAID: Final = 3
+TAKEN: Final = 4
+REFUND: Final = 5
 
 
 class Ledger:
-    """Who staked, won and was barred: `game` and `deal` count from 1, `barred` is a set of seats.
+    """The stakes, the deals won and the bars of a match: `game` and `deal` count from 1, `barred` is a set of seats.
 
     `gained` and `won` are of this game, `money` is net over the match, `scored` is what this deal brought.
     """
@@ -66,9 +78,9 @@ class Ledger:
             if stake != 0:
                 self.money[seat] -= stake
                 if recorder is not None:
-                    line = recorder.score(seat, -stake, 19 if self.game == 1 else 20, 0)
-                    if line is not None:
-                        line.total, line.factor = self.stake, bit(self.game - 1)
+                    line = recorder.score(seat, -stake, POT if self.game == 1 else RICH_GAME)
+                    line.total, line.factor = self.stake, bit(self.game - 1)
+                    line.form = STAKE
 
     def next_deal(self, recorder: Recorder | None) -> None:
         """Go on to the deal after one that was won; what the last game could not pay joins the new pot."""
@@ -102,16 +114,16 @@ class Ledger:
             self.won[mate] += 1
         if self.stake == 0:
             # Played without money: only the deals won are counted.
-            self._score(out, 1, 4, recorder)
+            self._score(out, 1, DEAL_WON, recorder)
             if mate != out:
-                self._score(mate, 1, 4, recorder)
+                self._score(mate, 1, DEAL_WON, recorder)
         else:
             self.pay_share(out, recorder)
             if self.is_last_deal():
                 if self.is_last_game():
                     self._refund(recorder)
                 self._pay_full(out, mate, recorder)
-        # UPC-22: who is barred from the next deal of this game.
+        # UPC-22: the seats barred from the next deal of this game.
         self.barred = holders if self.options.discard_penalty and not self.is_last_deal() else 0
 
     def pay_share(self, out: i64, recorder: Recorder | None) -> None:
@@ -125,14 +137,14 @@ class Ledger:
         self.held -= sweep
         mate = self.partner(out)
         if mate == out:
-            self._take(out, share, 19, share, recorder)
-            self._take(out, sweep, 22, sweep, recorder)
+            self._take(out, share, POT, share, recorder)
+            self._take(out, sweep, WITHHELD, sweep, recorder)
             return
         half = (share + sweep) // 2
-        self._take(out, share - share // 2, 19, share, recorder)
-        self._take(mate, share // 2, 19, share, recorder)
-        self._take(out, share + sweep - half - (share - share // 2), 22, sweep, recorder)
-        self._take(mate, half - share // 2, 22, sweep, recorder)
+        self._take(out, share - share // 2, POT, share, recorder)
+        self._take(mate, share // 2, POT, share, recorder)
+        self._take(out, share + sweep - half - (share - share // 2), WITHHELD, sweep, recorder)
+        self._take(mate, half - share // 2, WITHHELD, sweep, recorder)
 
     def _take(self, seat: i64, chips: i64, rule: i64, total: i64, recorder: Recorder | None) -> None:
         """Pay `chips`, all of `total` or half of it, to a seat that may take them."""
@@ -143,22 +155,23 @@ class Ledger:
         line = self._score(seat, chips, rule, recorder)
         if line is not None:
             line.total = total
+            line.form = HALF if chips != total else 0
             line.is_rounded = chips != total and 2 * chips != total
 
     def _refund(self, recorder: Recorder | None) -> None:
-        """Give back what nobody could take in the match's last game, the odd chips to the lowest seats (UPC-22)."""
+        """Give back what no seat could take in the match's last game, the odd chips to the lowest seats (UPC-22)."""
         held = self.held
         each = held // self.players
         odd = held % self.players
         self.held = 0
         for seat in range(self.players):
-            line = self._score(seat, each + 1 if seat < odd else each, 22, recorder)
+            line = self._score(seat, each + 1 if seat < odd else each, WITHHELD, recorder)
             if line is not None:
-                line.total, line.detail = held, REFUND
+                line.total, line.form = held, REFUND
                 line.is_rounded = odd != 0
 
     def _pay_full(self, out: i64, mate: i64, recorder: Recorder | None) -> None:
-        """A tenth of the gross gain to each other seat from who won every deal of two or more (UPC-21)."""
+        """A tenth of the gross gain to each other seat from the one that won every deal of two or more (UPC-21)."""
         if self.deals < 2 or self.won[out] < self.deals:
             return
         gain = self.gained[out] if mate == out else self.gained[out] + self.gained[mate]
@@ -172,9 +185,10 @@ class Ledger:
                 self._pay_tenth(seat, 1, gain, recorder)
 
     def _pay_tenth(self, seat: i64, times: i64, gain: i64, recorder: Recorder | None) -> None:
-        line = self._score(seat, gain // 10 * times, 21, recorder)
+        line = self._score(seat, gain // 10 * times, FULL, recorder)
         if line is not None:
             line.total, line.factor = gain, times
+            line.form = PAID if times < 0 else TAKEN
             line.is_rounded = gain % 10 != 0
 
     def _score(self, seat: i64, chips: i64, rule: i64, recorder: Recorder | None) -> Event | None:
@@ -183,7 +197,7 @@ class Ledger:
             return None
         self.money[seat] += chips
         self.scored[seat] += chips
-        return None if recorder is None else recorder.score(seat, chips, rule, 0)
+        return None if recorder is None else recorder.score(seat, chips, rule)
 
     # The end of the match
 

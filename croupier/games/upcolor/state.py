@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
+from croupier.games.cards import NO_CARD
 from croupier.games.events import NO_SEAT
 from croupier.games.state import NativeState, State
-from croupier.games.upcolor.encoding import DEAL_OVER, LEAD, MATCH_OVER
+from croupier.games.upcolor.encoding import DEAL_OVER, HAND, LEAD, MATCH_OVER
 from croupier.games.upcolor.options import Options
-from croupier.games.upcolor.pack import NO_CARD, PACK_SIZE
+from croupier.games.upcolor.pack import PACK_SIZE
 from croupier.games.upcolor.scoring import Ledger
 
 
@@ -20,7 +21,7 @@ class UpcolorState(NativeState):
     """What a position of Upcolor holds: hands as packed counts, the round as the moves made since its leader's."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(options.players)
+        super().__init__(options.players, MATCH_OVER)
         self.options: Options = options
         self.ledger: Ledger = Ledger(options)
         self.wins_at_once: bool = options.finish == "at_once"
@@ -34,11 +35,25 @@ class UpcolorState(NativeState):
         self.leader: i64 = 0
         self.plays: vec[i64] = vec[i64]([0] * options.players)
         self.plays_count: i64 = 0
-        #: The last card played to the round and who played it: the card to answer, and the collector to be.
+        #: The last card played to the round and its seat: the card to answer, and the collector to be.
         self.top: i64 = NO_CARD
         self.top_seat: i64 = NO_SEAT
         #: The seat that won the deal.
         self.out: i64 = NO_SEAT
+
+    def begin_deal(self) -> None:
+        """Leave the deal before and count this one, the first of its game perhaps (UPC-17, UPC-19)."""
+        if self.deals == 0:
+            self.ledger.open_game(0, self.recorder)
+        elif not self.is_void:
+            # UPC-17: the seat to the left of the winner deals; UPC-18: after a void deal the same one.
+            self.dealer = (self.out + 1) % self.seats
+            self.ledger.next_deal(self.recorder)
+        self.ledger.clear_scored()
+        self.deals += 1
+        self.next = HAND * self.seats
+        for seat in range(self.seats):
+            self.hands[seat] = 0
 
     def lead_to(self, seat: i64) -> None:
         """Start a round that `seat` leads."""
@@ -48,10 +63,6 @@ class UpcolorState(NativeState):
         self.top_seat = NO_SEAT
         self.phase = LEAD
         self.to_act = seat
-
-    def is_match_over(self) -> bool:
-        """Tell whether the last deal of the last game was won."""
-        return self.phase == MATCH_OVER
 
     def deal_winners(self) -> i64:
         """Return the seat that went out, or won a block, and its partner."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.events import Event
-from croupier.games.upcolor.encoding import DEAL, DRAW
 from croupier.games.upcolor.hands import size, texts_in
 from croupier.games.upcolor.notation import table_members
 from croupier.games.upcolor.pack import PACK_SIZE
@@ -18,10 +16,3 @@ def seen_members(state: UpcolorState, seat: int | None) -> dict[str, object]:
         hand = state.hands[owner]
         hands.append(texts_in(hand) if state.is_deal_over() or owner == seat else [UNKNOWN] * size(hand))
     return table_members(state, hands, [UNKNOWN] * (PACK_SIZE - state.next))
-
-
-def sees_cards(event: Event, seat: int | None) -> bool:
-    """Tell whether `seat` (None: a spectator) sees the cards of an event: not those that others are dealt or draw."""
-    if event.kind == DEAL:
-        return False
-    return event.kind != DRAW or event.seat == seat

@@ -1,4 +1,4 @@
-"""The words of Upcolor that callers read: refusals with the rule that forbids, labels of moves, texts of events."""
+"""Upcolor: refusals, each with the rule that forbids the move, labels of moves, and the names of the cards."""
 
 from __future__ import annotations
 
@@ -39,32 +39,4 @@ CARD_NAMES: Final[dict[str, str]] = {
 LABELS: Final[dict[str, Message]] = {
     "play": N_("play %(cards)s"),
     "pass": N_("pass"),
-}
-
-EVENT_TEXTS: Final[dict[str, Message]] = {
-    "deal": N_("%(player)s deals"),
-    "open": N_("%(player)s opens the deal"),
-    "collect": N_("%(player)s takes the round"),
-    "draw": N_("%(player)s draws %(cards)s"),
-    "blocked": N_("nobody can lead: the deal is blocked"),
-    "deal-won": N_("%(player)s wins the deal"),
-    "barred": N_("%(player)s still holds a discard card and is barred from the money of the next deal"),
-    "game-over": N_("the game is over"),
-    "match-won": N_("%(player)s comes first in the match"),
-    "deal-over": N_("the deal has ended"),
-    "play": N_("%(player)s plays %(cards)s"),
-    "pass": N_("%(player)s passes"),
-}
-
-LINE_TEXTS: Final[dict[str, Message]] = {
-    "4": N_("a deal won"),
-    "19-stake": N_("the stake"),
-    "19": N_("what this deal pays"),
-    "19-half": N_("half of the %(total)s that this deal pays"),
-    "20": N_("the stake, %(factor)s times that of the first game, %(total)s"),
-    "21-paid": N_("every deal won: a tenth of the gain of %(total)s to each of the others"),
-    "21-taken": N_("a tenth of the %(total)s won in a full"),
-    "22": N_("what was held back in the pot"),
-    "22-half": N_("half of the %(total)s that were held back in the pot"),
-    "22-refund": N_("an equal part of the %(total)s that nobody could take"),
 }

@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.events import Recorder
+from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.game import Game
 from croupier.games.state import State
 from croupier.players.arena.timed_player import TimedPlayer
@@ -35,15 +35,18 @@ class Count(Recorder):
         for i in range(len(self.points)):
             self.points[i] = 0
 
-    def score(self, seat: i64, points: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
+    def score(self, seat: i64, points: i64, rule: i64, cards: i64 = 0, team: i64 = NO_SEAT) -> Event:
         """Count a score line."""
-        self.points[seat] += points
-        self.rule_points[seat * RULES + rule] += points
+        scorer = seat if team == NO_SEAT else team
+        self.points[scorer] += points
+        self.rule_points[scorer * RULES + rule] += points
         self.rule_lines[rule] += 1
+        return self.unread
 
-    def add(self, kind: i64, seat: i64, rule: i64, cards: i64 = 0, detail: i64 = 0) -> None:
+    def add(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> Event:
         """Count an event that brings no points."""
         self.kinds[kind] += 1
+        return self.unread
 
 
 class Match:

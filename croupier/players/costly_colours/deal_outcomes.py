@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.games.events import Recorder
+from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.moves import MoveList
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.match_equity import LONGEST
@@ -22,12 +22,14 @@ class _Scores(Recorder):
         super().__init__()
         self.lines: vec[i64] = vec[i64]()
 
-    def score(self, seat: i64, points: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
+    def score(self, seat: i64, points: i64, rule: i64, cards: i64 = 0, team: i64 = NO_SEAT) -> Event:
         """Keep a line."""
         self.lines = append(self.lines, points if seat == 0 else -points)
+        return self.unread
 
-    def add(self, kind: i64, seat: i64, rule: i64, cards: i64 = 0, detail: i64 = 0) -> None:
+    def add(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> Event:
         """Leave out what brings no points."""
+        return self.unread
 
     def end_deal(self) -> None:
         """Mark the end of a deal."""

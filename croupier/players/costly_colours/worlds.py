@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
-from croupier.games.costly_colours.encoding import NO_CARD, STOCK
+from croupier.games.cards import NO_CARD
+from croupier.games.costly_colours.encoding import STOCK
 from croupier.games.costly_colours.pack import card_value
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.state import State

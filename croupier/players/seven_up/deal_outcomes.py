@@ -16,7 +16,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from croupier.games.events import Recorder
+from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.moves import MoveList
 from croupier.games.seven_up.encoding import ANSWER, RUN, encode
 from croupier.games.seven_up.game import SEVEN_UP
@@ -36,18 +36,20 @@ FILE: Final = Path(__file__).with_name("courses.json")
 
 
 class _Course(Recorder):
-    """Notes who scores, not what."""
+    """Notes the seats that score, not what for."""
 
     def __init__(self) -> None:
         super().__init__()
         self.scorers: list[int] = []
 
-    def score(self, seat: i64, points: i64, rule: i64, cards: i64, detail: i64 = 0) -> None:
+    def score(self, seat: i64, points: i64, rule: i64, cards: i64 = 0, team: i64 = NO_SEAT) -> Event:
         """Note a point."""
         self.scorers.append(int(seat))
+        return self.unread
 
-    def add(self, kind: i64, seat: i64, rule: i64, cards: i64 = 0, detail: i64 = 0) -> None:
+    def add(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> Event:
         """Note nothing of what brings no points."""
+        return self.unread
 
     def text(self, state: SevenUp) -> str:
         """Write the course of the deal that is over."""

@@ -12,12 +12,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
+from croupier.games.cards import NO_CARD
 from croupier.games.events import NO_SEAT
 from croupier.games.upcolor.cardless_deal import CardlessDeal
 from croupier.games.upcolor.encoding import HAND, PASS
 from croupier.games.upcolor.hands import holds, one, size
 from croupier.games.upcolor.options import Options
-from croupier.games.upcolor.pack import BLUE, IMPERIAL, NO_CARD, PACK_SIZE, RED, YELLOW
+from croupier.games.upcolor.pack import BLUE, IMPERIAL, PACK_SIZE, RED, YELLOW
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.history import History
 

@@ -63,7 +63,7 @@ def _colonne_law(stage: Stage, told: Told) -> None:
         sums = _sums(lines_of(stage, told.dealt + told.events, told.turned, 4))
         teams = _colonne_teams(told.turned)
         assert [*sums.values()] == [data["deal"]["scored"][team] for team in teams.values()]
-        winners = [event.seat % 2 for event in score_lines(told.events) if event.rule == 22]
+        winners = [event.team for event in score_lines(told.events) if event.rule == 22]
         assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
 
 

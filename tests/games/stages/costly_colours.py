@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from croupier.games.costly_colours.encoding import SHOW
+from croupier.games.costly_colours.events import SHOW
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.events import Event
 from croupier.games.position import Position

@@ -27,7 +27,7 @@ def _upcolor_result(told: Told) -> Any:
 def _moves_told(stage: Stage, told: Told) -> str:
     """The rules that the events of the moves name."""
     moves = [event for event in told.events if UPCOLOR.event_types[event.kind] in ("play", "pass")]
-    return " ".join(UPCOLOR.rule_id(event.rule) for event in moves)
+    return " ".join(UPCOLOR.rule_of(event) for event in moves)
 
 
 def _sizes(stage: Stage, told: Told) -> list[int]:

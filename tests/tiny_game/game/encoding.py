@@ -1,4 +1,4 @@
-"""High Card: the codes of phases, moves and events. A move is the card that is played."""
+"""High Card: the codes of phases. A move is the card that is played."""
 
 from __future__ import annotations
 
@@ -9,11 +9,7 @@ PLAYING: Final = 0
 DEAL_OVER: Final = 1
 MATCH_OVER: Final = 2
 
-EVENT_TYPES: Final = ("score", "deal", "play", "match-won", "deal-over")
-DEAL: Final = 1
-PLAY: Final = 2
-MATCH: Final = 3
-END: Final = 4
-
 #: HIC-2: the cards that each seat is dealt.
 HAND: Final = 3
+#: One more than a deal has: a move too many is then refused by the rules and not by the form.
+HISTORY_LIMIT: Final = 2 * HAND + 1

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, lowest
 from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
-from croupier.games.state import State, copy_all
-from tests.tiny_game.game.encoding import DEAL, DEAL_OVER, END, HAND, MATCH, MATCH_OVER, PLAY, PLAYING
+from croupier.games.state import copy_all
+from tests.tiny_game.game import events
+from tests.tiny_game.game.encoding import DEAL_OVER, HAND, MATCH_OVER, PLAYING
 from tests.tiny_game.game.scoring import score_trick
 from tests.tiny_game.game.state import HighCardState
 
@@ -19,17 +20,15 @@ class HighCard(HighCardState):
 
     def deal(self, deck: vec[i64]) -> None:
         """Deal three cards each, one by one, the eldest first (HIC-2)."""
-        if self.deals > 0:
-            self.dealer = 1 - self.dealer
-        self.deals += 1
+        self.begin_deal()
         copy_all(deck, self.deck)
-        for seat in range(2):
-            self.hands[seat] = self.played_count[seat] = self.scored[seat] = 0
         self.leader = 1 - self.dealer
         for place in range(HAND):
             self.hands[self.leader] |= bit(deck[2 * place])
             self.hands[self.dealer] |= bit(deck[2 * place + 1])
-        self._record(DEAL, self.dealer, 2)
+        if self.recorder is not None:
+            dealt = self.recorder.add(events.DEAL, self.dealer)
+            dealt.count, dealt.hands = HAND, [int(hand) for hand in self.hands]
         self.phase, self.to_act = PLAYING, self.leader
 
     def legal_moves(self, moves: MoveList) -> None:
@@ -49,7 +48,7 @@ class HighCard(HighCardState):
     def play(self, move: i64) -> None:
         """Play a card; the second one of a trick ends it (HIC-3)."""
         seat = self.to_act
-        self._record(PLAY, seat, 3, bit(move))
+        self._record(events.PLAY, seat, bit(move))
         self.hands[seat] &= ~bit(move)
         self.played[seat * HAND + self.played_count[seat]] = move
         self.played_count[seat] += 1
@@ -68,20 +67,14 @@ class HighCard(HighCardState):
         # HIC-5: the point that wins the match ends the deal.
         if winner != NO_SEAT and self.points[winner] >= self.options.target:
             self._end(MATCH_OVER)
-            self._record(MATCH, winner, 5)
+            self._record(events.MATCH, winner)
         elif last == HAND - 1:
             self._end(DEAL_OVER)
 
     def _end(self, phase: i64) -> None:
         self.phase, self.to_act = phase, NO_SEAT
-        self._record(END, NO_SEAT, 4)
+        self._record(events.END, NO_SEAT)
 
-    def _record(self, kind: i64, seat: i64, rule: i64, cards: i64 = 0) -> None:
+    def _record(self, kind: i64, seat: i64, cards: i64 = 0) -> None:
         if self.recorder is not None:
-            self.recorder.add(kind, seat, rule, cards)
-
-    def clone(self) -> State:
-        """Return an equal position of its own, without a recorder."""
-        twin = HighCard(self.options)
-        twin.copy_from(self)
-        return twin
+            self.recorder.add(kind, seat, 0, cards)

@@ -7,8 +7,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit
-from croupier.games.state import State, copy_all
+from croupier.games.state import State, ahead, copy_all
 from tests.tiny_game.game.encoding import HAND, MATCH_OVER
 from tests.tiny_game.game.options import Options
 from tests.tiny_game.game.pack import PACK
@@ -18,7 +17,7 @@ class HighCardState(State):
     """What a position of High Card holds: hands as card sets, and by seat the cards played, in order."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(2)
+        super().__init__(2, MATCH_OVER)
         self.options = options
         self.deck = vec[i64]([0 for _ in PACK])
         self.hands = vec[i64]([0, 0])
@@ -29,17 +28,21 @@ class HighCardState(State):
         self.scored = vec[i64]([0, 0])
         self.points = vec[i64]([0, 0])
 
-    def is_match_over(self) -> bool:
-        """Tell whether a seat has reached the target."""
-        return self.phase == MATCH_OVER
+    def begin_deal(self) -> None:
+        """Leave the deal before and count this one; the seats deal in turn (HIC-2)."""
+        if self.deals > 0:
+            self.dealer = 1 - self.dealer
+        self.deals += 1
+        for seat in range(2):
+            self.hands[seat] = self.played_count[seat] = self.scored[seat] = 0
 
     def deal_winners(self) -> i64:
         """Return the seat with more points in this deal."""
-        return _ahead(self.scored)
+        return ahead(self.scored)
 
     def match_winners(self) -> i64:
         """Return the seat that won the match."""
-        return _ahead(self.points) if self.is_match_over() else 0
+        return ahead(self.points) if self.is_match_over() else 0
 
     def carried(self) -> list[int]:
         """Return dealer, deals and points."""
@@ -63,10 +66,3 @@ class HighCardState(State):
         copy_all(source.played_count, self.played_count)
         copy_all(source.scored, self.scored)
         copy_all(source.points, self.points)
-
-
-def _ahead(points: vec[i64]) -> i64:
-    """Return the set of the seat with more points, none on a tie."""
-    if points[0] == points[1]:
-        return 0
-    return bit(0 if points[0] > points[1] else 1)

@@ -1,4 +1,4 @@
-"""The words of High Card that callers read: refusals with the rule that forbids, labels of moves, texts of events."""
+"""High Card: refusals, each with the rule that forbids the move, and labels of moves."""
 
 from __future__ import annotations
 
@@ -12,12 +12,3 @@ REFUSALS: Final[dict[str, Refusal]] = {
 }
 
 LABELS: Final[dict[str, Message]] = {"play": N_("play %(cards)s")}
-
-EVENT_TEXTS: Final[dict[str, Message]] = {
-    "deal": N_("%(player)s deals"),
-    "play": N_("%(player)s plays %(cards)s"),
-    "match-won": N_("%(player)s wins the match"),
-    "deal-over": N_("the deal is over"),
-}
-
-LINE_TEXTS: Final[dict[str, Message]] = {"4": N_("the higher card, %(cards)s")}

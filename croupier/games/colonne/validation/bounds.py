@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
-from croupier.games.cards import RED_JOKER, SUIT_TEXTS
+from croupier.games.cards import NO_CARD, RED_JOKER, SUIT_TEXTS
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne.jokers import is_locked
 from croupier.games.colonne.limits import HAND, MOST_IN_STOCK, MOST_PASSES, MOST_QUIET, MOST_TURNS
@@ -16,7 +16,7 @@ from croupier.games.colonne.melds import LEAST_IN_A_MELD, slot_card, slot_turn
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import JOKERS, PACK_SIZE, trumps_of
 from croupier.games.colonne.rules import Colonne
-from croupier.games.colonne.state import NO_CARD, NO_TRUMP
+from croupier.games.colonne.state import NO_TRUMP
 from croupier.games.faults import Faults
 from croupier.games.moves import MoveList
 from croupier.games.validation.replaying import deals_for, expect_range, expect_size

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import CARD_OF, SUIT_OF, mask_of
 from croupier.games.colonne import encoding as code
-from croupier.games.colonne.limits import HAND, MOST_MOVES
+from croupier.games.colonne.limits import HAND, HISTORY_LIMIT
 from croupier.games.colonne.notation import parse_move
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
@@ -49,7 +49,7 @@ def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
     deal = data["deal"]
     history = History()
     given = deal.get("history") or []
-    if len(given) > MOST_MOVES:
+    if len(given) > HISTORY_LIMIT:
         faults.add("/deal/history", "history", "COL-17")
         return history
     turns = _read_moves(faults, history, given)

@@ -12,7 +12,7 @@ from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Opening, Position
 from croupier.games.upcolor.encoding import PHASES
-from croupier.games.upcolor.notation import deal_winners, round_members, seats_in
+from croupier.games.upcolor.notation import result_winners, round_members, seats_in
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import DISCARD_CARD, KINDS
 from croupier.games.upcolor.rules import Upcolor
@@ -64,7 +64,7 @@ def _compare(faults: Faults, game: Game, data: Mapping[str, Any], state: Upcolor
     faults.compare("/deal/round", deal["round"], round_members(state), "UPC-13")
     if state.is_deal_over() and claimed:
         faults.expect("/deal/result/void", claimed["void"], state.is_void, "UPC-18")
-        faults.expect("/deal/result/winners", claimed["winners"], deal_winners(state), "UPC-4")
+        faults.expect("/deal/result/winners", claimed["winners"], result_winners(state), "UPC-4")
     elif state.is_deal_over() or claimed:
         written: Any = game.members(state)["deal"]
         faults.expect("/deal/result", claimed, written["result"], "UPC-4")

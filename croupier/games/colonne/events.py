@@ -1,0 +1,100 @@
+"""La Colonne: the kinds of event and of score lines: what each tells, to whom, in which words, by which rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.games.colonne import encoding as code
+from croupier.games.colonne import scoring as rule
+from croupier.games.events import SCORE, EventKind, its_seat_alone, own_hand_alone
+from croupier.games.faults import N_, Message
+
+DEAL: Final = 1
+TURN: Final = 2
+LAST_CARD: Final = 3
+MATCH: Final = 4
+END: Final = 5
+#: What is added to a verb, for the event that it was played.
+MOVE: Final = 6
+
+_LAID: Final = ("seat", "cards", "as", "meld", "from?")
+
+EVENTS: Final = (
+    # A line is a team's, and may concern one seat of it.
+    EventKind(SCORE, "score", ("team", "seat?", "points", "total?", "factor?", "rounded?", "cards", "meld?", "as?")),
+    EventKind(
+        DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "COL-2", own_hand_alone, from_stock=True
+    ),
+    EventKind(TURN, "turn", ("seat", "cards"), N_("%(player)s turns %(cards)s"), "COL-3"),
+    EventKind(LAST_CARD, "last-card", ("seat",), N_("%(player)s has one card left"), "COL-18"),
+    EventKind(MATCH, "match-won", ("team",), N_("%(team)s wins the match"), "COL-26"),
+    EventKind(END, "deal-over", ("seat?",), N_("the deal is over"), "COL-15"),
+    EventKind(MOVE + code.TRUMP, "trump", ("seat", "colour"), N_("%(player)s names %(colour)s trump"), "COL-3"),
+    EventKind(
+        MOVE + code.DRAW,
+        "draw",
+        ("seat", "cards"),
+        N_("%(player)s draws %(cards)s"),
+        "COL-7",
+        its_seat_alone,
+        from_stock=True,
+    ),
+    EventKind(
+        MOVE + code.TAKE,
+        "take",
+        ("seat", "cards", "count"),
+        N_("%(player)s takes %(cards)s from the discards"),
+        "COL-7",
+    ),
+    EventKind(MOVE + code.PASS, "pass", ("seat",), N_("%(player)s passes"), "COL-16"),
+    EventKind(MOVE + code.MELD, "meld", _LAID, N_("%(player)s lays %(cards)s"), "COL-5"),
+    EventKind(MOVE + code.ADD, "add", _LAID, N_("%(player)s adds %(cards)s to meld %(meld)s"), "COL-12"),
+    EventKind(
+        MOVE + code.SWAP,
+        "swap",
+        ("seat", "cards", "meld", "joker"),
+        N_("%(player)s puts %(cards)s in the place of %(joker)s in run %(meld)s"),
+        "COL-13",
+    ),
+    EventKind(
+        MOVE + code.LIFT,
+        "lift",
+        ("seat", "cards", "as", "meld"),
+        N_("%(player)s lifts %(cards)s off run %(meld)s"),
+        "COL-13",
+    ),
+    EventKind(
+        MOVE + code.JOIN, "join", ("seat", "meld", "from"), N_("%(player)s joins runs %(meld)s and %(from)s"), "COL-14"
+    ),
+    EventKind(MOVE + code.THROW, "throw", ("seat", "cards"), N_("%(player)s throws %(cards)s"), "COL-5"),
+)
+
+#: What a column is called, by the line of the table that it comes under.
+_COLUMNS: Final[dict[int, Message]] = {
+    rule.HYBRID: N_("column %(meld)s, hybrid, %(total)s times %(factor)s (%(cards)s)"),
+    rule.PURE: N_("column %(meld)s, pure, %(total)s times %(factor)s (%(cards)s)"),
+    rule.OF_TRUMPS: N_("column %(meld)s, of trumps, %(total)s times %(factor)s (%(cards)s)"),
+    rule.IN_HAND: N_("column %(meld)s, in hand, %(total)s times %(factor)s (%(cards)s)"),
+    rule.TRUMPS_IN_HAND: N_("column %(meld)s, of trumps in hand, %(total)s times %(factor)s (%(cards)s)"),
+    rule.PURE_TRUMPS: N_("column %(meld)s, pure and of trumps, %(total)s times %(factor)s (%(cards)s)"),
+}
+_AGAIN: Final[dict[int, Message]] = {
+    rule.OF_SET: N_("set %(meld)s once more, for the coup blanc"),
+    rule.OF_RUN: N_("run %(meld)s once more, for the coup blanc"),
+    **{form: N_("column %(meld)s once more, for the coup blanc") for form in _COLUMNS},
+}
+#: By the rule and the form of a line.
+LINES: Final[dict[tuple[int, int], Message]] = {
+    (rule.MELD, rule.OF_SET): N_("set %(meld)s (%(cards)s)"),
+    (rule.MELD, rule.OF_RUN): N_("run %(meld)s (%(cards)s)"),
+    **{(rule.COLUMN, form): text for form, text in _COLUMNS.items()},
+    (rule.OUT, 0): N_("%(player)s goes out"),
+    (rule.FLOCHE, rule.SIMPLE): N_("%(player)s goes out with a floche"),
+    (rule.FLOCHE, rule.SUIVIE): N_("%(player)s goes out with a floche suivie"),
+    (rule.FLOCHE, rule.ROYALE): N_("%(player)s goes out with a floche royale"),
+    **{(rule.COUP_BLANC, form): text for form, text in _AGAIN.items()},
+    (rule.BALANCE, 0): N_("%(player)s still holds %(cards)s"),
+    (rule.BALANCE, rule.TWICE): N_("%(cards)s, counted twice since %(player)s laid nothing"),
+    (rule.BALANCE, rule.GOOD): N_("%(total)s good points, rounded up"),
+    (rule.BALANCE, rule.BAD): N_("%(total)s bad points, rounded down"),
+}

@@ -1,0 +1,65 @@
+"""What an event tells, as plain data: one way for every member of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from croupier.games.cards import CARD_TEXTS, SUIT_TEXTS, CardNotation
+from croupier.games.events import NO_SEAT, UNTOLD, Event
+
+#: The members that hold cards, or hands by seat.
+CARD_MEMBERS: Final = ("cards", "hands", "received")
+
+
+def points_of(units: int, unit: int) -> int | float:
+    """Return so many units as points, `unit` of them to the point: a whole number wherever it is one."""
+    return units // unit if units % unit == 0 else units / unit
+
+
+def event_data(members: tuple[str, ...], event: Event, notation: CardNotation, unit: int) -> dict[str, object]:
+    """Write the `members` of an event, hidden cards too, `unit` units to the point; what it does not tell is left out.
+
+    A name that ends with `?` is written as the name without it.
+    """
+    told: dict[str, object] = {}
+    for name in members:
+        member = name.rstrip("?")
+        value = _WRITTEN[member](event, notation, unit)
+        if value is not None:
+            told[member] = value
+    return told
+
+
+def _cards(event: Event, notation: CardNotation) -> list[str]:
+    return [notation.texts[card] for card in event.row] if event.row else notation.texts_of(event.cards)
+
+
+def _number(value: int) -> int | None:
+    return None if value == UNTOLD else value
+
+
+def _card(card: int) -> str | None:
+    return None if card == UNTOLD else CARD_TEXTS[card]
+
+
+#: How each member is written; None: it is not told.
+_WRITTEN: Final[Mapping[str, Callable[[Event, CardNotation, int], object]]] = {
+    "seat": lambda event, notation, unit: None if event.seat == NO_SEAT else event.seat,
+    "team": lambda event, notation, unit: event.team,
+    "points": lambda event, notation, unit: points_of(event.points, unit),
+    "total": lambda event, notation, unit: points_of(event.total, unit) if event.total else None,
+    "factor": lambda event, notation, unit: event.factor if event.factor != 1 else None,
+    "against": lambda event, notation, unit: _number(event.against),
+    "rounded": lambda event, notation, unit: event.is_rounded or None,
+    "cards": lambda event, notation, unit: _cards(event, notation),
+    "as": lambda event, notation, unit: [CARD_TEXTS[card] for card in event.stands_for] or None,
+    "hands": lambda event, notation, unit: [notation.texts_of(hand) for hand in event.hands],
+    "received": lambda event, notation, unit: [_card(event.received)],
+    "joker": lambda event, notation, unit: _card(event.joker),
+    "colour": lambda event, notation, unit: SUIT_TEXTS[event.colour],
+    "meld": lambda event, notation, unit: event.meld or None,
+    "from": lambda event, notation, unit: event.origin or None,
+    "count": lambda event, notation, unit: event.count,
+    "value": lambda event, notation, unit: event.value,
+}

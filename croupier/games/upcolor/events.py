@@ -1,0 +1,63 @@
+"""Upcolor: the kinds of event and of score lines: what each tells, to whom, in which words, by which rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.games.events import SCORE, EventKind, its_seat_alone, own_hand_alone
+from croupier.games.faults import N_, Message
+from croupier.games.upcolor import scoring as rule
+
+DEAL: Final = 1
+OPEN: Final = 2
+COLLECT: Final = 3
+DRAW: Final = 4
+BLOCKED: Final = 5
+WIN: Final = 6
+BARRED: Final = 7
+GAME_OVER: Final = 8
+MATCH: Final = 9
+END: Final = 10
+PLAYED: Final = 11
+PASSED: Final = 12
+
+EVENTS: Final = (
+    EventKind(SCORE, "score", ("seat", "points", "total?", "factor?", "rounded?", "cards")),
+    EventKind(
+        DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "UPC-2", own_hand_alone, from_stock=True
+    ),
+    EventKind(OPEN, "open", ("seat",), N_("%(player)s opens the deal"), "UPC-16"),
+    EventKind(COLLECT, "collect", ("seat", "cards"), N_("%(player)s takes the round"), "UPC-13"),
+    EventKind(
+        DRAW, "draw", ("seat", "cards"), N_("%(player)s draws %(cards)s"), "UPC-13", its_seat_alone, from_stock=True
+    ),
+    EventKind(BLOCKED, "blocked", ("seat",), N_("nobody can lead: the deal is blocked"), "UPC-18"),
+    EventKind(WIN, "deal-won", ("seat",), N_("%(player)s wins the deal"), "UPC-4"),
+    EventKind(
+        BARRED,
+        "barred",
+        ("seat",),
+        N_("%(player)s still holds a discard card and is barred from the money of the next deal"),
+        "UPC-22",
+    ),
+    EventKind(GAME_OVER, "game-over", (), N_("the game is over"), "UPC-19"),
+    EventKind(MATCH, "match-won", ("seat",), N_("%(player)s comes first in the match"), "UPC-20"),
+    EventKind(END, "deal-over", (), N_("the deal has ended"), "UPC-4"),
+    # By the rule that lets the card be played, or that lets a seat pass.
+    EventKind(PLAYED, "play", ("seat", "cards"), N_("%(player)s plays %(cards)s")),
+    EventKind(PASSED, "pass", ("seat",), N_("%(player)s passes")),
+)
+
+#: By the rule and the form of a line.
+LINES: Final[dict[tuple[int, int], Message]] = {
+    (rule.DEAL_WON, 0): N_("a deal won"),
+    (rule.POT, rule.STAKE): N_("the stake"),
+    (rule.POT, 0): N_("what this deal pays"),
+    (rule.POT, rule.HALF): N_("half of the %(total)s that this deal pays"),
+    (rule.RICH_GAME, rule.STAKE): N_("the stake, %(factor)s times that of the first game, %(total)s"),
+    (rule.FULL, rule.PAID): N_("every deal won: a tenth of the gain of %(total)s to each of the others"),
+    (rule.FULL, rule.TAKEN): N_("a tenth of the %(total)s won in a full"),
+    (rule.WITHHELD, 0): N_("what was held back in the pot"),
+    (rule.WITHHELD, rule.HALF): N_("half of the %(total)s that were held back in the pot"),
+    (rule.WITHHELD, rule.REFUND): N_("an equal part of the %(total)s that nobody could take"),
+}
