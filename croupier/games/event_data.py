@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 from croupier.games.cards import CARD_TEXTS, SUIT_TEXTS, CardNotation
@@ -10,6 +11,8 @@ from croupier.games.events import NO_SEAT, UNTOLD, Event
 
 #: The members that hold cards, or hands by seat.
 CARD_MEMBERS: Final = ("cards", "hands", "received")
+#: Writes a member of an event; None: it is not told.
+_Write = Callable[[Event, CardNotation, int], object]
 
 
 def points_of(units: int, unit: int) -> int | float:
@@ -23,12 +26,18 @@ def event_data(members: tuple[str, ...], event: Event, notation: CardNotation, u
     A name that ends with `?` is written as the name without it.
     """
     told: dict[str, object] = {}
-    for name in members:
-        member = name.rstrip("?")
-        value = _WRITTEN[member](event, notation, unit)
+    for name, write in _written(members):
+        value = write(event, notation, unit)
         if value is not None:
-            told[member] = value
+            told[name] = value
     return told
+
+
+@cache
+def _written(members: tuple[str, ...]) -> list[tuple[str, _Write]]:
+    """Return how each of `members` is written, in one order for all kinds of event."""
+    names = {name.rstrip("?") for name in members}
+    return [(name, write) for name, write in _WRITTEN.items() if name in names]
 
 
 def _cards(event: Event, notation: CardNotation) -> list[str]:
@@ -43,23 +52,23 @@ def _card(card: int) -> str | None:
     return None if card == UNTOLD else CARD_TEXTS[card]
 
 
-#: How each member is written; None: it is not told.
-_WRITTEN: Final[Mapping[str, Callable[[Event, CardNotation, int], object]]] = {
-    "seat": lambda event, notation, unit: None if event.seat == NO_SEAT else event.seat,
+#: How each member is written.
+_WRITTEN: Final[Mapping[str, _Write]] = {
     "team": lambda event, notation, unit: event.team,
+    "seat": lambda event, notation, unit: None if event.seat == NO_SEAT else event.seat,
     "points": lambda event, notation, unit: points_of(event.points, unit),
     "total": lambda event, notation, unit: points_of(event.total, unit) if event.total else None,
     "factor": lambda event, notation, unit: event.factor if event.factor != 1 else None,
-    "against": lambda event, notation, unit: _number(event.against),
     "rounded": lambda event, notation, unit: event.is_rounded or None,
-    "cards": lambda event, notation, unit: _cards(event, notation),
-    "as": lambda event, notation, unit: [CARD_TEXTS[card] for card in event.stands_for] or None,
     "hands": lambda event, notation, unit: [notation.texts_of(hand) for hand in event.hands],
+    "cards": lambda event, notation, unit: _cards(event, notation),
+    "against": lambda event, notation, unit: _number(event.against),
     "received": lambda event, notation, unit: [_card(event.received)],
-    "joker": lambda event, notation, unit: _card(event.joker),
+    "value": lambda event, notation, unit: event.value,
+    "count": lambda event, notation, unit: event.count,
     "colour": lambda event, notation, unit: SUIT_TEXTS[event.colour],
     "meld": lambda event, notation, unit: event.meld or None,
+    "as": lambda event, notation, unit: [CARD_TEXTS[card] for card in event.stands_for] or None,
+    "joker": lambda event, notation, unit: _card(event.joker),
     "from": lambda event, notation, unit: event.origin or None,
-    "count": lambda event, notation, unit: event.count,
-    "value": lambda event, notation, unit: event.value,
 }

@@ -21,7 +21,7 @@ _LAID: Final = ("seat", "cards", "as", "meld", "from?")
 
 EVENTS: Final = (
     # A line is a team's, and may concern one seat of it.
-    EventKind(SCORE, "score", ("team", "seat?", "points", "total?", "factor?", "rounded?", "cards", "meld?", "as?")),
+    EventKind(SCORE, "score", ("team", "seat?", "points", "cards", "as?", "meld?", "total?", "factor?", "rounded?")),
     EventKind(
         DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "COL-2", own_hand_alone, from_stock=True
     ),
@@ -87,7 +87,7 @@ _AGAIN: Final[dict[int, Message]] = {
 LINES: Final[dict[tuple[int, int], Message]] = {
     (rule.MELD, rule.OF_SET): N_("set %(meld)s (%(cards)s)"),
     (rule.MELD, rule.OF_RUN): N_("run %(meld)s (%(cards)s)"),
-    **{(rule.COLUMN, form): text for form, text in _COLUMNS.items()},
+    **{(rule.COLUMNS, form): text for form, text in _COLUMNS.items()},
     (rule.OUT, 0): N_("%(player)s goes out"),
     (rule.FLOCHE, rule.SIMPLE): N_("%(player)s goes out with a floche"),
     (rule.FLOCHE, rule.SUIVIE): N_("%(player)s goes out with a floche suivie"),

@@ -35,7 +35,7 @@ from croupier.games.colonne.encoding import (
 )
 from croupier.games.colonne.melds import SET, Melds, slot_as, slot_card, slot_turn
 from croupier.games.colonne.rules import Colonne
-from croupier.games.colonne.scoring import COLUMN_SIZE
+from croupier.games.colonne.scoring import COLUMN
 from croupier.games.errors import NotationError
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import N_
@@ -266,7 +266,7 @@ def write_melds(state: Colonne) -> list[dict[str, object]]:
                 "team": melds.team[meld],
                 "kind": "set" if melds.suit[meld] == SET else "run",
                 "cards": cards,
-                "in_hand": melds.most_in_a_turn(meld) >= COLUMN_SIZE,
+                "in_hand": melds.most_in_a_turn(meld) >= COLUMN,
             }
         )
     return written

@@ -14,7 +14,7 @@ from croupier.games.colonne.meld_data import check_meld, put_meld
 from croupier.games.colonne.melds import MOST_MELDS, Melds
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.pack import PACK_TEXTS
-from croupier.games.colonne.scoring import COLUMN_SIZE, Ending, count_deal
+from croupier.games.colonne.scoring import COLUMN, Ending, count_deal
 from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
@@ -71,7 +71,7 @@ def _most_in_a_turn(meld: Mapping[str, Any]) -> int:
 
 def _is_in_hand(meld: Mapping[str, Any]) -> bool:
     """Tell whether a meld is in hand (COL-21): as it says, else by the seats and turns of its cards."""
-    found: bool = meld["kind"] == "run" and _most_in_a_turn(meld) >= COLUMN_SIZE
+    found: bool = meld["kind"] == "run" and _most_in_a_turn(meld) >= COLUMN
     said: bool = meld.get("in_hand", found)
     return said
 
@@ -80,9 +80,9 @@ def _check_in_hand(faults: Faults, pointer: str, meld: Mapping[str, Any]) -> Non
     """What a meld says of being in hand goes with its size, and with the turns that are given (COL-21)."""
     untold = sum("turn" not in slot for slot in meld["cards"])
     most = _most_in_a_turn(meld) if meld["kind"] == "run" else 0
-    if _is_in_hand(meld) and (meld["kind"] != "run" or most + untold < COLUMN_SIZE):
+    if _is_in_hand(meld) and (meld["kind"] != "run" or most + untold < COLUMN):
         faults.expect(f"{pointer}/in_hand", True, False, "COL-21")
-    elif not _is_in_hand(meld) and most >= COLUMN_SIZE:
+    elif not _is_in_hand(meld) and most >= COLUMN:
         faults.expect(f"{pointer}/in_hand", False, True, "COL-21")
 
 

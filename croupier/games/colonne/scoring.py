@@ -14,14 +14,14 @@ from croupier.games.events import NO_SEAT, Event, Recorder
 
 #: The rules of the lines.
 MELD: Final = 19  # COL-19
-COLUMN: Final = 20  # COL-20
+COLUMNS: Final = 20  # COL-20
 OUT: Final = 22  # COL-22
 FLOCHE: Final = 23  # COL-23
 COUP_BLANC: Final = 24  # COL-24
 BALANCE: Final = 25  # COL-25
 
 #: The fewest cards of a column (COL-20).
-COLUMN_SIZE: Final = 9
+COLUMN: Final = 9
 _WHOLE_SUIT: Final = 13
 
 #: The kinds of floche (COL-23).
@@ -58,7 +58,7 @@ def card_points(cards: i64) -> i64:
 
 def multiplier(length: i64, pure: bool, trump: bool, in_hand: bool, pure_trump: i64) -> i64:
     """Return by what a run's card points are multiplied: the highest line of the table that fits (COL-20)."""
-    if length < COLUMN_SIZE:
+    if length < COLUMN:
         return 1
     if length == _WHOLE_SUIT:
         return 7 if pure or trump else 5
@@ -152,11 +152,11 @@ def _count_melds(ending: Ending, melds: Melds, trump: i64, pure_trump: i64, reco
         total = card_points(cards)
         factor: i64 = 1
         rule: i64 = MELD
-        if melds.suit[meld] != SET and melds.length[meld] >= COLUMN_SIZE:
-            in_hand = melds.most_in_a_turn(meld) >= COLUMN_SIZE
+        if melds.suit[meld] != SET and melds.length[meld] >= COLUMN:
+            in_hand = melds.most_in_a_turn(meld) >= COLUMN
             is_trump = melds.suit[meld] == trump
             factor = multiplier(melds.length[meld], melds.is_pure(meld), is_trump, in_hand, pure_trump)
-            rule = COLUMN
+            rule = COLUMNS
         line = _add_good(ending, recorder, team, NO_SEAT, total * factor, rule, cards)
         if line is not None:
             _tell_meld(line, melds, meld, trump, total, factor)
@@ -180,11 +180,11 @@ def _tell_meld(line: Event, melds: Melds, meld: i64, trump: i64, total: i64, fac
 def _form_of(melds: Melds, meld: i64, trump: i64) -> i64:
     if melds.suit[meld] == SET:
         return OF_SET
-    if melds.length[meld] < COLUMN_SIZE:
+    if melds.length[meld] < COLUMN:
         return OF_RUN
     is_trump, pure = melds.suit[meld] == trump, melds.is_pure(meld)
     # A whole suit counts alike in hand and not.
-    in_hand = melds.length[meld] < _WHOLE_SUIT and melds.most_in_a_turn(meld) >= COLUMN_SIZE
+    in_hand = melds.length[meld] < _WHOLE_SUIT and melds.most_in_a_turn(meld) >= COLUMN
     if is_trump and in_hand:
         return TRUMPS_IN_HAND
     if pure:

@@ -37,7 +37,7 @@ def _of_line(state: CostlyColoursState, event: Event, seat: int | None) -> bool:
 
 
 EVENTS: Final = (
-    EventKind(SCORE, "score", ("seat", "points", "total?", "cards"), seen_by=_of_line),
+    EventKind(SCORE, "score", ("seat", "points", "cards", "total?"), seen_by=_of_line),
     EventKind(
         DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "COS-3", own_hand_alone, from_stock=True
     ),

@@ -21,7 +21,7 @@ MORE_CARDS: Final = 8
 MOVE: Final = 9
 
 EVENTS: Final = (
-    EventKind(SCORE, "score", ("seat", "points", "total?", "cards", "against?")),
+    EventKind(SCORE, "score", ("seat", "points", "cards", "total?", "against?")),
     EventKind(
         DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "SEV-3", own_hand_alone, from_stock=True
     ),

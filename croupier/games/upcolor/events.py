@@ -22,7 +22,7 @@ PLAYED: Final = 11
 PASSED: Final = 12
 
 EVENTS: Final = (
-    EventKind(SCORE, "score", ("seat", "points", "total?", "factor?", "rounded?", "cards")),
+    EventKind(SCORE, "score", ("seat", "points", "cards", "total?", "factor?", "rounded?")),
     EventKind(
         DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "UPC-2", own_hand_alone, from_stock=True
     ),
