@@ -14,6 +14,8 @@ from tests.service.sealed import SealedMatch
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
 DEALS: Final = 3
+#: After so many moves all that comes from a stock has come in some deal.
+_MOST_MOVES: Final = 16
 
 
 def since(match: SealedMatch, seat: int | None, ply: int) -> Any:
@@ -107,6 +109,22 @@ def test_of_a_state_all_is_told_since_its_deal(table: Table) -> None:
         assert later["lines"] == seen["lines"]
         if not facts_of(table.game).has_stakes:
             assert sum(line["points"] for line in seen["lines"]) == sum(state["deal"]["scored"])
+
+
+@every_game
+def test_of_a_state_no_card_is_told_that_a_seat_was_given(table: Table) -> None:
+    """Which of its cards came when, a state does not tell."""
+    given = {kind.type for kind in table.game.events if kind.from_stock}
+    rng, found = seeded(5), set()
+    for number in range(12):
+        state = table.deal(str(number))["state"]
+        while state["to_act"] is not None and len(state["deal"]["history"]) < _MOST_MOVES:
+            state = table.play(state, rng.choice(table.legal(state)))["state"]
+        for event in table.answer("views", {"state": state, "seat": 0, "since": 0})["events"]:
+            if event["type"] in given:
+                found.add(event["type"])
+                assert {card for cards in event.get("hands", [event.get("cards")]) for card in cards} == {"??"}
+    assert found == given
 
 
 @every_game
