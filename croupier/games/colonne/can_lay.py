@@ -12,12 +12,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.cards import RED_JOKER, suit_of
+from croupier.games.cards import NO_CARD, RED_JOKER, suit_of
 from croupier.games.colonne.hands import holds_meld, pairs_with_joker
 from croupier.games.colonne.jokers import is_lift_length, is_locked
 from croupier.games.colonne.melds import MOST_MELDS, high_open, low_open, slot_card
 from croupier.games.colonne.pack import MOST_IN_A_RUN, as_at, wild_for
-from croupier.games.colonne.state import NO_CARD, ColonneState
+from croupier.games.colonne.state import ColonneState
 
 
 class LayCheck:
