@@ -1,4 +1,4 @@
-"""What a deployment may set for logs, read from the environment."""
+"""The settings of logs."""
 
 from __future__ import annotations
 
@@ -7,31 +7,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-#: Forms of a log line, and the levels from which on lines are written.
+from runtime.settings import SettingsError, one_of, read_variables, variable
+
+#: Forms of a log line.
 JSON: Final = "json"
 PLAIN: Final = "plain"
-_FORMATS: Final = (JSON, PLAIN)
-_LEVELS: Final = ("debug", "info", "warning", "error", "critical")
+_LEVELS: Final = ("info", "debug", "warning", "error", "critical")
 
 
 @dataclass(frozen=True)
 class LogSettings:
-    """The lowest `level` that is logged, and the form of a line: JSON, PLAIN, or empty: PLAIN on a terminal alone."""
+    """What is logged, and in which form."""
 
-    level: str = "info"
-    format: str = ""
-
-
-def read_log_settings(environment: Mapping[str, str] = os.environ) -> LogSettings:
-    """Read the settings of logs; ValueError names a variable with a value that is not allowed."""
-    return LogSettings(
-        level=_one_of(environment, "CROUPIER_LOG_LEVEL", _LEVELS) or LogSettings.level,
-        format=_one_of(environment, "CROUPIER_LOG_FORMAT", _FORMATS),
+    level: str = variable("CROUPIER_LOG_LEVEL", one_of(*_LEVELS), _LEVELS[0], "the lowest level that is logged")
+    format: str = variable(
+        "CROUPIER_LOG_FORMAT", one_of("", JSON, PLAIN), "", "the form of a line", "plain on a terminal, json elsewhere"
     )
 
 
-def _one_of(environment: Mapping[str, str], name: str, values: tuple[str, ...]) -> str:
-    text = environment.get(name, "").lower()
-    if text and text not in values:
-        raise ValueError(f"{name} is {text!r}: it must be one of {', '.join(values)}")
-    return text
+def read_log_settings(environment: Mapping[str, str] = os.environ) -> LogSettings:
+    """Read the settings; SettingsError names every fault."""
+    faults: list[str] = []
+    values = read_variables(LogSettings, environment, faults)
+    if faults:
+        raise SettingsError(faults)
+    return LogSettings(**values)

@@ -12,10 +12,11 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 _MASK: Final = "***"
-#: Variables that are secret as they are, those that hold `id:secret,…`, and addresses whose password is.
-_WHOLE: Final = ("CROUPIER_METRICS_TOKEN",)
-_LISTS: Final = ("CROUPIER_SEAL_KEYS",)
-_ADDRESSES: Final = ("CROUPIER_BROKER_URL", "CROUPIER_STORE_URL", "CROUPIER_LIMITS_URL")
+#: How the names of our variables end that are secret whole, that hold `id:secret,…`, and URLs with a password.
+_PREFIX: Final = "CROUPIER_"
+_TOKENS: Final = ("_TOKEN", "_PASSWORD")
+_LISTS: Final = "_SEAL_KEYS"
+_URLS: Final = "_URL"
 #: Shorter ones would hide half of every line.
 _SHORTEST: Final = 6
 _API_KEY: Final = re.compile(r"croupier_([0-9A-Za-z]+)_[0-9A-Za-z_-]{16,}")
@@ -49,12 +50,17 @@ def make_mask(environment: Mapping[str, str] = os.environ) -> Callable[[str], st
 
 
 def _secrets(environment: Mapping[str, str]) -> set[str]:
-    found = {environment.get(name, "") for name in _WHOLE}
-    for name in _LISTS:
-        found |= {entry.strip().partition(":")[2] for entry in environment.get(name, "").split(",")}
-    for name in _ADDRESSES:
-        found |= _passwords(environment.get(name, ""))
-    return {secret for secret in found if len(secret) >= _SHORTEST}
+    secrets: set[str] = set()
+    for name, text in environment.items():
+        if not name.startswith(_PREFIX):
+            continue
+        if name.endswith(_TOKENS):
+            secrets.add(text)
+        elif name.endswith(_LISTS):
+            secrets |= {entry.strip().partition(":")[2] for entry in text.split(",")}
+        elif name.endswith(_URLS):
+            secrets |= _passwords(text)
+    return {secret for secret in secrets if len(secret) >= _SHORTEST}
 
 
 def _passwords(address: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Everything that a deployment may set, read once from the environment."""
+"""The settings of the service, read once from the environment."""
 
 from __future__ import annotations
 
@@ -6,99 +6,155 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from pathlib import Path
+from time import time
 from typing import Final
 
 from limits import parse
 
+from runtime.cores import usable_cores
+from runtime.settings import SECRET, SWITCH, Kind, SettingsError, masked_url, number, read_variables, url, variable
+from service.callers.keys import read_keys
+from service.http.address import refused_address
 from workers.settings import JobSettings, read_job_settings
 
-_MIB = 1024 * 1024
-_LIMITS_STORES: Final = ("redis", "rediss", "unix")
+_MIB: Final = 1024 * 1024
 #: As a browser writes it: a scheme and a host, no path.
 _ORIGIN: Final = re.compile(r"[a-z][a-z0-9+.-]*://[^\s,/?#@]+")
+#: A text that can be nothing but an address.
+_ADDRESS: Final = re.compile(r"[\d.]+|.*:.*")
 
 
-@dataclass(frozen=True)
-class Settings:
-    """What the service is told by its environment; what is empty is off.
-
-    `max_body` is in bytes; `waiters` is how many requests of a process may wait for jobs or listen to them at once.
-
-    `keys` is the file of API keys; `rate` and `job_budget` are limits of one caller, as `600/minute`, of requests and
-    of seconds of one core, counted at `limits_url` (left out: in the store of the jobs, or else in each process apart).
-    `cors_origins` are the origins whose pages may read answers, `https_only` tells browsers to come by https alone,
-    `proxies` is how many proxies in front tell a caller's address. Whoever brings the `metrics_token` is told figures;
-    without one nothing is counted.
-    """
-
-    max_body: int = _MIB
-    waiters: int = 12
-    jobs: JobSettings = field(default_factory=JobSettings)
-    testing: bool = False
-    keys: Path | None = None
-    rate: str = ""
-    job_budget: str = ""
-    limits_url: str = ""
-    cors_origins: tuple[str, ...] = ()
-    https_only: bool = False
-    proxies: int = 0
-    metrics_token: str = field(default="", repr=False)
+def _read_keys(text: str) -> Path | None:
+    if not text:
+        return None
+    read_keys(Path(text))
+    return Path(text)
 
 
-def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Read the settings; ValueError names a variable that is not what it should be."""
-    keys = environment.get("CROUPIER_KEYS", "")
-    return Settings(
-        max_body=read_max_body(environment),
-        jobs=read_job_settings(environment),
-        keys=Path(keys) if keys else None,
-        rate=_limit(environment, "CROUPIER_RATE"),
-        job_budget=_limit(environment, "CROUPIER_JOB_BUDGET"),
-        limits_url=_limits_url(environment),
-        cors_origins=_origins(environment),
-        https_only=environment.get("CROUPIER_HTTPS_ONLY", "") == "1",
-        proxies=_number(environment, "CROUPIER_PROXIES", 0, "proxies", least=0),
-        metrics_token=environment.get("CROUPIER_METRICS_TOKEN", ""),
-    )
+def keys_in_force(path: Path | None) -> int:
+    """Return how many API keys of a file are in force now."""
+    return sum(key.holds_at(time()) for key in read_keys(path).values()) if path else 0
 
 
-def read_max_body(environment: Mapping[str, str] = os.environ) -> int:
-    """Return how large a body may be, in bytes: the server asks this too, before there is an application."""
-    return _number(environment, "CROUPIER_MAX_BODY", _MIB, "bytes")
+def _show_keys(path: Path | None) -> str:
+    return f"{path} ({keys_in_force(path)} in force)" if path else ""
 
 
-def _number(environment: Mapping[str, str], name: str, default: int, unit: str, *, least: int = 1) -> int:
-    text = environment.get(name)
-    if text is None:
-        return default
-    if not text.isdecimal() or int(text) < least:
-        raise ValueError(f"{name} is {text!r}: it must be a number of {unit}")
-    return int(text)
-
-
-def _limits_url(environment: Mapping[str, str]) -> str:
-    url = environment.get("CROUPIER_LIMITS_URL", "")
-    if url and url.partition("://")[0] not in _LIMITS_STORES:
-        raise ValueError(f"CROUPIER_LIMITS_URL must begin with {', '.join(f'{each}://' for each in _LIMITS_STORES)}")
-    return url
-
-
-def _origins(environment: Mapping[str, str]) -> tuple[str, ...]:
-    origins = tuple(environment.get("CROUPIER_CORS_ORIGINS", "").split())
-    for origin in origins:
-        if origin != "*" and not _ORIGIN.fullmatch(origin):
-            raise ValueError(
-                f"CROUPIER_CORS_ORIGINS has {origin!r}: it must be origins like https://page.example, spaces between"
-            )
-    return origins
-
-
-def _limit(environment: Mapping[str, str], name: str) -> str:
-    text = environment.get(name, "")
+def _read_rate(text: str) -> str:
     try:
         if text:
             parse(text)
     except ValueError as error:
-        raise ValueError(f"{name} is {text!r}: it must be a limit like 600/minute") from error
+        raise ValueError("it must be a limit like 600/minute") from error
     return text
+
+
+def _read_origins(text: str) -> tuple[str, ...]:
+    origins = tuple(text.split())
+    if not all(origin == "*" or _ORIGIN.fullmatch(origin) for origin in origins):
+        raise ValueError("it must be origins like https://page.example, spaces between")
+    return origins
+
+
+def _read_host(text: str) -> str:
+    try:
+        if _ADDRESS.fullmatch(text) and not text.startswith("unix:"):
+            ip_address(text.strip("[]"))
+    except ValueError:
+        raise ValueError("there is no such address") from None
+    return text
+
+
+_RATE: Final = Kind(_read_rate)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of the application; what is empty is off.
+
+    `waiters` is how many requests of a process may wait for jobs or listen to them at once.
+    """
+
+    proxies: int = variable(
+        "CROUPIER_PROXIES", number("proxies", least=0), 0, "how many proxies in front, which tell a caller's address"
+    )
+    https_only: bool = variable("CROUPIER_HTTPS_ONLY", SWITCH, False, "1: browsers are told to come by https alone")
+    cors_origins: tuple[str, ...] = variable(
+        "CROUPIER_CORS_ORIGINS",
+        Kind(_read_origins, " ".join),
+        (),
+        "origins whose pages may read answers, with spaces",
+    )
+    max_body: int = variable("CROUPIER_MAX_BODY", number("bytes"), _MIB, "how large a body may be, in bytes")
+    keys: Path | None = variable("CROUPIER_KEYS", Kind(_read_keys, _show_keys), None, "the file of API keys")
+    rate: str = variable("CROUPIER_RATE", _RATE, "", "a limit of one caller, of requests, as `600/minute`")
+    job_budget: str = variable(
+        "CROUPIER_JOB_BUDGET", _RATE, "", "a limit of one caller, of seconds of one core for jobs, as `3600/hour`"
+    )
+    limits_url: str = variable(
+        "CROUPIER_LIMITS_URL",
+        url("redis", "rediss", "unix"),
+        "",
+        "Redis or Valkey that counts for limits",
+        "the store",
+    )
+    metrics_token: str = variable(
+        "CROUPIER_METRICS_TOKEN", SECRET, "", "the token for `GET /metrics`; without one nothing is counted"
+    )
+    waiters: int = 12
+    jobs: JobSettings = field(default_factory=JobSettings)
+    testing: bool = False
+
+
+@dataclass(frozen=True)
+class ServerSettings:
+    """The settings of the program that serves the application."""
+
+    host: str = variable(
+        "HOST",
+        Kind(_read_host),
+        "127.0.0.1",
+        "where the service listens; other machines reach it only with `CROUPIER_PROXIES` or `CROUPIER_BARE=1`",
+    )
+    port: int = variable("PORT", number("a port", most=65_535), 8000, "the port where it listens")
+    processes: int = variable(
+        "WEB_CONCURRENCY",
+        number("processes", most=1000),
+        usable_cores,
+        "processes of the service",
+        "cores of this machine",
+    )
+    is_bare: bool = variable("CROUPIER_BARE", SWITCH, False, "1: every caller is trusted, so no proxy is needed")
+    collector: str = variable(
+        "OTEL_EXPORTER_OTLP_ENDPOINT",
+        Kind(str, masked_url, is_secret=True),
+        "",
+        "where spans are sent, by OTLP",
+    )
+
+
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    """Read the settings of the application; SettingsError names every fault."""
+    faults: list[str] = []
+    values = read_variables(Settings, environment, faults)
+    try:
+        values["jobs"] = read_job_settings(environment)
+    except SettingsError as error:
+        faults += error.faults
+    if faults:
+        raise SettingsError(faults)
+    values["limits_url"] = values.get("limits_url") or values["jobs"].store_url
+    return Settings(**values)
+
+
+def read_server_settings(environment: Mapping[str, str] = os.environ) -> ServerSettings:
+    """Read the settings of the server; SettingsError names every fault, and an address where it must not listen."""
+    faults: list[str] = []
+    values = read_variables(ServerSettings, environment, faults)
+    if "host" in values:
+        faults += filter(None, [refused_address(environment)])
+    if faults:
+        raise SettingsError(faults)
+    return ServerSettings(**values)

@@ -1,133 +1,137 @@
-"""What a deployment may set for jobs, read once from the environment."""
+"""The settings of jobs and sealed tables, the same for the service and its workers."""
 
 from __future__ import annotations
 
 import os
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from ipaddress import IPv4Address
+from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 from croupier.games.build_info import COMPILED
 from croupier.sealing.keys import SealKey, fresh_keys, keys_or_fresh, read_seal_keys
+from runtime.settings import SWITCH, TEXT, Kind, SettingsError, number, read_variables, url, variable
 
 _DAY: Final = 24 * 60 * 60
 _MIB: Final = 1024 * 1024
 #: Interpreted, a chunk takes this much longer.
 _INTERPRETED: Final = 60
 _SEAL_KEYS: Final = "CROUPIER_SEAL_KEYS"
-#: Schemes of brokers that can hold the records too, and of those that cannot.
+#: Schemes of brokers that can hold the records too, and of all brokers.
 _STORES: Final = ("redis", "rediss", "redis+socket")
 _BROKERS: Final = (*_STORES, "amqp", "amqps", "pyamqp")
 _LAST_PORT: Final = 65_535
-#: Who names no host means all of them.
+#: All addresses of a machine.
 _EVERYWHERE: Final = str(IPv4Address(0))
+
+
+def _read_address(text: str) -> tuple[str, int] | None:
+    if not text:
+        return None
+    host, colon, port = text.rpartition(":")
+    is_port = port.isascii() and port.isdecimal() and len(port) <= len(str(_LAST_PORT)) and int(port) <= _LAST_PORT
+    if not colon or not is_port:
+        raise ValueError("it must be host:port")
+    return host.strip("[]") or _EVERYWHERE, int(port)
+
+
+def _read_file(text: str) -> str:
+    if text and not Path(text).is_file():
+        raise ValueError("there is no such file")
+    return text
+
+
+def _show_keys(keys: tuple[SealKey, ...]) -> str:
+    return ",".join(f"{key.id}:***" for key in keys)
 
 
 @dataclass(frozen=True)
 class JobSettings:
-    """Where jobs go and how much is taken on; without a `broker_url` no job can be created.
+    """Where jobs go and how much is taken on; without a `broker_url` no job can be created."""
 
-    `namespace` begins every key and queue. `keep_seconds` is how long an ended job is kept, `queue_limit` how many jobs
-    of a queue may be open at once, `store_bytes` how many bytes the records may take (one caller takes at most nine
-    tenths of what the others leave). `task_seconds` is after what time a turn is ended by force: it is meant to take
-    about two seconds. `cost_limit` is the largest cost of one job in seconds of one core (by estimate), `heartbeat` the
-    seconds between signs of life to a listener.
-    Tables are sealed under the first of `seal_keys`, and opened under any, for `table_days` after each move.
-    `webhook_loopback` lets webhooks go to this machine, for tests; `webhook_ca` is a file of certificates to trust.
-    A worker tells its figures at `metrics_address`, host and port (None: nowhere).
-    """
-
-    broker_url: str = ""
-    store_url: str = ""
-    namespace: str = "croupier"
-    keep_seconds: int = _DAY
-    queue_limit: int = 500
-    store_bytes: int = 128 * _MIB
-    task_seconds: int = 25 if COMPILED else 25 * _INTERPRETED
-    cost_limit: int = 4 * 60 * 60
-    heartbeat: int = 10
-    seal_keys: tuple[SealKey, ...] = field(default_factory=fresh_keys)
-    table_days: int = 30
-    webhook_loopback: bool = False
-    webhook_ca: str = ""
-    metrics_address: tuple[str, int] | None = None
-
-
-def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSettings:
-    """Read the settings; ValueError names a variable that is not what it should be."""
-    broker = _url(environment, "CROUPIER_BROKER_URL", _BROKERS)
-    default = JobSettings()
-    return JobSettings(
-        broker_url=broker,
-        store_url=_store_url(_url(environment, "CROUPIER_STORE_URL", _STORES), broker),
-        namespace=environment.get("CROUPIER_NAMESPACE", default.namespace),
-        keep_seconds=_number(environment, "CROUPIER_KEEP_SECONDS", default.keep_seconds),
-        queue_limit=_number(environment, "CROUPIER_QUEUE_LIMIT", default.queue_limit),
-        store_bytes=_number(environment, "CROUPIER_STORE_BYTES", default.store_bytes),
-        task_seconds=_number(environment, "CROUPIER_TASK_SECONDS", default.task_seconds),
-        cost_limit=_number(environment, "CROUPIER_JOB_COST", default.cost_limit),
-        heartbeat=_number(environment, "CROUPIER_HEARTBEAT", default.heartbeat),
-        seal_keys=_seal_keys(environment, _SEAL_KEYS),
-        table_days=_number(environment, "CROUPIER_TABLE_DAYS", default.table_days),
-        webhook_loopback=environment.get("CROUPIER_WEBHOOK_LOOPBACK", "") == "1",
-        webhook_ca=environment.get("CROUPIER_WEBHOOK_CA", ""),
-        metrics_address=_address(environment, "CROUPIER_METRICS_ADDRESS"),
+    broker_url: str = variable(
+        "CROUPIER_BROKER_URL", url(*_BROKERS), "", "Redis, Valkey or RabbitMQ, carries jobs; without it none is taken"
+    )
+    store_url: str = variable(
+        "CROUPIER_STORE_URL",
+        url(*_STORES),
+        "",
+        "Redis or Valkey, which keeps the records of jobs: `noeviction`, `maxmemory` above `CROUPIER_STORE_BYTES`",
+        "the broker",
+    )
+    namespace: str = variable("CROUPIER_NAMESPACE", TEXT, "croupier", "the beginning of every key and queue")
+    keep_seconds: int = variable(
+        "CROUPIER_KEEP_SECONDS", number("seconds"), _DAY, "how long an ended job is kept, in seconds"
+    )
+    queue_limit: int = variable(
+        "CROUPIER_QUEUE_LIMIT", number("jobs"), 500, "how many jobs of a queue may be open at once"
+    )
+    store_bytes: int = variable(
+        "CROUPIER_STORE_BYTES",
+        number("bytes"),
+        128 * _MIB,
+        "how many bytes the records may take; one caller takes at most nine tenths of what the others leave",
+    )
+    task_seconds: int = variable(
+        "CROUPIER_TASK_SECONDS",
+        number("seconds"),
+        25 if COMPILED else 25 * _INTERPRETED,
+        "after how many seconds a chunk, meant to take about two, is ended by force",
+        f"25; {25 * _INTERPRETED} where the engine is not compiled",
+    )
+    cost_limit: int = variable(
+        "CROUPIER_JOB_COST", number("seconds"), 4 * 60 * 60, "the largest estimate of one job, in seconds of one core"
+    )
+    heartbeat: int = variable(
+        "CROUPIER_HEARTBEAT", number("seconds"), 10, "seconds between signs of life to a listener"
+    )
+    seal_keys: tuple[SealKey, ...] = variable(
+        _SEAL_KEYS,
+        Kind(read_seal_keys, _show_keys, is_secret=True),
+        fresh_keys,
+        "keys of sealed tables, alike in service and workers: the first seals, any opens; rotate by a new first one",
+        "drawn at each start",
+    )
+    table_days: int = variable(
+        "CROUPIER_TABLE_DAYS", number("days"), 30, "how long a table is opened after each move, in days"
+    )
+    webhook_loopback: bool = variable(
+        "CROUPIER_WEBHOOK_LOOPBACK", SWITCH, False, "1: webhooks may go to this machine, for tests"
+    )
+    webhook_ca: str = variable(
+        "CROUPIER_WEBHOOK_CA", Kind(_read_file), "", "a file of certificates that webhooks trust"
+    )
+    metrics_address: tuple[str, int] | None = variable(
+        "CROUPIER_METRICS_ADDRESS",
+        Kind(_read_address, lambda address: ":".join(map(str, address or ()))),
+        None,
+        "host:port where workers tell their metrics to anybody; of several on one machine each has its own",
     )
 
 
-def _url(environment: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str:
-    """Return the address that a variable gives; ValueError, which quotes none of it, when it cannot be one."""
-    text = environment.get(name, "")
-    if text and text.partition("://")[0] not in schemes:
-        raise ValueError(f"{name} must begin with {', '.join(f'{scheme}://' for scheme in schemes)}")
-    try:
-        _ = urlsplit(text).port
-    except ValueError:
-        raise ValueError(f"{name} is no address: in a password, / is written %2F and # is written %23") from None
-    return text
+def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSettings:
+    """Read the settings; SettingsError names every fault."""
+    faults: list[str] = []
+    values = read_variables(JobSettings, environment, faults)
+    records_url = values.get("store_url") or values.get("broker_url", "")
+    if records_url.partition("://")[0] not in ("", *_STORES):
+        faults.append("CROUPIER_STORE_URL: it must name a Redis or Valkey, for CROUPIER_BROKER_URL names none")
+    if faults:
+        raise SettingsError(faults)
+    values["store_url"] = _redis_url(records_url)
+    values["seal_keys"] = keys_or_fresh(values.get("seal_keys", ()))
+    return JobSettings(**values)
 
 
-def _address(environment: Mapping[str, str], name: str) -> tuple[str, int] | None:
-    text = environment.get(name, "")
-    if not text:
-        return None
-    host, colon, port = text.rpartition(":")
-    if not colon or not _is_port(port):
-        raise ValueError(f"{name} is {text!r}: it must be host:port")
-    return host.strip("[]") or _EVERYWHERE, int(port)
-
-
-def _is_port(text: str) -> bool:
-    return len(text) <= len(str(_LAST_PORT)) and text.isascii() and text.isdecimal() and int(text) <= _LAST_PORT
-
-
-def _store_url(store: str, broker: str) -> str:
-    """Return where the records are, in redis-py's words."""
-    url = store or broker
+def _redis_url(url: str) -> str:
+    """Return the URL of a store as redis-py reads it."""
     scheme, _, rest = url.partition("://")
-    if url and scheme not in _STORES:
-        raise ValueError(f"CROUPIER_STORE_URL must name a Redis or Valkey: CROUPIER_BROKER_URL ({scheme}) is none")
     return f"unix://{rest.replace('virtual_host=', 'db=')}" if scheme == "redis+socket" else url
 
 
-def _number(environment: Mapping[str, str], name: str, default: int) -> int:
-    text = environment.get(name, str(default))
-    if not text.isdecimal() or int(text) == 0:
-        raise ValueError(f"{name} is {text!r}: it must be a whole number above 0")
-    return int(text)
-
-
 def seal_variables(settings: JobSettings) -> dict[str, str]:
-    """Return what tells a process of the keys under which this one seals, given or drawn."""
+    """Return the variable that gives another process the seal keys of this one, set or drawn."""
     keys = (f"{key.id}:{b64encode(key.secret).decode()}" for key in settings.seal_keys)
     return {_SEAL_KEYS: ",".join(keys)}
-
-
-def _seal_keys(environment: Mapping[str, str], name: str) -> tuple[SealKey, ...]:
-    try:
-        return keys_or_fresh(read_seal_keys(environment.get(name, "")))
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from error

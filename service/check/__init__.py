@@ -1,1 +1,1 @@
-"""What a deployment would run with, and what of it is unsafe: `python -m service.check`."""
+"""The settings that a deployment would run with, and their dangers: `python -m service.check`."""

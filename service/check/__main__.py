@@ -1,8 +1,8 @@
-"""Says what the service and its workers would run with here: `python -m service.check`.
+"""Prints the settings of the service and its workers: `python -m service.check`.
 
-Every setting with where it comes from, secrets masked, and what of it is unsafe for the open internet. Nothing is
-started or called, but for the broker and the store with `--online`. It ends with 0 when all is safe, 1 when something
-is not or does not answer, 2 when something cannot be read.
+Every setting with where it comes from, secrets masked, and its dangers on the open internet. Nothing is started or
+called, but for the broker and the store with `--online`. It ends with 0 when all is safe, 1 when something is unsafe or
+does not answer, 2 when a setting cannot be read.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 from typing import Final
 
-from service.check.configuration import Configuration, UnreadableError, read_configuration
+from runtime.settings import SettingsError
+from service.check.configuration import read_configuration
 from service.check.findings import dangers_of, notes_of
-from service.check.online import silent
-from service.check.variables import VARIABLES
+from workers.job_queue import make_job_queue
+from workers.settings import JobSettings
 
 _SAFE: Final = 0
 _UNSAFE: Final = 1
@@ -26,8 +27,8 @@ _UNREADABLE: Final = 2
 
 
 def main() -> int:
-    """Look at the environment; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m service.check", description="Says what would run here.")
+    """Check the environment; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m service.check", description="Prints settings and dangers.")
     parser.add_argument("--online", action="store_true", help="call the broker and the store")
     arguments = parser.parse_args()
     # What reading warns of is among the findings.
@@ -37,29 +38,42 @@ def main() -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         configuration = read_configuration(os.environ)
-    except UnreadableError as error:
+    except SettingsError as error:
         _print("Cannot be read", error.faults)
         return _UNREADABLE
-    _print_settings(configuration)
+    _print_settings(configuration.rows())
     dangers = dangers_of(configuration)
     _print("Unsafe for the open internet", dangers)
     _print("To know", notes_of(configuration))
-    faults = silent(configuration.settings.jobs) if arguments.online else []
+    faults = _silent(configuration.settings.jobs) if arguments.online else []
     _print("Does not answer", faults)
     return _UNSAFE if dangers or faults else _SAFE
 
 
-def _print_settings(configuration: Configuration) -> None:
-    rows = [(each.name, each.written(configuration) or "-", each.origin(configuration)) for each in VARIABLES]
+def _silent(settings: JobSettings) -> list[str]:
+    """Call the store and the broker once; return why one cannot be used, a sentence each."""
+    if not settings.broker_url:
+        return []
+    jobs = make_job_queue(settings)
+    faults = []
+    for name, call in (("CROUPIER_STORE_URL", jobs.store.ping), ("CROUPIER_BROKER_URL", jobs.ping_broker)):
+        try:
+            call()
+        except Exception as error:
+            faults.append(f"{name}: {error} ({type(error.__cause__ or error).__name__})")
+    return faults
+
+
+def _print_settings(rows: list[tuple[str, str, str]]) -> None:
     names, values = (max(len(row[column]) for row in rows) for column in (0, 1))
     for name, value, origin in rows:
-        print(f"{name:{names}}  {value:{values}}  {origin}")
+        print(f"{name:{names}}  {value or '-':{values}}  {origin}")
 
 
 def _print(title: str, sentences: Iterable[str]) -> None:
-    told = list(sentences)
-    if told:
-        print(f"\n{title}:", *told, sep="\n  ")
+    lines = list(sentences)
+    if lines:
+        print(f"\n{title}:", *lines, sep="\n  ")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ from typing import Any
 
 from runtime.log_settings import LogSettings
 from runtime.logs import configure_logs
-from service.check.configuration import Configuration, UnreadableError, read_configuration
+from runtime.settings import SettingsError
+from service.check.configuration import Configuration, read_configuration
 from service.http.admission import Limits
 from service.http.metrics_folder import EXTENSION, forget_process, make_metrics_folder
 from service.http.stopping import begin_to_stop
@@ -23,12 +24,12 @@ TURN = 0.0002
 
 
 def read_or_exit() -> Configuration:
-    """Read all that is set; where that cannot be, say every fault of it, and end."""
-    # What reading warns of is said once, by the application.
+    """Read the settings; where they cannot be read, log every fault and exit."""
+    # Warnings of reading are logged once, by the application.
     logging.disable()
     try:
         return read_configuration(os.environ)
-    except UnreadableError as error:
+    except SettingsError as error:
         logging.disable(logging.NOTSET)
         configure_logs(LogSettings())
         for fault in error.faults:
@@ -38,9 +39,9 @@ def read_or_exit() -> Configuration:
         logging.disable(logging.NOTSET)
 
 
-configuration = read_or_exit()
-bind = f"{configuration.host}:{configuration.port}"
-workers = configuration.processes
+server = read_or_exit().server
+bind = f"{server.host}:{server.port}"
+workers = server.processes
 worker_class = "gthread"
 # Few compute: the others stand in line, wait for jobs or listen (docs/decisions/serving.md).
 threads = Limits().threads
@@ -66,10 +67,10 @@ if os.environ.get("CROUPIER_METRICS_TOKEN"):
     make_metrics_folder()
 
 
-def when_ready(server: Any) -> None:
+def when_ready(arbiter: Any) -> None:
     """Greet a person who started it with `make run`."""
     if os.environ.get("CROUPIER_WELCOME"):
-        sys.stdout.write(welcome(*server.LISTENERS[0].getsockname()[:2]))
+        sys.stdout.write(welcome(*arbiter.LISTENERS[0].getsockname()[:2]))
         sys.stdout.flush()
 
 
@@ -97,5 +98,5 @@ def _close_listeners(worker: Any) -> None:
 
 
 def child_exit(server: object, worker: Any) -> None:
-    """Take away what was so only while a process lived."""
+    """Take away the gauges of a process that has ended."""
     forget_process(worker.pid)

@@ -12,7 +12,7 @@ import yaml
 
 from deploy.references import dangling
 from deploy.rules import EXPORTED, RULES, as_object
-from service.check.variables import OTHERS, VARIABLES
+from service.check.configuration import OTHERS, VARIABLES
 from tests.harness.programs import ROOT
 
 OBJECTS: Final[list[dict[str, Any]]] = list(

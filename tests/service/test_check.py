@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from dataclasses import Field, fields
 from pathlib import Path
 from typing import Final
 
@@ -14,12 +15,15 @@ import pytest
 
 from runtime.child_process import start_child
 from runtime.embedded import embedded_broker
+from runtime.log_settings import LogSettings
+from runtime.masking import make_mask
+from runtime.settings import SettingsError, Variable, masked_url
 from service.callers.keys import issue, write_keys
-from service.check.configuration import UnreadableError, read_configuration
+from service.check.configuration import OTHERS, VARIABLES, read_configuration
 from service.check.findings import dangers_of, notes_of
-from service.check.masking import masked_url
-from service.check.variables import OTHERS, VARIABLES
+from service.settings import ServerSettings, Settings
 from tests.harness.programs import ROOT, free_port
+from workers.settings import JobSettings
 
 #: 32 bytes, in base64.
 DRAWN: Final = "dGhlIHNlY3JldCBvZiBhIHRlc3QsIDMyIGJ5dGVzIGw="
@@ -57,12 +61,13 @@ def check(environment: Mapping[str, str], *arguments: str) -> tuple[int, str]:
 
 
 def told_of(environment: Mapping[str, str]) -> str:
-    """Return all that is told of an environment."""
+    """Return all that is printed of an environment."""
     try:
-        found = read_configuration(environment)
-    except UnreadableError as error:
+        configuration = read_configuration(environment)
+    except SettingsError as error:
         return str(error)
-    return " ".join([*(each.written(found) for each in VARIABLES), *dangers_of(found), *notes_of(found)])
+    rows = [value for _, value, _ in configuration.rows()]
+    return " ".join([*rows, *dangers_of(configuration), *notes_of(configuration)])
 
 
 def line_of(said: str, name: str) -> list[str]:
@@ -108,7 +113,7 @@ def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
 
 
 def test_a_broker_that_needs_a_store_is_told_beside_other_faults() -> None:
-    with pytest.raises(UnreadableError) as told:
+    with pytest.raises(SettingsError) as told:
         read_configuration({"CROUPIER_BROKER_URL": "amqp://x", "CROUPIER_RATE": "often"})
     assert len(told.value.faults) == 2
 
@@ -116,7 +121,7 @@ def test_a_broker_that_needs_a_store_is_told_beside_other_faults() -> None:
 @pytest.mark.parametrize(
     ("wrong", "fault"),
     [
-        ({"CROUPIER_KEYS": os.devnull + "-none"}, r"CROUPIER_KEYS: .* cannot be read by user \d+: No such file"),
+        ({"CROUPIER_KEYS": os.devnull + "-none"}, r"CROUPIER_KEYS is .* cannot be read by user \d+: No such file"),
         (
             {"OTEL_EXPORTER_OTLP_ENDPOINT": "http://traces", "OTEL_BSP_SCHEDULE_DELAY": "soon"},
             "OTEL_BSP_.* milliseconds",
@@ -126,7 +131,7 @@ def test_a_broker_that_needs_a_store_is_told_beside_other_faults() -> None:
     ],
 )
 def test_a_fault_stops_the_service_before_it_starts(wrong: dict[str, str], fault: str) -> None:
-    with pytest.raises(UnreadableError, match=fault):
+    with pytest.raises(SettingsError, match=fault):
         read_configuration(wrong)
     command = [sys.executable, "-m", "gunicorn", "-c", "service/http/gunicorn.py", "service.app:create_app()"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
@@ -150,8 +155,8 @@ def test_what_does_not_answer_is_told(safe: dict[str, str]) -> None:
     assert status == 0, said
 
 
-def test_a_fault_that_names_nothing_ends_all() -> None:
-    with pytest.raises(UnreadableError):
+def test_a_number_of_thousands_of_digits_is_a_fault() -> None:
+    with pytest.raises(SettingsError, match="CROUPIER_QUEUE_LIMIT"):
         read_configuration({"CROUPIER_QUEUE_LIMIT": "1" * 5000})
 
 
@@ -188,7 +193,7 @@ def test_each_danger_is_told_alone(safe: dict[str, str], changed: dict[str, str]
         ({"CROUPIER_LIMITS_URL": "redis://:pass@limits"}, "unencrypted"),
         ({"CROUPIER_METRICS_ADDRESS": ":9100"}, "CROUPIER_METRICS_ADDRESS needs no token"),
         ({"CROUPIER_METRICS_TOKEN": ""}, "nothing is counted"),
-        ({"CROUPIER_RATES": "600/minute"}, "CROUPIER_RATES is read by nobody"),
+        ({"CROUPIER_RATES": "600/minute"}, "CROUPIER_RATES is read by nobody: is CROUPIER_RATE meant?"),
     ],
 )
 def test_each_note_is_told(safe: dict[str, str], changed: dict[str, str], words: str) -> None:
@@ -246,3 +251,29 @@ def test_every_variable_that_is_read_is_listed() -> None:
     listed = [variable.name for variable in VARIABLES] + list(OTHERS)
     assert len(listed) == len(set(listed))
     assert found - set(listed) == set()
+
+
+def test_the_guide_lists_every_variable() -> None:
+    rows = [f"| `{each.name}` | {usual(each)} | {each.meaning} |" for each in VARIABLES]
+    guide = (ROOT / "docs" / "deploy.md").read_text()
+    assert re.findall(r"^\| `[A-Z_]+` .*", guide, re.MULTILINE) == rows
+
+
+def usual(variable: Variable) -> str:
+    """Return the value of a variable that is not set, as the guide gives it."""
+    if variable.origin != "default":
+        return variable.origin
+    default = next(each.default for each in fields_of_settings() if each.metadata.get("variable") is variable)
+    return variable.kind.show(default) or "–"
+
+
+def fields_of_settings() -> list[Field[object]]:
+    return [each for part in (ServerSettings, Settings, JobSettings, LogSettings) for each in fields(part)]
+
+
+def test_the_log_masks_every_secret_variable() -> None:
+    """It knows them by the ends of their names."""
+    secret = [each.name for each in VARIABLES if each.kind.is_secret and each.name.startswith("CROUPIER_")]
+    for name in secret:
+        text = f"redis://:{METRICS}@h" if name.endswith("_URL") else f"k1:{METRICS}"
+        assert METRICS not in make_mask({name: text})(f"failed with {text}"), name

@@ -1,0 +1,168 @@
+"""Settings, each said once: a field of a dataclass names its variable, how that is read and shown, and its meaning.
+
+The same fields are read at the start of a program, printed by `python -m service.check`, and listed in docs/deploy.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+from urllib.parse import parse_qsl, urlsplit
+
+_VARIABLE: Final = "variable"
+_MASK: Final = "***"
+#: The longest number that is read: int() takes its time for longer ones.
+_MOST_DIGITS: Final = 18
+#: Parameters of a URL that are no secrets. Any other may be one.
+_PUBLIC: Final = ("db", "heartbeat", "protocol", "ssl_cert_reqs", "virtual_host")
+
+
+class SettingsError(ValueError):
+    """The environment is not what it should be; `faults` says all that is wrong, a sentence each."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = tuple(faults)
+
+
+def _show(value: Any) -> str:
+    return "" if value is None else str(int(value)) if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How the text of a variable is read (ValueError says what it must be), and its value is shown, without secrets.
+
+    The text of a variable that `is_secret` is never quoted.
+    """
+
+    read: Callable[[str], Any]
+    show: Callable[[Any], str] = _show
+    is_secret: bool = False
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A variable of the environment: its meaning, and where its value is from when it is not set."""
+
+    name: str
+    kind: Kind
+    meaning: str
+    origin: str = "default"
+
+    def read(self, text: str) -> Any:
+        """Read its text. ValueError names the variable."""
+        try:
+            return self.kind.read(text)
+        except ValueError as error:
+            quoted = "" if self.kind.is_secret else f" is {text!r}"
+            raise ValueError(f"{self.name}{quoted}: {error}") from None
+
+
+def variable(name: str, kind: Kind, default: Any, meaning: str, origin: str = "default") -> Any:
+    """Return a field of a dataclass of settings; a `default` that can be called makes the default."""
+    metadata = {_VARIABLE: Variable(name, kind, meaning, origin)}
+    if callable(default):
+        return field(default_factory=default, repr=not kind.is_secret, metadata=metadata)
+    return field(default=default, repr=not kind.is_secret, metadata=metadata)
+
+
+def _variables(settings: Any) -> Iterator[tuple[str, Variable]]:
+    """Yield the variables of settings, or of a class of them, each with the name of its field."""
+    return ((each.name, each.metadata[_VARIABLE]) for each in fields(settings) if _VARIABLE in each.metadata)
+
+
+def variables_of(*classes: type[Any]) -> list[Variable]:
+    """Return the variables of dataclasses of settings."""
+    return [variable for settings in classes for _, variable in _variables(settings)]
+
+
+def shown_variables(settings: Any) -> list[tuple[Variable, str]]:
+    """Return the variables of settings, and each value as it would be set; secrets are masked."""
+    return [(variable, variable.kind.show(getattr(settings, name))) for name, variable in _variables(settings)]
+
+
+def read_variables(settings: type[Any], environment: Mapping[str, str], faults: list[str]) -> dict[str, Any]:
+    """Return the values of the variables that are set, by field; what cannot be read is added to `faults`."""
+    values: dict[str, Any] = {}
+    for name, variable in _variables(settings):
+        if variable.name in environment:
+            try:
+                values[name] = variable.read(environment[variable.name])
+            except ValueError as error:
+                faults.append(str(error))
+    return values
+
+
+# Kinds
+
+
+def number(unit: str, least: int = 1, most: int | None = None) -> Kind:
+    """Return the kind of whole numbers of a unit, from `least` to `most`."""
+    bounds = f"{least} or more" if most is None else f"from {least} to {most}"
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or len(text) > _MOST_DIGITS or not least <= int(text) <= (most or int(text)):
+            raise ValueError(f"it must be a number of {unit}, {bounds}")
+        return int(text)
+
+    return Kind(read)
+
+
+def one_of(*values: str) -> Kind:
+    """Return the kind of a word, the first of `values` where it is empty; letters may be large or small."""
+
+    def read(text: str) -> str:
+        if text and text.lower() not in values:
+            raise ValueError(f"it must be one of {', '.join(filter(None, values))}")
+        return text.lower() or values[0]
+
+    return Kind(read)
+
+
+def url(*schemes: str) -> Kind:
+    """Return the kind of URLs, which may hold passwords."""
+
+    def read(text: str) -> str:
+        if text and text.partition("://")[0] not in schemes:
+            raise ValueError(f"it must begin with {', '.join(f'{scheme}://' for scheme in schemes)}")
+        try:
+            _ = urlsplit(text).port
+        except ValueError:
+            raise ValueError("it is no URL: in a password, / is written %2F and # is written %23") from None
+        return text
+
+    return Kind(read, masked_url, is_secret=True)
+
+
+#: Any text.
+TEXT: Final = Kind(str)
+#: On with 1, else off.
+SWITCH: Final = Kind(lambda text: text == "1")
+#: A secret text.
+SECRET: Final = Kind(str, lambda text: _MASK if text else "", is_secret=True)
+
+
+def masked_url(url: str) -> str:
+    """Return a URL without its password, wherever that stands: before the host, alone there, or as a parameter."""
+    place, mark, query = url.partition("?")
+    if "@" in query:
+        # The password cannot be told from the rest: one of its signs should have been written %3F or %40.
+        return f"{url.partition('://')[0]}://{_MASK}"
+    parameters = "&".join(_masked_parameter(*pair) for pair in parse_qsl(query, keep_blank_values=True))
+    return _masked_user(place) + mark + parameters
+
+
+def _masked_user(place: str) -> str:
+    scheme, sign, rest = place.partition("://")
+    # Up to the last @, which a password may hold too; addresses in a list are masked as one.
+    user, at, host = rest.rpartition("@")
+    if not at:
+        return place
+    name, colon, _ = user.partition(":")
+    return f"{scheme}{sign}{name}:{_MASK}@{host}" if colon and "@" not in name else f"{scheme}{sign}{_MASK}@{host}"
+
+
+def _masked_parameter(name: str, value: str) -> str:
+    return f"{name}={value if name in _PUBLIC else _MASK}"
