@@ -27,7 +27,7 @@ from supervisor.supervisord import Supervisor
 from deploy.engine import ROOT, TARGET, is_fresh, is_wanted
 from runtime.embedded import EmbeddedError, server_command
 from runtime.log_settings import PLAIN
-from runtime.temp_folder import OwnFolder
+from runtime.temp_folder import TempFolder
 from service.http.address import refused_address
 
 PROGRAMS: Final = Path(__file__).with_name("programs.conf")
@@ -142,7 +142,7 @@ def main() -> int:
         return 1
     if is_wanted() and not is_fresh():
         shutil.rmtree(TARGET, ignore_errors=True)
-    folder = OwnFolder("croupier-run-")
+    folder = TempFolder("croupier-run-")
     try:
         os.environ.update(variables(folder.path))
         options = ServerOptions()

@@ -21,7 +21,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from runtime.child_process import start_child
-from runtime.temp_folder import OwnFolder
+from runtime.temp_folder import TempFolder
 
 #: MiB that it may hold, unless CROUPIER_BROKER_MEMORY says otherwise: full, it refuses what is new and keeps the rest.
 _MEMORY: Final = 512
@@ -52,7 +52,7 @@ class EmbeddedBroker:
 
     def __init__(self, environment: Mapping[str, str] = os.environ, folder: Path | None = None) -> None:
         command = server_command(environment)
-        self._own = None if folder else OwnFolder(_PREFIX)
+        self._own = None if folder else TempFolder(_PREFIX)
         place = self._own.path if self._own else folder
         self._socket = Path(f"{place}/broker")
         self.url = f"redis+socket://{self._socket}"

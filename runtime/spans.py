@@ -1,67 +1,47 @@
-"""Spans as OpenTelemetry's SDK sends them, by OTLP over HTTP, in a thread of each process.
+"""Spans of a trace, which goes from a request through every chunk of its job to its webhook.
 
-The SDK reads its own variables (`OTEL_…`): where the collector is, what is sampled, what all spans bear.
+A trace is handed on as text, the `traceparent` of W3C's Trace Context: it stands in the record of a job, so that every
+process that works on it, at any time, goes on with the same trace.
 """
 
 from __future__ import annotations
 
-import os
+import re
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
-from opentelemetry.context import Context
-from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
-from opentelemetry.sdk.resources import Resource
-from opentelemetry.sdk.trace import TracerProvider
-from opentelemetry.sdk.trace.export import BatchSpanProcessor
-from opentelemetry.trace import Span as SdkSpan
-from opentelemetry.trace import SpanKind, Status, StatusCode
-from opentelemetry.trace import Tracer as SdkTracer
-from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+_TRACE: Final = re.compile(r"00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}")
+#: Kinds of span: of a request that came, of a call that was made, of neither.
+SERVER: Final = "SERVER"
+CLIENT: Final = "CLIENT"
+INTERNAL: Final = "INTERNAL"
 
-from runtime.tracing import Span, Tracer, Value
-
-_NAME: Final = "OTEL_SERVICE_NAME"
-_PROPAGATOR: Final = TraceContextTextMapPropagator()
+Value = str | int | float | bool
 
 
-class _SentSpan(Span):
-    """A span of the SDK."""
+def read_trace(text: str) -> str:
+    """Return a `traceparent` that is well formed; empty otherwise."""
+    return text if _TRACE.fullmatch(text) else ""
 
-    def __init__(self, span: SdkSpan) -> None:
-        about = span.get_span_context()
-        super().__init__(f"00-{about.trace_id:032x}-{about.span_id:016x}-{about.trace_flags:02x}")
-        self._span = span
+
+class Span:
+    """A piece of work in a trace. `trace` is what its own calls go on with."""
+
+    def __init__(self, trace: str) -> None:
+        self.trace = trace
+
+    @property
+    def trace_id(self) -> str:
+        """The id of the whole trace; empty without one."""
+        return self.trace[3:35]
 
     def end(self, attributes: Mapping[str, Value], name: str = "", *, has_failed: bool = False) -> None:
-        if name:
-            self._span.update_name(name)
-        self._span.set_attributes(attributes)
-        if has_failed:
-            self._span.set_status(Status(StatusCode.ERROR))
-        self._span.end()
+        """End it, with what was learnt meanwhile."""
 
 
-class SpanTracer(Tracer):
-    """Sends the spans of one service, `delay` milliseconds after they have ended."""
-
-    def __init__(self, service: str, delay: int) -> None:
-        self._service = service
-        self._delay = delay
+class Tracer:
+    """Sends no span, and hands on the traces that were begun elsewhere."""
 
     def begin(self, name: str, kind: str, trace: str, attributes: Mapping[str, Value]) -> Span:
-        """Begin a span of its own context: what runs in this thread beside it has no part in it."""
-        parent = _PROPAGATOR.extract({"traceparent": trace}, Context())
-        # Threads end when a process parts in two: each has a sender of its own.
-        tracer = _tracer(self._service, self._delay, os.getpid())
-        return _SentSpan(tracer.start_span(name, parent, SpanKind[kind], attributes))
-
-
-@lru_cache(maxsize=1)
-def _tracer(service: str, delay: int, process: int) -> SdkTracer:
-    # What the variables say of it comes first.
-    named = Resource.create({} if os.environ.get(_NAME) else {"service.name": service})
-    provider = TracerProvider(resource=named)
-    provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(), schedule_delay_millis=delay))
-    return provider.get_tracer("croupier")
+        """Begin a span that goes on with `trace`, or where that is empty begins one."""
+        return Span(trace)

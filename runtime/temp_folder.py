@@ -15,7 +15,7 @@ from typing import Final
 _LOCK: Final = "lock"
 
 
-class OwnFolder:
+class TempFolder:
     """A folder whose name begins with `prefix`, in `parent` (left out: where temporary files are).
 
     Those of this user whose holders were all killed are taken away first. `lock` is an open file: who holds it open

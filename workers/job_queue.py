@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -15,24 +14,19 @@ from workers.jobs.catalogue import KINDS
 from workers.running.app import BrokerClient, make_app
 from workers.running.health import Health
 from workers.settings import JobSettings
-from workers.store.leases import Turns
 from workers.store.queues import RUN_CHUNK, Publish
 from workers.store.records import CANCELLED, JobRecord, Origin, Webhook
 from workers.store.store import Idempotency, Store
+from workers.store.watch import WorkerWatch
 
 _log = logging.getLogger("croupier.jobs")
 
 
-def _new_id() -> str:
-    """Draw an id that cannot be guessed."""
-    return secrets.token_urlsafe(18)
-
-
-def _ask(store: Store, ping_broker: Callable[[], None]) -> list[str]:
-    """Return what each worker says of itself, when store and broker answer."""
+def _check(store: Store, ping_broker: Callable[[], None]) -> list[str]:
+    """Return the state of each worker, when store and broker answer."""
     store.ping()
     ping_broker()
-    return Turns(store).say()
+    return WorkerWatch(store).worker_states()
 
 
 class JobQueue:
@@ -42,11 +36,11 @@ class JobQueue:
         self,
         store: Store,
         publish: Publish,
-        new_id: Callable[[], str] = _new_id,
+        new_id: Callable[[], str] | None = None,
         ping_broker: Callable[[], None] = lambda: None,
     ) -> None:
         self.store = store
-        self.health = Health(partial(_ask, store, ping_broker) if store.settings.broker_url else None)
+        self.health = Health(partial(_check, store, ping_broker) if store.settings.broker_url else None)
         self.ping_broker = ping_broker
         self._publish = publish
         self._new_id = new_id
@@ -77,14 +71,15 @@ class JobQueue:
         # A connection that is still open may lead to a server that nothing else reaches.
         self.health.check()
         self._withdraw()
+        created = self.store.now()
         job = JobRecord(
-            id=self._new_id(),
+            id=self._new_id() if self._new_id else self.store.new_id(owner, created),
             game=game,
             kind=kind,
             spec=spec,
             chunks=KINDS[kind].chunk_count(spec),
             total=KINDS[kind].size(spec),
-            created=self.store.now(),
+            created=created,
             webhook=webhook,
             owner=owner,
             caller=caller or owner,

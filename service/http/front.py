@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.wsgi import ClosingIterator
 
 from runtime.log_context import bind, reset
-from runtime.tracing import SERVER, Tracer, Value, read_trace
+from runtime.spans import SERVER, Tracer, Value, read_trace
 from service.http.admission import Gates, Limits
 from service.http.application import Application
 from service.http.headers import safe_headers

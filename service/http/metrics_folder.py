@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from runtime.temp_folder import OwnFolder
+from runtime.temp_folder import TempFolder
 
 #: The place of an application's metrics among its extensions.
 EXTENSION: Final = "croupier-metrics"
@@ -20,10 +20,10 @@ _MEMORY: Final = Path("/dev") / "shm"
 
 
 @cache
-def make_metrics_folder() -> OwnFolder:
+def make_metrics_folder() -> TempFolder:
     """Make the folder, once: in memory, where there is such a place."""
     is_writable = _MEMORY.is_dir() and os.access(_MEMORY, os.W_OK)
-    folder = OwnFolder("croupier-figures-", _MEMORY if is_writable else None)
+    folder = TempFolder("croupier-figures-", _MEMORY if is_writable else None)
     os.environ[_VARIABLE] = str(folder.path)
     return folder
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 from flask import Flask, Request, request
 
 from croupier.games.catalogue import GAMES
-from runtime.tracing import Span
+from runtime.spans import Span
 from service.callers.client_networks import client_network
 from workers.store.records import Origin
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from flask.testing import FlaskClient
 
-from runtime.tracing import Tracer
+from runtime.spans import Tracer
 from service.callers.guard import install_guard
 from service.callers.keys import issue, read_keys, write_keys
 from service.http.admission import Limits

@@ -22,7 +22,7 @@ from service.settings import Settings
 from tests.games.samples import seeded
 from tests.service.asking import Table
 from tests.service.job_asking import GAME
-from tests.workers.worker_pool import Crew
+from tests.workers.worker_pool import WorkerPool
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox, inline_job_queue
 from workers.settings import JobSettings, read_job_settings
@@ -59,11 +59,11 @@ def key_file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def crew() -> Iterator[Crew]:
-    """Workers, to be hired; those left over are dismissed at the end."""
-    hired = Crew()
-    yield hired
-    hired.dismiss()
+def worker_pool() -> Iterator[WorkerPool]:
+    """Workers, to be started; those that still run are killed at the end."""
+    pool = WorkerPool()
+    yield pool
+    pool.kill()
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import pytest
 from flask import Response, request
 from werkzeug.test import Client, TestResponse
 
-from runtime.tracing import Tracer
+from runtime.spans import Tracer
 from service.http.admission import Limit, Limits
 from service.http.application import Application
 from service.http.front import install_front

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -137,7 +138,8 @@ def test_there_is_no_such_job(prompt: Table, path: str) -> None:
 def test_a_job_that_is_no_longer_kept(slow: Table, mailbox: Mailbox) -> None:
     job = slow.ask("simulations", SIMULATION).get_json()
     mailbox.do_all()
-    mailbox.store._redis.delete(mailbox.store._key("job", job["id"]))
+    mailbox.store._redis.delete(mailbox.store.key("job", job["id"]))
+    mailbox.store.clock = lambda: time.time() + 24 * 60 * 60
     check_problem(get(slow, job["links"]["self"]), "job-expired")
 
 

@@ -25,7 +25,7 @@ from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.harness.service import Service
 from tests.workers.brokers import Broker
 from tests.workers.logged import lines_of, logging_to
-from tests.workers.worker_pool import Crew
+from tests.workers.worker_pool import WorkerPool
 
 DEALS: Final = "/v1/games/seven-up/deals"
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
@@ -117,7 +117,7 @@ HOOK: Final = "whsec_" + base64.b64encode(marked("hook").encode()).decode()
 
 
 @pytest.fixture
-def all_of_it(tmp_path: Path, crew: Crew) -> Iterator[tuple[Service, Broker, Path, str]]:
+def all_of_it(tmp_path: Path, worker_pool: WorkerPool) -> Iterator[tuple[Service, Broker, Path, str]]:
     """A service and a worker, who has other keys for tables, with an API key; where the worker logs."""
     key, entry = issue("front-end", ("jobs", "referee"))
     write_keys(tmp_path / "keys.json", [entry])
@@ -134,7 +134,7 @@ def all_of_it(tmp_path: Path, crew: Crew) -> Iterator[tuple[Service, Broker, Pat
             CROUPIER_LOG_LEVEL="debug",
         )
         log = tmp_path / "worker.log"
-        crew.hire(broker, 1, log, CROUPIER_SEAL_KEYS=f"k1:{OTHER_SEAL}", CROUPIER_LOG_LEVEL="debug")
+        worker_pool.start(broker, 1, log, CROUPIER_SEAL_KEYS=f"k1:{OTHER_SEAL}", CROUPIER_LOG_LEVEL="debug")
         yield server, broker, log, key
         server.stop()
 
@@ -204,16 +204,16 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Broker, Path, str]) 
     assert lines_of(said)
 
 
-def test_a_password_of_a_broker_that_is_away_is_not_logged(crew: Crew, tmp_path: Path) -> None:
+def test_a_password_of_a_broker_that_is_away_is_not_logged(worker_pool: WorkerPool, tmp_path: Path) -> None:
     url = f"redis://user:{marked('broker')}@127.0.0.1:{free_port()}/0"
     broker, log = Broker("away", url, url), tmp_path / "log"
-    crew.hire(broker, 1, log)
+    worker_pool.start(broker, 1, log)
     server = Service(workers=1, CROUPIER_BROKER_URL=url, CROUPIER_RATE="10/minute", CROUPIER_METRICS_TOKEN="t" * 9)
     assert server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[0] == 503
     server.ask("GET", "/metrics", Authorization="Bearer " + "t" * 9)
     server.stop()
     until(lambda: "Cannot connect" in log.read_text())
-    crew.workers[0].stop()
+    worker_pool.workers[0].stop()
     said = server.said() + log.read_text()
     assert lines_of(said)
     assert marked("broker") not in said

@@ -9,12 +9,13 @@ import pytest
 from runtime.embedded import embedded_broker
 from tests.workers.brokers import BROKERS, Broker, running_broker
 from tests.workers.doubles import DOUBLES
-from tests.workers.worker_pool import Crew
+from tests.workers.worker_pool import WorkerPool
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
-from workers.store.leases import Turns
+from workers.store.leases import Leases
 from workers.store.store import Store
+from workers.store.watch import WorkerWatch
 
 
 @pytest.fixture(scope="session")
@@ -45,11 +46,11 @@ def doubles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def crew() -> Iterator[Crew]:
-    """Workers, to be hired; those left over are dismissed at the end."""
-    hired = Crew()
-    yield hired
-    hired.dismiss()
+def worker_pool() -> Iterator[WorkerPool]:
+    """Workers, to be started; those that still run are killed at the end."""
+    pool = WorkerPool()
+    yield pool
+    pool.kill()
 
 
 @pytest.fixture
@@ -64,8 +65,13 @@ def job_queue(mailbox: Mailbox) -> JobQueue:
 
 
 @pytest.fixture
-def turns(mailbox: Mailbox) -> Turns:
-    return Turns(mailbox.store)
+def leases(mailbox: Mailbox) -> Leases:
+    return Leases(mailbox.store)
+
+
+@pytest.fixture
+def watch(mailbox: Mailbox) -> WorkerWatch:
+    return WorkerWatch(mailbox.store)
 
 
 @pytest.fixture

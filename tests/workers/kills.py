@@ -14,7 +14,7 @@ from runtime.embedded import embedded_broker
 from tests.harness.workers import Workers
 from tests.workers.brokers import Broker, running_broker
 from tests.workers.doubles import SLOW, install_doubles
-from tests.workers.worker_pool import Crew, ended, raw_result
+from tests.workers.worker_pool import WorkerPool, ended, raw_result
 from workers.running.inline import inline_job_queue
 
 _log = logging.getLogger("croupier.kills")
@@ -34,23 +34,23 @@ def undisturbed_result(broker: Broker) -> bytes:
 def disturbed_results(broker: Broker, jobs: int, kills: int) -> list[bytes]:
     """Hand jobs in, and kill workers or what does their work until so many are dead; return the results of all."""
     rng = random.Random(20)
-    crew, job_queue = Crew(), broker.job_queue()
+    worker_pool, job_queue = WorkerPool(), broker.job_queue()
     try:
         for _ in range(2):
-            crew.hire(broker, 2)
+            worker_pool.start(broker, 2)
         ids = [job_queue.submit(SLOW, "seven-up", {"chunks": CHUNKS, "seconds": SECONDS}).id for _ in range(jobs)]
         for number in range(kills):
             Event().wait(rng.uniform(0, PAUSE))
-            worker = rng.choice([each for each in crew.workers if each.process.poll() is None])
+            worker = rng.choice([each for each in worker_pool.workers if each.process.poll() is None])
             rng.choice(_KILLS)(worker)
             if worker.process.poll() is not None:
-                crew.hire(broker, 2)
+                worker_pool.start(broker, 2)
             _log.info("kill %s of %s, %s jobs open", number + 1, kills, job_queue.store.open_count())
         for id in ids:
             ended(job_queue, id, 300)
         return [raw_result(job_queue, id) for id in ids]
     finally:
-        crew.dismiss()
+        worker_pool.kill()
 
 
 #: A process that works, the Celery worker above it, or all with who watches over them.

@@ -20,7 +20,7 @@ from tests.thoroughness import scaled
 from tests.workers.brokers import BROKERS, Broker
 from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
 from tests.workers.orphan import ORPHAN
-from tests.workers.worker_pool import Crew, ended, raw_result
+from tests.workers.worker_pool import WorkerPool, ended, raw_result
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import SIMULATIONS
 from workers.running.app import make_app
@@ -34,8 +34,8 @@ def lines(log: Path) -> list[str]:
     return log.read_text().splitlines() if log.exists() else []
 
 
-def test_a_job_is_done_in_chunks(broker: Broker, crew: Crew) -> None:
-    crew.hire(broker)
+def test_a_job_is_done_in_chunks(broker: Broker, worker_pool: WorkerPool) -> None:
+    worker_pool.start(broker)
     job_queue = broker.job_queue()
     job = ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 30}).id)
     assert (job.state, job.done, job.total) == (SUCCEEDED, 30, 30)
@@ -43,8 +43,8 @@ def test_a_job_is_done_in_chunks(broker: Broker, crew: Crew) -> None:
     assert job.created <= job.started <= job.finished < job.expires
 
 
-def test_progress_is_told_each_second(embedded: Broker, crew: Crew) -> None:
-    crew.hire(embedded)
+def test_progress_is_told_each_second(embedded: Broker, worker_pool: WorkerPool) -> None:
+    worker_pool.start(embedded)
     job_queue = embedded.job_queue()
     id = job_queue.submit(SLOW, GAME, {"chunks": 1, "size": 1000, "seconds": 2.5}).id
     assert ended(job_queue, id).done == 1000
@@ -53,26 +53,26 @@ def test_progress_is_told_each_second(embedded: Broker, crew: Crew) -> None:
     assert len([done for done in told if 0 < done < 1000]) > 2
 
 
-def test_a_job_that_its_maker_did_not_hand_over(broker: Broker, crew: Crew) -> None:
+def test_a_job_that_its_maker_did_not_hand_over(broker: Broker, worker_pool: WorkerPool) -> None:
     variables = {**os.environ, **broker.variables(PYTHONPATH=str(ROOT))}
     maker = subprocess.run([sys.executable, "-m", "tests.workers.orphan"], cwd=ROOT, env=variables, check=False)
     assert maker.returncode == -signal.SIGKILL
     job_queue = broker.job_queue()
     assert job_queue.read(ORPHAN).state == QUEUED
-    crew.hire(broker)
+    worker_pool.start(broker)
     assert ended(job_queue, ORPHAN).result == {"chunks": list(range(20))}
 
 
-def test_a_job_that_fails_says_nothing_of_the_inside(broker: Broker, crew: Crew) -> None:
-    crew.hire(broker)
+def test_a_job_that_fails_says_nothing_of_the_inside(broker: Broker, worker_pool: WorkerPool) -> None:
+    worker_pool.start(broker)
     job_queue = broker.job_queue()
     job = ended(job_queue, job_queue.submit(FAILING, GAME, {"chunks": 3}).id)
     assert (job.state, job.problem, job.result) == (FAILED, "job-failed", None)
 
 
-def test_a_killed_process_costs_nothing(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_a_killed_process_costs_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     log = tmp_path / "log"
-    worker = crew.hire(broker)
+    worker = worker_pool.start(broker)
     job_queue = broker.job_queue()
     id = job_queue.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.5, "log": str(log)}).id
     until(lambda: lines(log))
@@ -82,22 +82,22 @@ def test_a_killed_process_costs_nothing(broker: Broker, crew: Crew, tmp_path: Pa
     assert len(lines(log)) > 3
 
 
-def test_a_killed_worker_costs_nothing(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_a_killed_worker_costs_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """What it had begun comes back after the visibility timeout, or at once from a broker that sees it go."""
     log = tmp_path / "log"
-    worker = crew.hire(broker)
+    worker = worker_pool.start(broker)
     job_queue = broker.job_queue()
     id = job_queue.submit(SLOW, GAME, {"chunks": 2, "seconds": 0.5, "log": str(log)}).id
     until(lambda: lines(log))
     worker.kill()
-    crew.hire(broker)
+    worker_pool.start(broker)
     job = ended(job_queue, id)
     assert (job.state, job.result) == (SUCCEEDED, {"chunks": [0, 1]})
 
 
-def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     log = tmp_path / "log"
-    crew.hire(broker)
+    worker_pool.start(broker)
     job_queue = broker.job_queue()
     poisoned = job_queue.submit(POISON, GAME, {"chunks": 1, "log": str(log)}).id
     innocent = job_queue.submit(NOTHING, GAME, {"chunks": 5}).id
@@ -107,9 +107,9 @@ def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, crew: Crew, 
     assert ended(job_queue, innocent).state == SUCCEEDED
 
 
-def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, crew: Crew) -> None:
+def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, worker_pool: WorkerPool) -> None:
     hurried = replace(embedded, task_seconds=1)
-    crew.hire(hurried)
+    worker_pool.start(hurried)
     job_queue = hurried.job_queue()
     slow = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 600}).id
     innocent = job_queue.submit(NOTHING, GAME, {"chunks": 5}).id
@@ -118,41 +118,43 @@ def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, crew: Crew) 
     assert ended(job_queue, innocent).state == SUCCEEDED
 
 
-def test_a_cancelled_job_stays_cancelled_across_workers(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_a_cancelled_job_stays_cancelled_across_workers(
+    broker: Broker, worker_pool: WorkerPool, tmp_path: Path
+) -> None:
     log = tmp_path / "log"
-    worker = crew.hire(broker)
+    worker = worker_pool.start(broker)
     job_queue = broker.job_queue()
     id = job_queue.submit(SLOW, GAME, {"chunks": 30, "seconds": 1.5, "log": str(log)}).id
     until(lambda: job_queue.read(id).state == RUNNING and lines(log))
     assert job_queue.cancel(id).state == CANCELLED
     worker.stop()
     begun = len(lines(log))
-    crew.hire(broker)
+    worker_pool.start(broker)
     later = job_queue.submit(NOTHING, GAME, {"chunks": 20}).id
     assert ended(job_queue, later).state == SUCCEEDED
     assert job_queue.cancel(id).state == CANCELLED
     assert len(lines(log)) == begun < 30
 
 
-def test_a_stopped_worker_gives_its_task_back(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_a_stopped_worker_gives_its_task_back(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """SIGTERM in the middle of a chunk that takes longer than the worker may go on: another takes it at once."""
     log = tmp_path / "log"
     calm = Broker(broker.name, broker.broker_url, broker.store_url, broker.namespace, task_seconds=60)
-    worker = crew.hire(calm)
+    worker = worker_pool.start(calm)
     job_queue = calm.job_queue()
     id = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 4, "log": str(log)}).id
     until(lambda: lines(log))
     worker.stop()
     assert job_queue.read(id).state == RUNNING
-    crew.hire(calm)
+    worker_pool.start(calm)
     assert ended(job_queue, id, 30).state == SUCCEEDED
     assert len(lines(log)) == 2
 
 
-def test_a_pickle_is_refused(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_a_pickle_is_refused(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """It is not even read: what it would do when it is loaded does not happen, and the queue moves on."""
     mark = tmp_path / "mark"
-    crew.hire(broker)
+    worker_pool.start(broker)
     job_queue = broker.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     queue = f"{broker.namespace}.simulations"
@@ -184,7 +186,7 @@ def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)
-def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew) -> None:
+def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, worker_pool: WorkerPool) -> None:
     """One process, then two, then one that is killed again and again: the same bytes."""
     options = GAMES[GAME].complete_options({})
     players = (Contender("random"), Contender("greedy"))
@@ -192,12 +194,12 @@ def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, crew: Crew)
     job_queue = broker.job_queue()
     results: list[bytes] = []
     for processes in (1, 2):
-        worker = crew.hire(broker, processes)
+        worker = worker_pool.start(broker, processes)
         id = simulated(job_queue, plan)
         assert ended(job_queue, id).state == SUCCEEDED
         results.append(raw_result(job_queue, id))
         worker.stop()
-    worker = crew.hire(broker, 2)
+    worker = worker_pool.start(broker, 2)
     id = simulated(job_queue, plan)
     until(lambda: job_queue.read(id).state != QUEUED)
     worker.kill_child()

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.turning import GAME, worker, working
+from tests.workers.in_process import GAME, chunk_worker, drop, take
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
-from workers.store.leases import Turns
+from workers.store.due_calls import DueCalls
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
+from workers.store.watch import WorkerWatch
 
 
 def test_a_cancelled_job_does_nothing_more(job_queue: JobQueue, mailbox: Mailbox) -> None:
@@ -26,7 +28,7 @@ def test_a_cancelled_job_does_nothing_more(job_queue: JobQueue, mailbox: Mailbox
 
 
 def test_a_job_cancelled_in_a_chunk_is_stopped_there(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     asked: list[bool] = []
@@ -41,19 +43,20 @@ def test_a_job_cancelled_in_a_chunk_is_stopped_there(
     mailbox.do_all()
     assert asked == [False]
     assert job_queue.read(job.id).state == CANCELLED
-    assert turns.holds("inline") == []
+    assert watch.held_by("inline") == []
 
 
-def test_nothing_of_a_cancelled_job_is_left_but_its_record(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+def test_nothing_of_a_cancelled_job_is_left_but_its_record(
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+) -> None:
     """Though its worker comes back to it afterwards."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
-    turn = turns.take(SIMULATIONS, worker())
-    assert turn
-    turns.advance(turn, 1)
+    leased = take(leases)
+    leases.advance(leased, 1)
     job_queue.cancel(job.id)
-    working(mailbox)._do(turn)
-    turns.drop("test", "lost", ["0"])
-    client, about = mailbox.store._redis, mailbox.store._key("*")
+    chunk_worker(mailbox).do(leased)
+    drop(watch, "lost")
+    client, about = mailbox.store._redis, mailbox.store.key("*")
     left = {key.decode().split(":")[1] for key in client.scan_iter(about) if job.id in key.decode()}
     assert left == {"job", "events"}
 
@@ -66,15 +69,15 @@ def test_a_job_that_is_done_stays_done(job_queue: JobQueue, mailbox: Mailbox) ->
 
 
 def test_a_ticket_for_nothing(mailbox: Mailbox) -> None:
-    working(mailbox).work(SIMULATIONS)
+    chunk_worker(mailbox).work(SIMULATIONS)
     assert mailbox.messages == []
 
 
 def test_the_end_is_told_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
-    assert mailbox.store.due_calls() == {}
+    assert DueCalls(mailbox.store).take() == {}
     mailbox.do()
-    assert [*mailbox.store.due_calls()] == [job.id]
-    mailbox.store.end_calls(job.id)
+    assert [*DueCalls(mailbox.store).take()] == [job.id]
+    DueCalls(mailbox.store).end(job.id)
     job_queue.cancel(job.id)
-    assert mailbox.store.due_calls() == {}
+    assert DueCalls(mailbox.store).take() == {}

@@ -1,4 +1,4 @@
-"""Turns of work, step by step: any order, any repetition, the same result."""
+"""Leases of work, step by step: any order, any repetition, the same result."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.turning import GAME, TICKET, WINDOW, worker, working
+from tests.workers.in_process import GAME, TICKET, WINDOW, chunk_worker, drop, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
-from workers.store.leases import Turns
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import QUEUED, RUNNING, SUCCEEDED
+from workers.store.watch import WorkerWatch
 
 
 def test_a_job_begins_queued_with_one_ticket(job_queue: JobQueue, mailbox: Mailbox) -> None:
@@ -25,32 +26,37 @@ def test_a_job_begins_queued_with_one_ticket(job_queue: JobQueue, mailbox: Mailb
 
 
 def test_who_takes_a_chunk_calls_for_help_while_there_is_more(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases
 ) -> None:
     """There is one ticket for each free worker, and none for nobody."""
     job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(4)]
-    assert [turn and (turn.chunk, turn.needs_help) for turn in taken] == [(0, True), (1, True), (2, False), None]
+    taken = [leases.take(SIMULATIONS, worker(number)) for number in range(4)]
+    assert [leased and (leased.chunk, leased.needs_ticket) for leased in taken] == [
+        (0, True),
+        (1, True),
+        (2, False),
+        None,
+    ]
 
 
-def test_no_more_of_a_job_is_under_way_than_a_window(job_queue: JobQueue, turns: Turns) -> None:
+def test_no_more_of_a_job_is_under_way_than_a_window(job_queue: JobQueue, leases: Leases) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 100})
-    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(WINDOW + 1)]
-    assert [turn.chunk for turn in taken if turn] == list(range(WINDOW))
+    taken = [leases.take(SIMULATIONS, worker(number)) for number in range(WINDOW + 1)]
+    assert [leased.chunk for leased in taken if leased] == list(range(WINDOW))
 
 
 def do_all_at_once(job_queue: JobQueue, mailbox: Mailbox, rng: random.Random, id: str) -> None:
-    """Do a job with many workers, each of which ends its turn whenever it likes."""
-    turns = Turns(mailbox.store)
+    """Do a job with many workers, each of which ends its leased whenever it likes."""
+    leases = Leases(mailbox.store)
     busy: list[tuple[int, Any]] = []
     while job_queue.read(id).is_open:
         number = rng.randrange(WINDOW)
         if number not in [each for each, _ in busy]:
-            turn = turns.take(SIMULATIONS, worker(number))
-            busy += [(number, turn)] if turn else []
+            leased = leases.take(SIMULATIONS, worker(number))
+            busy += [(number, leased)] if leased else []
         if busy and rng.random() < 0.5:
-            number, turn = busy.pop(rng.randrange(len(busy)))
-            working(mailbox, number)._do(turn)
+            number, leased = busy.pop(rng.randrange(len(busy)))
+            chunk_worker(mailbox, number).do(leased)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -69,23 +75,23 @@ def test_enough_is_the_shortest_beginning_that_is_enough(job_queue: JobQueue, ma
     assert (done.state, done.done, done.result) == (SUCCEEDED, 13, {"chunks": list(range(13))})
 
 
-def test_partial_results_are_of_the_first_chunks(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+def test_partial_results_are_of_the_first_chunks(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 10})
-    first, second = (turns.take(SIMULATIONS, worker(number)) for number in range(2))
+    first, second = (leases.take(SIMULATIONS, worker(number)) for number in range(2))
     assert first
     assert second
-    working(mailbox, 1)._do(second)
+    chunk_worker(mailbox, 1).do(second)
     assert (job_queue.read(job.id).state, job_queue.read(job.id).done, job_queue.read(job.id).result) == (
         RUNNING,
         1,
         None,
     )
-    working(mailbox, 0)._do(first)
+    chunk_worker(mailbox, 0).do(first)
     assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (2, {"chunks": [0, 1]})
 
 
 def test_progress_is_told_within_a_chunk_and_never_goes_back(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """The first time its worker dies in the middle of it."""
     monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
@@ -105,8 +111,8 @@ def test_progress_is_told_within_a_chunk_and_never_goes_back(
 
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
     with pytest.raises(DyingError):
-        working(mailbox).work(SIMULATIONS)
-    turns.drop("test", "lost", ["0"])
+        chunk_worker(mailbox).work(SIMULATIONS)
+    drop(watch, "lost")
     mailbox.do_all()
     assert found == [4, 7, 7, 7, 14, 17]
     done = job_queue.read(job.id)

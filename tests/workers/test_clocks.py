@@ -7,11 +7,13 @@ import time
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.turning import GAME, worker
+from tests.workers.in_process import GAME, worker
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox
-from workers.store.leases import Turns
+from workers.store.due_calls import DueCalls
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
+from workers.store.watch import WorkerWatch
 
 #: Longer than a job may stand still, and than an ended one is kept.
 AHEAD = 3 * 24 * 60 * 60
@@ -19,25 +21,30 @@ AHEAD = 3 * 24 * 60 * 60
 
 @pytest.mark.parametrize("ahead", [AHEAD, -AHEAD])
 def test_a_wrong_clock_is_nobodys_loss(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch, ahead: int
+    job_queue: JobQueue,
+    mailbox: Mailbox,
+    leases: Leases,
+    monkeypatch: pytest.MonkeyPatch,
+    ahead: int,
+    watch: WorkerWatch,
 ) -> None:
     ended = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     mailbox.do_all()
     running = job_queue.submit(NOTHING, GAME, {"chunks": 2})
-    turns.take(SIMULATIONS, worker())
-    turns.renew(worker().name, [worker().process], "ready")
+    leases.take(SIMULATIONS, worker())
+    watch.renew(worker().name, [worker().process], "ready")
     right = time.time
     monkeypatch.setattr(time, "time", lambda: right() + ahead)
-    turns.sweep()
+    watch.expire()
     later = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     assert job_queue.read(running.id).is_open
     assert job_queue.read(ended.id).result == {"chunks": [0]}
-    assert turns.say() == ["ready"]
+    assert watch.worker_states() == ["ready"]
     assert running.created <= later.created < running.created + 60
 
 
 def test_a_webhook_is_due_by_the_stores_clock(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
     store, right = mailbox.store, time.time
-    store.plan_call("job", store.now() + 60)
+    DueCalls(store).plan("job", store.now() + 60)
     monkeypatch.setattr(time, "time", lambda: right() + AHEAD)
-    assert store.due_calls() == {}
+    assert DueCalls(store).take() == {}

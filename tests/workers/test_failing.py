@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import FAILING, NOTHING
-from tests.workers.turning import GAME, worker, working
+from tests.workers.in_process import GAME, chunk_worker, take, worker
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
-from workers.store.leases import Turn, Turns, Worker
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import FAILED, SUCCEEDED
+from workers.store.watch import WorkerWatch
 
 
 def test_what_a_chunk_raises_is_logged_and_not_told(
@@ -29,7 +30,7 @@ def test_what_a_chunk_raises_is_logged_and_not_told(
 
 @pytest.mark.parametrize("step", ["run_chunk", "chunk_size", "merge", "is_enough", "result"])
 def test_whatever_goes_wrong_ends_the_job(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch, step: str
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, step: str, watch: WorkerWatch
 ) -> None:
     """Nothing is held any more, and nothing comes again."""
 
@@ -40,11 +41,11 @@ def test_whatever_goes_wrong_ends_the_job(
     monkeypatch.setattr(KINDS[NOTHING], step, fail)
     mailbox.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
-    assert turns.holds("inline") == []
+    assert watch.held_by("inline") == []
 
 
 def test_a_process_without_memory_fails_no_job(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """It is no longer fit to end anything: it ends, and what it held is given to another."""
 
@@ -55,7 +56,7 @@ def test_a_process_without_memory_fails_no_job(
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", fail)
     with pytest.raises(MemoryError):
         mailbox.do_all()
-    assert len(turns.holds("inline")) == 1
+    assert len(watch.held_by("inline")) == 1
     assert job_queue.read(job.id).is_open
 
 
@@ -75,49 +76,48 @@ def test_a_job_of_other_rules_or_another_form_is_not_guessed(
 ) -> None:
 
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    mailbox.store._redis.hset(mailbox.store._key("job", job.id), "version", version)
+    mailbox.store._redis.hset(mailbox.store.key("job", job.id), "version", version)
     mailbox.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-outdated")
 
 
 def test_a_job_of_before_versions_were_told_is_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    mailbox.store._redis.hdel(mailbox.store._key("job", job.id), "version")
+    mailbox.store._redis.hdel(mailbox.store.key("job", job.id), "version")
     mailbox.do_all()
     assert job_queue.read(job.id).state == SUCCEEDED
 
 
 def test_a_chunk_whose_taking_was_not_answered_is_taken_again(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """The store gave it out and was cut off: nobody works on it, and no worker was lost with it."""
     id = job_queue.submit(NOTHING, GAME, {"chunks": 2}).id
-    real, failures = Turns.take, [UnavailableError(), UnavailableError()]
+    real, failures = mailbox.store.run, [UnavailableError(), UnavailableError()]
 
-    def take(self: Turns, queue: str, worker: Worker) -> Turn | None:
-        found = real(self, queue, worker)
-        if failures:
+    def run(script: str, *arguments: Any) -> Any:
+        found = real(script, *arguments)
+        if script == "take" and failures:
             raise failures.pop()
         return found
 
-    monkeypatch.setattr(Turns, "take", take)
-    working(mailbox).work(SIMULATIONS)
-    assert turns.holds(worker().name) == []
-    taken = real(turns, SIMULATIONS, worker())
-    assert taken
-    assert (job_queue.read(id).done, taken.losses) == (1, 0)
+    monkeypatch.setattr("workers.store.leases._SECONDS_BETWEEN_TRIES", 0.0)
+    monkeypatch.setattr(mailbox.store, "run", run)
+    chunk_worker(mailbox).work(SIMULATIONS)
+    assert watch.held_by(worker().name) == []
+    assert (job_queue.read(id).done, take(leases).losses) == (1, 0)
 
 
 def test_the_store_is_away_in_the_middle(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was done is kept when it is back."""
-    monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_TRIES", 0.0)
+    monkeypatch.setattr("workers.store.leases._SECONDS_BETWEEN_TRIES", 0.0)
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     real, failures = mailbox.store.run, [UnavailableError(), UnavailableError(), UnavailableError()]
 
     def run(script: str, *arguments: Any) -> Any:
-        if script in ("keep", "fold") and failures:
+        if script in ("keep", "sum_chunks") and failures:
             raise failures.pop()
         return real(script, *arguments)
 

@@ -10,7 +10,7 @@ import pytest
 from tests.harness.programs import until
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import Broker
-from tests.workers.worker_pool import Crew
+from tests.workers.worker_pool import WorkerPool
 from workers.errors import UnavailableError
 from workers.job_queue import make_job_queue
 from workers.running.health import AWAY, DEAF, FROZEN, NONE, OFF, READY, Condition, Health
@@ -22,9 +22,9 @@ def test_a_broker_that_answers(broker: Broker) -> None:
     assert broker.job_queue().health.state() == Condition(READY, NONE, dict.fromkeys(QUEUES, NONE))
 
 
-def test_a_worker_is_told_of_while_it_lives(embedded: Broker, crew: Crew) -> None:
+def test_a_worker_is_told_of_while_it_lives(embedded: Broker, worker_pool: WorkerPool) -> None:
     health = embedded.job_queue().health
-    worker = crew.hire(embedded)
+    worker = worker_pool.start(embedded)
     until(lambda: health.state().workers == READY)
     worker.stop()
     until(lambda: health.state().workers == NONE)
@@ -49,9 +49,9 @@ def test_a_queue_that_no_worker_serves_is_named() -> None:
     assert state == Condition(READY, NONE, {"moves": READY, "analyses": READY, "simulations": NONE})
 
 
-def test_a_worker_of_one_queue_makes_no_other_ready(embedded: Broker, crew: Crew) -> None:
+def test_a_worker_of_one_queue_makes_no_other_ready(embedded: Broker, worker_pool: WorkerPool) -> None:
     health = embedded.job_queue().health
-    crew.hire(embedded, queues=["moves"])
+    worker_pool.start(embedded, queues=["moves"])
     until(lambda: health.state().queues == {"moves": READY, "analyses": NONE, "simulations": NONE})
 
 

@@ -14,18 +14,19 @@ from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
 from tests.thoroughness import scaled
 from tests.workers.brokers import Broker
 from tests.workers.doubles import Nothing
+from tests.workers.in_process import GAME, worker
 from tests.workers.stepping import Fate, Process
-from tests.workers.turning import GAME, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.store.leases import Turns
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED
+from workers.store.watch import WorkerWatch
 
 SHORT: Final = "short"
 #: Fewer losses than end a job: each that is not the chunk's own fault is borne.
 LOSSES: Final = 9
-#: Turns, of processes that nothing befalls, that are more than enough for all that the machine hands in.
+#: Leases, of processes that nothing befalls, that are more than enough for all that the machine hands in.
 ENOUGH: Final = 150
 
 
@@ -52,7 +53,8 @@ class Interleavings(RuleBasedStateMachine):
         super().__init__()
         self.store = Broker("embedded", self.url, self.url).job_queue().store
         self.queue = JobQueue(self.store, lambda *_: None, lambda: f"job{len(self.jobs)}")
-        self.turns = Turns(self.store)
+        self.leases = Leases(self.store)
+        self.watch = WorkerWatch(self.store)
         self.jobs: dict[str, int] = {}
         self.cancelled: set[str] = set()
         self.processes: dict[int, Process] = {}
@@ -90,7 +92,7 @@ class Interleavings(RuleBasedStateMachine):
     @rule()
     def drop(self) -> None:
         """The supervisor sees that processes are dead."""
-        self.turns.drop("test", "lost", self.dead)
+        self.watch.drop("test", "lost", self.dead)
         self.dead.clear()
 
     @precondition(lambda self: self.losses < LOSSES)
@@ -108,7 +110,7 @@ class Interleavings(RuleBasedStateMachine):
     @rule()
     def free(self) -> None:
         """What all processes hold is given back while they still work: their supervisor believes them dead."""
-        self.turns.drop("test", "free", [hold.process for hold in self.turns.holds("test")])
+        self.watch.drop("test", "free", [lease.process for lease in self.watch.held_by("test")])
 
     @precondition(lambda self: self.jobs)
     @rule(number=st.integers(0, 2))
@@ -131,11 +133,11 @@ class Interleavings(RuleBasedStateMachine):
             job = self.queue.read(id)
             assert (job.state, job.done, job.result) == (SUCCEEDED, job.total, {"chunks": [*range(job.chunks)]})
         assert [self.queue.read(id).state for id in self.cancelled] == [CANCELLED] * len(self.cancelled)
-        assert self.turns.take(SIMULATIONS, worker()) is None
+        assert self.leases.take(SIMULATIONS, worker()) is None
         self.store._redis.delete(*self.store._redis.keys(f"{self.store.settings.namespace}*"))
 
     def _expire(self) -> None:
-        leases = self.store._key("leases")
+        leases = self.store.key("leases")
         held = self.store._redis.zrange(leases, 0, -1)
         if held:
             self.store._redis.zadd(leases, dict.fromkeys(held, 1.0))
@@ -144,19 +146,19 @@ class Interleavings(RuleBasedStateMachine):
     def _sweep(self) -> None:
         """Look at everything; pauses are over by then."""
         client = self.store._redis
-        client.delete(self.store._key("swept"))
-        for id in client.zrange(self.store._key("paused"), 0, -1):
-            back = self.store._key("back", id.decode())
+        client.delete(self.store.key("swept"))
+        for id in client.zrange(self.store.key("paused"), 0, -1):
+            back = self.store.key("back", id.decode())
             client.zadd(back, dict.fromkeys(client.zrange(back, 0, -1), 1.0), xx=True)
-            client.zadd(self.store._key("paused"), {id: 1.0})
-        self.turns.sweep()
+            client.zadd(self.store.key("paused"), {id: 1.0})
+        self.watch.expire()
 
 
 def test_every_interleaving_ends_every_job(embedded_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Interleavings, "url", embedded_url, raising=False)
     monkeypatch.setitem(KINDS, SHORT, Short())
     # A process asks again at once, and tells of itself whenever it can.
-    monkeypatch.setattr("workers.running.chunks.sleep", lambda _: None)
+    monkeypatch.setattr("workers.store.leases.sleep", lambda _: None)
     monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
     run_state_machine_as_test(
         Interleavings,

@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.turning import GAME, TICKET, scheduler, worker
+from tests.workers.in_process import GAME, TICKET, scheduler, worker
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.running.chunks import ChunkWorker
 from workers.running.inline import Mailbox
-from workers.store.leases import Turns
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.store import Store
+from workers.store.watch import WorkerWatch
 
 
-def test_a_queue_that_was_emptied_is_given_a_ticket(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+def test_a_queue_that_was_emptied_is_given_a_ticket(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     mailbox.messages.clear()
     scheduler(mailbox).look(at_once=True)
@@ -50,7 +51,7 @@ def away(*_: Any) -> None:
 
 @pytest.mark.parametrize("lost", ["withdraw", "create"])
 def test_what_could_not_be_withdrawn_is_withdrawn_before_the_next(
-    mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch, lost: str
+    mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, lost: str
 ) -> None:
     """The store fell silent after it was told to keep a job, or before it was told to forget one."""
     told = Store(mailbox.store.settings)
@@ -63,16 +64,16 @@ def test_what_could_not_be_withdrawn_is_withdrawn_before_the_next(
             queue.submit(NOTHING, GAME, {"chunks": 1})
     queue._publish = mailbox.publish
     job = queue.submit(NOTHING, GAME, {"chunks": 1})
-    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(2)]
-    assert [turn and turn.job.id for turn in taken] == [job.id, None]
+    taken = [leases.take(SIMULATIONS, worker(number)) for number in range(2)]
+    assert [leased and leased.job.id for leased in taken] == [job.id, None]
 
 
-def test_a_job_that_was_withdrawn_is_done_by_nobody(mailbox: Mailbox, turns: Turns) -> None:
+def test_a_job_that_was_withdrawn_is_done_by_nobody(mailbox: Mailbox, leases: Leases) -> None:
     with pytest.raises(UnavailableError):
         JobQueue(mailbox.store, away).submit(NOTHING, GAME, {"chunks": 20})
     scheduler(mailbox).look(at_once=True)
     assert mailbox.messages == []
-    assert turns.take(SIMULATIONS, worker()) is None
+    assert leases.take(SIMULATIONS, worker()) is None
 
 
 def test_while_the_broker_is_away_whoever_works_goes_on_alone(job_queue: JobQueue, mailbox: Mailbox) -> None:
@@ -85,31 +86,33 @@ def test_while_the_broker_is_away_whoever_works_goes_on_alone(job_queue: JobQueu
     assert job_queue.read(job.id).result == {"chunks": list(range(20))}
 
 
-def test_a_job_at_a_standstill_is_ended_by_whoever_looks(job_queue: JobQueue, mailbox: Mailbox, turns: Turns) -> None:
+def test_a_job_at_a_standstill_is_ended_by_whoever_looks(
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+) -> None:
     """Ten times what it was to cost, but no less than ten minutes, without any progress."""
     now = [1000.0]
     mailbox.store.clock = lambda: now[0]
     job = job_queue.submit(NOTHING, GAME, {"chunks": 2}, charged=100.0)
-    turns.take(SIMULATIONS, worker())
+    leases.take(SIMULATIONS, worker())
     for passed, is_open in ((990.0, True), (20.0, False)):
         now[0] += passed
-        mailbox.store._redis.delete(mailbox.store._key("swept"))
-        turns.sweep()
+        mailbox.store._redis.delete(mailbox.store.key("swept"))
+        watch.expire()
         assert job_queue.read(job.id).is_open is is_open
     assert job_queue.read(job.id).problem == "job-too-slow"
 
 
 def test_a_sweep_looks_at_few_jobs_at_a_time_and_comes_to_all(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns
+    job_queue: JobQueue, mailbox: Mailbox, watch: WorkerWatch
 ) -> None:
     """What is listed as ready is lost, and made anew of all jobs without holding up the store for long."""
-    client, listed = mailbox.store._redis, mailbox.store._key("turns", SIMULATIONS)
+    client, listed = mailbox.store._redis, mailbox.store.key("turns", SIMULATIONS)
     for _ in range(120):
         job_queue.submit(NOTHING, GAME, {"chunks": 2}, caller="a")
     client.delete(listed, f"{listed}:a")
     counts = []
     for _ in range(3):
-        client.delete(mailbox.store._key("swept"))
-        turns.sweep()
+        client.delete(mailbox.store.key("swept"))
+        watch.expire()
         counts.append(client.zcard(f"{listed}:a"))
     assert counts == [50, 100, 120]

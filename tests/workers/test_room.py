@@ -13,9 +13,10 @@ import pytest
 
 from runtime.embedded import embedded_broker
 from tests.workers.brokers import Broker
-from tests.workers.keeping import WORKER, record
-from workers.errors import GoneError, QueueFullError, StoreFullError
-from workers.store.leases import Turns, Worker
+from tests.workers.in_process import record, take, worker
+from workers.errors import QueueFullError, StoreFullError, UnknownJobError
+from workers.store.due_calls import DueCalls
+from workers.store.leases import Leases, Worker
 from workers.store.queues import MOVES, SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.store import Store
@@ -79,7 +80,7 @@ class Bytes:
     def is_kept(self, id: str) -> bool:
         try:
             return bool(self.store.read(id))
-        except GoneError:
+        except UnknownJobError:
             return False
 
 
@@ -96,7 +97,7 @@ def test_each_caller_leaves_bytes_to_others(room: Bytes) -> None:
 
 
 def test_two_callers_do_not_fill_the_store_for_all(room: Bytes) -> None:
-    """Whoever holds the most makes room by what has ended first; it is told that this was and is no more."""
+    """Whoever holds the most makes room by what has ended first."""
     ended = {caller: [room.end(room.create(caller)) for _ in range(40)] for caller in ("a", "b")}
     for _ in range(3):
         assert room.create("c")
@@ -112,7 +113,7 @@ def test_open_jobs_stay_and_so_do_those_whose_end_is_still_to_be_told(room: Byte
     stays, goes = room.create("a"), room.end(room.create("a"))
     room.fill("a")
     assert [room.is_kept(id) for id in (told, stays, goes)] == [True, True, False]
-    room.store.end_calls(told)
+    DueCalls(room.store).end(told)
     room.create("a")
     assert [room.is_kept(id) for id in (told, stays)] == [False, True]
 
@@ -132,19 +133,19 @@ def test_records_take_no_more_bytes_than_they_may(room: Bytes) -> None:
     store = room.store
     for caller in "abcd" * 40:
         room.end(room.create(caller))
-        assert int(store._redis.hget(store._key("bytes"), "all")) < 303_000
-    assert len(list(store._redis.scan_iter(store._key("job", "*")))) == store._redis.hlen(store._key("sizes"))
+        assert int(store._redis.hget(store.key("bytes"), "all")) < 303_000
+    assert len(list(store._redis.scan_iter(store.key("job", "*")))) == store._redis.hlen(store.key("sizes"))
     room.now += 8 * 24 * 60 * 60
     room.create("x")
-    assert store._redis.hlen(store._key("sizes")) == 1
-    assert store._redis.zrange(store._key("holders"), 0, -1) == [b"x"]
-    assert int(store._redis.hget(store._key("bytes"), "all")) < 6000
+    assert store._redis.hlen(store.key("sizes")) == 1
+    assert store._redis.zrange(store.key("holders"), 0, -1) == [b"x"]
+    assert int(store._redis.hget(store.key("bytes"), "all")) < 6000
 
 
 def test_a_large_spec_is_kept_small_and_given_back_whole(store: Store) -> None:
     spec = {"state": {"history": [{"seat": number % 2, "move": "play 9S"} for number in range(2000)]}}
     store.create(replace(record(), spec=spec))
-    assert store._redis.hstrlen(store._key("job", "a"), "spec") < 5000
+    assert store._redis.hstrlen(store.key("job", "a"), "spec") < 5000
     assert store.read("a").spec == spec
 
 
@@ -156,14 +157,12 @@ def test_nobody_needs_the_spec_of_a_job_that_came_to_nothing(store: Store) -> No
 
 def test_an_ended_job_is_settled_once(store: Store) -> None:
     store.create(replace(record(), caller="key x", charged=5.0))
-    turns = Turns(store)
-    turn = turns.take(SIMULATIONS, WORKER)
-    assert turn
+    leases = Leases(store)
+    leased = take(leases)
     assert store.settlements("key x") == []
-    turns.pause(turn, 1.25, {}, None)
-    turn = turns.take(SIMULATIONS, WORKER)
-    assert turn
-    turns.succeed(turn, 1, {}, 0.5)
+    leases.pause(leased, 1.25, {}, None)
+    leased = take(leases)
+    leases.succeed(leased, 1, {}, 0.5)
     assert store.read("a").used == 1.75
     assert store.settlements("key x") == [(5.0, 1.75)]
     assert store.settlements("key x") == []
@@ -182,7 +181,7 @@ def test_a_job_cancelled_while_it_runs_has_used_its_time(embedded: Broker) -> No
     store = Store(embedded.settings(), clock=lambda: now[0])
     for id in "ab":
         store.create(replace(record(id), caller="x", charged=5.0))
-        Turns(store).take(SIMULATIONS, Worker("test", id))
+        Leases(store).take(SIMULATIONS, Worker("test", id))
     now[0] += 3.0
     store.finish("a", CANCELLED)
     now[0] += 60.0
@@ -203,17 +202,16 @@ def full() -> Iterator[tuple[Store, Callable[[int], None]]]:
 
 def test_a_server_without_room_takes_nothing_and_lets_all_end(full: tuple[Store, Callable[[int], None]]) -> None:
     store, allow = full
-    turns = Turns(store)
+    leases = Leases(store)
     for id in "abc":
         store.create(record(id))
-    turn = turns.take(SIMULATIONS, WORKER)
-    assert turn
+    leased = take(leases)
     allow(1)
     with pytest.raises(StoreFullError):
         store.create(record("d"))
     assert store.finish("b", CANCELLED)
-    assert turns.advance(turn, 1)
-    assert turns.succeed(turn, 1, {})
-    assert turns.take(SIMULATIONS, WORKER)
+    assert leases.advance(leased, 1)
+    assert leases.succeed(leased, 1, {})
+    assert leases.take(SIMULATIONS, worker())
     allow(0)
     assert store.create(record("e")) == "e"

@@ -9,14 +9,15 @@ import pytest
 
 from croupier.players.arena.chunks import MayGoOn, Unfinished
 from tests.workers.doubles import NOTHING
-from tests.workers.turning import GAME, worker, working
+from tests.workers.in_process import GAME, chunk_worker, drop, take, worker
 from workers.errors import UnknownJobError
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
-from workers.store.leases import Turns
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import QUEUED, RUNNING, SUCCEEDED
+from workers.store.watch import WorkerWatch
 
 # In many short turns
 
@@ -50,32 +51,30 @@ def test_a_chunk_goes_on_from_what_was_saved(
 
 
 def test_a_turn_that_was_lost_is_done_again_from_what_was_saved(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     counting = Counting(3)
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
     job_queue.submit(NOTHING, GAME, {"chunks": 1})
     mailbox.do()
-    turns.take(SIMULATIONS, worker())
-    turns.drop("test", "lost", ["0"])
-    again = turns.take(SIMULATIONS, worker())
-    assert again
+    leases.take(SIMULATIONS, worker())
+    drop(watch, "lost")
+    again = take(leases)
     assert (again.saved, again.losses) == ({"step": 1}, 1)
 
 
 def test_whoever_has_lost_its_lease_saves_nothing(
-    job_queue: JobQueue, mailbox: Mailbox, turns: Turns, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", Counting(3).run_chunk)
     job_queue.submit(NOTHING, GAME, {"chunks": 1})
-    late = turns.take(SIMULATIONS, worker(0))
-    turns.drop("test", "lost", ["0"])
+    late = leases.take(SIMULATIONS, worker(0))
+    drop(watch, "lost")
     mailbox.do()
     assert late
-    assert not turns.pause(late, 0.0, {"step": 99}, None)
-    turn = turns.take(SIMULATIONS, worker(1))
-    assert turn
-    assert turn.saved == {"step": 1}
+    assert not leases.pause(late, 0.0, {"step": 99}, None)
+    leased = take(leases, 1)
+    assert leased.saved == {"step": 1}
 
 
 def test_others_have_their_turn_in_between(
@@ -96,38 +95,38 @@ def test_others_have_their_turn_in_between(
     assert len(counting.given) == 2
 
 
-# In turn
+# In leased
 
 
-def order(turns: Turns, count: int) -> list[str]:
-    taken = [turns.take(SIMULATIONS, worker(number)) for number in range(count)]
-    return [turn.job.id for turn in taken if turn]
+def order(leases: Leases, count: int) -> list[str]:
+    taken = [leases.take(SIMULATIONS, worker(number)) for number in range(count)]
+    return [leased.job.id for leased in taken if leased]
 
 
-def test_callers_take_turns_and_their_jobs_come_in_order(mailbox: Mailbox, turns: Turns) -> None:
+def test_callers_take_turns_and_their_jobs_come_in_order(mailbox: Mailbox, leases: Leases) -> None:
     """A small job of one does not stand behind a hundred of another."""
     ids = iter(("a1", "a2", "a3", "b1"))
     job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
     for caller in ("a", "a", "a", "b"):
         job_queue.submit(NOTHING, GAME, {"chunks": 3}, caller=caller)
-    assert order(turns, 8) == ["a1", "b1", "a1", "b1", "a1", "b1", "a2", "a2"]
+    assert order(leases, 8) == ["a1", "b1", "a1", "b1", "a1", "b1", "a2", "a2"]
 
 
 def test_the_first_jobs_of_a_batch_end_while_the_others_wait(job_queue: JobQueue, mailbox: Mailbox) -> None:
     ids = [job_queue.submit(NOTHING, GAME, {"chunks": 10}).id for _ in range(100)]
     for _ in range(50):
-        working(mailbox).work(SIMULATIONS)
+        chunk_worker(mailbox).work(SIMULATIONS)
     assert [job_queue.read(id).state for id in ids] == [SUCCEEDED] * 5 + [QUEUED] * 95
 
 
-def test_who_comes_late_is_not_behind_all_that_was_there(mailbox: Mailbox, turns: Turns) -> None:
+def test_who_comes_late_is_not_behind_all_that_was_there(mailbox: Mailbox, leases: Leases) -> None:
     ids = iter([*(f"a{number}" for number in range(50)), "b"])
     job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
     for _ in range(50):
         job_queue.submit(NOTHING, GAME, {"chunks": 8}, caller="a")
-    order(turns, 30)
+    order(leases, 30)
     job_queue.submit(NOTHING, GAME, {"chunks": 1}, caller="b")
-    assert "b" in order(turns, 2)
+    assert "b" in order(leases, 2)
 
 
 def test_what_is_gone_is_nowhere(job_queue: JobQueue) -> None:

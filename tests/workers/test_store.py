@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -12,7 +11,7 @@ import pytest
 from tests.harness.programs import until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
-from tests.workers.keeping import WORKER, record
+from tests.workers.in_process import record, take, worker
 from workers.errors import (
     GoneError,
     KeyReusedError,
@@ -23,10 +22,12 @@ from workers.errors import (
 )
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
-from workers.store.leases import Turns
+from workers.store.due_calls import DueCalls
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import CANCELLED, QUEUED, SUCCEEDED
 from workers.store.store import Idempotency, Store
+from workers.store.watch import WorkerWatch
 
 
 def test_a_record_is_read_as_it_was_kept(store: Store) -> None:
@@ -106,7 +107,7 @@ def test_the_first_end_holds(store: Store) -> None:
 
 def test_events_tell_every_state_in_order(store: Store) -> None:
     store.create(record())
-    Turns(store).take(SIMULATIONS, WORKER)
+    Leases(store).take(SIMULATIONS, worker())
     store.finish("a", CANCELLED)
     events = store.wait_for_events("a", "0", 1)
     assert [event.state for event in events] == ["queued", "running", "cancelled"]
@@ -114,7 +115,7 @@ def test_events_tell_every_state_in_order(store: Store) -> None:
     assert store.wait_for_events("a", events[2].id, 0) == []
 
 
-def test_an_ended_job_expires_and_is_known_to_have_been(embedded: Broker) -> None:
+def test_an_ended_job_expires_and_its_id_tells_that_it_was(embedded: Broker) -> None:
     job_queue = inline_job_queue(embedded.settings(keep_seconds=3))
     id = job_queue.submit(NOTHING, "seven-up", {"chunks": 1}).id
     assert job_queue.read(id).state == SUCCEEDED
@@ -130,22 +131,19 @@ def test_an_ended_job_expires_and_is_known_to_have_been(embedded: Broker) -> Non
 
 
 def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
-    """But for its record and events, which stay a day, and whose it was, which is known for a week more."""
+    """But for its record and events, which stay a day."""
     store.create(replace(record(), chunks=3))
-    turns = Turns(store)
-    turn = turns.take(SIMULATIONS, WORKER)
-    assert turn
-    turns.keep(turn, 1, [0], 0.0)
-    turns.fold(turn, 0, 1, [0], {})
-    turns.take(SIMULATIONS, WORKER)
+    leases = Leases(store)
+    leased = take(leases)
+    leases.keep(leased, 1, [0], 0.0)
+    leases.sum_chunks(leased, 0, 1, [0], {})
+    leases.take(SIMULATIONS, worker())
     store.finish("a", SUCCEEDED, {"done": 1, "result": "{}"})
-    turns.drop(WORKER.name, "free", [WORKER.process])
+    WorkerWatch(store).drop("test", "free", ["0"])
     day = 24 * 60 * 60
     client, namespace = store._redis, store.settings.namespace
     left = {key.decode().removeprefix(f"{namespace}:"): client.ttl(key) for key in client.scan_iter(f"{namespace}:*")}
     of_all = {
-        "owners",
-        "remembered",
         "bytes",
         "sizes",
         "holders",
@@ -158,27 +156,6 @@ def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
     }
     assert left.keys() - of_all == {"job:a", "events:a", "ended:"}
     assert left["job:a"] == left["ended:"] == pytest.approx(day, abs=5)
-    assert client.zscore(f"{namespace}:remembered", "a") == pytest.approx(time.time() + 8 * day, abs=5)
-
-
-def test_so_many_jobs_are_remembered_and_no_more(store: Store) -> None:
-    """The oldest are forgotten first; one that is open is not forgotten before them."""
-    client, owners, remembered = store._redis, store._key("owners"), store._key("remembered")
-    store.create(record("open"))
-    with client.pipeline() as pipeline:
-        for number in range(100_020):
-            pipeline.hset(owners, f"old{number}", "")
-            pipeline.zadd(remembered, {f"old{number}": time.time() + number})
-        pipeline.execute()
-    store.create(record("a"))
-    store.finish("a", SUCCEEDED, {"result": "{}"})
-    client.delete(store._key("job", "a"))
-    with pytest.raises(GoneError):
-        store.read("a")
-    assert client.hlen(owners) == client.zcard(remembered) == 100_000
-    assert not client.hexists(owners, "old21")
-    assert client.hexists(owners, "old22")
-    assert client.hexists(owners, "open")
 
 
 def test_webhooks_are_due_at_their_time_and_lent_out(embedded: Broker) -> None:
@@ -186,15 +163,15 @@ def test_webhooks_are_due_at_their_time_and_lent_out(embedded: Broker) -> None:
     store = Store(embedded.settings(), clock=lambda: now[0])
     for id, at in (("a", 1000.0), ("b", 1005.0)):
         store.create(replace(record(id), caller=id))
-        store.plan_call(id, at)
-    assert [*store.due_calls()] == ["a"]
-    assert store.due_calls() == {}
+        DueCalls(store).plan(id, at)
+    assert [*DueCalls(store).take()] == ["a"]
+    assert DueCalls(store).take() == {}
     now[0] = 1070.0
-    assert sorted(store.due_calls()) == ["a", "b"]
-    store.end_calls("a")
-    store.end_calls("b")
+    assert sorted(DueCalls(store).take()) == ["a", "b"]
+    DueCalls(store).end("a")
+    DueCalls(store).end("b")
     now[0] = 2000.0
-    assert store.due_calls() == {}
+    assert DueCalls(store).take() == {}
 
 
 def test_without_a_store_it_is_away() -> None:
@@ -263,9 +240,9 @@ def _commands(store: Store) -> dict[str, int]:
 def test_a_script_travels_once_and_then_by_its_hash(store: Store) -> None:
     store.create(record("a"))
     store._redis.config_resetstat()
-    turns = Turns(store)
-    assert turns.take(SIMULATIONS, WORKER)
-    assert turns.take(SIMULATIONS, WORKER)
+    leases = Leases(store)
+    assert leases.take(SIMULATIONS, worker())
+    assert leases.take(SIMULATIONS, worker())
     commands = _commands(store)
     assert "eval" not in commands
     assert commands["evalsha"] <= 3

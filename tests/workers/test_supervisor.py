@@ -21,11 +21,11 @@ from runtime.processes import FROZEN, GONE, RUNS, condition_of
 from tests.harness.programs import ROOT, free_port, until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, SLOW
-from tests.workers.worker_pool import Crew, ended
-from workers.running.deafness import DEAF_SECONDS, START_SECONDS, Hearing
-from workers.running.quarantine import Solitude
-from workers.store.leases import Hold
+from tests.workers.worker_pool import WorkerPool, ended
+from workers.running.deafness import DEAF_SECONDS, START_SECONDS, DeafnessWatch
+from workers.running.quarantine import Quarantine
 from workers.store.records import SUCCEEDED
+from workers.store.watch import Lease
 
 GAME: Final = "seven-up"
 
@@ -33,76 +33,76 @@ GAME: Final = "seven-up"
 # What is seen of a worker
 
 
-class Ear:
+class Judged:
     """A worker of two processes that is judged, at a time that is set."""
 
     def __init__(self) -> None:
         self.now = 100.0
-        self.hearing = Hearing(("moves",), 2, lambda: self.now)
-        self.hearing.begin()
+        self.watch = DeafnessWatch(("moves",), 2, lambda: self.now)
+        self.watch.begin()
 
-    def listen(self, seconds: float, takes: int = 1, *holds: Hold, waiting: str = "moves") -> bool:
+    def is_deaf_after(self, seconds: float, takes: int = 1, *leases: Lease, waiting: str = "moves") -> bool:
         """Let time pass, look; return whether it is deaf."""
         for _ in range(int(seconds * 2)):
             self.now += 0.5
-            self.hearing.listen(takes, holds, {waiting: 9.0} if waiting else {})
-        return self.hearing.is_deaf
+            self.watch.observe(takes, leases, {waiting: 9.0} if waiting else {})
+        return self.watch.is_deaf
 
 
-def hold(losses: int = 0) -> Hold:
-    return Hold("1", "job", 0, 0.0, losses)
+def lease(losses: int = 0) -> Lease:
+    return Lease("1", "job", 0, 0.0, losses)
 
 
-def awake() -> Ear:
-    ear = Ear()
-    assert not ear.listen(0.5, 0)
-    assert not ear.listen(0.5, 1)
-    return ear
+def awake() -> Judged:
+    worker = Judged()
+    assert not worker.is_deaf_after(0.5, 0)
+    assert not worker.is_deaf_after(0.5, 1)
+    return worker
 
 
 def test_who_takes_nothing_though_there_is_work_is_deaf() -> None:
-    ear = awake()
-    assert not ear.listen(DEAF_SECONDS)
-    assert ear.listen(0.5)
+    worker = awake()
+    assert not worker.is_deaf_after(DEAF_SECONDS)
+    assert worker.is_deaf_after(0.5)
 
 
 def test_who_takes_something_now_and_then_is_not() -> None:
-    ear = awake()
-    assert not any(ear.listen(DEAF_SECONDS, takes) for takes in range(2, 9))
+    worker = awake()
+    assert not any(worker.is_deaf_after(DEAF_SECONDS, takes) for takes in range(2, 9))
 
 
 @pytest.mark.parametrize(
-    ("holds", "waiting"),
-    [((hold(), hold()), "moves"), ((hold(losses=2),), "moves"), ((), "simulations"), ((), "")],
+    ("leases", "waiting"),
+    [((lease(), lease()), "moves"), ((lease(losses=2),), "moves"), ((), "simulations"), ((), "")],
 )
-def test_who_is_busy_alone_or_has_nothing_to_do_is_not(holds: tuple[Hold, ...], waiting: str) -> None:
-    assert not awake().listen(60.0, 1, *holds, waiting=waiting)
+def test_who_is_busy_alone_or_has_nothing_to_do_is_not(leases: tuple[Lease, ...], waiting: str) -> None:
+    assert not awake().is_deaf_after(60.0, 1, *leases, waiting=waiting)
 
 
 def test_who_begins_is_given_time() -> None:
-    ear = Ear()
-    assert not ear.listen(START_SECONDS, 0)
-    assert ear.listen(1.0, 0)
+    worker = Judged()
+    assert not worker.is_deaf_after(START_SECONDS, 0)
+    assert worker.is_deaf_after(1.0, 0)
 
 
 def test_who_does_not_come_to_itself_is_given_twice_as_long_the_next_time() -> None:
-    ear = Ear()
-    assert ear.listen(START_SECONDS + 1.0, 0)
-    ear.hearing.begin()
-    assert not ear.listen(2 * START_SECONDS, 0)
-    assert ear.listen(1.0, 0)
-    ear.hearing.begin()
-    assert not ear.listen(4 * START_SECONDS, 0)
-    assert not ear.listen(0.5, 1)
-    ear.hearing.begin()
-    assert ear.listen(START_SECONDS + 1.0, 1)
+    worker = Judged()
+    assert worker.is_deaf_after(START_SECONDS + 1.0, 0)
+    worker.watch.begin()
+    assert not worker.is_deaf_after(2 * START_SECONDS, 0)
+    assert worker.is_deaf_after(1.0, 0)
+    worker.watch.begin()
+    assert not worker.is_deaf_after(4 * START_SECONDS, 0)
+    assert not worker.is_deaf_after(0.5, 1)
+    worker.watch.begin()
+    assert worker.is_deaf_after(START_SECONDS + 1.0, 1)
 
 
 def test_nobody_is_deaf_while_nobody_can_speak() -> None:
-    ear = awake()
-    assert not ear.listen(DEAF_SECONDS)
-    ear.hearing.excuse()
-    assert not ear.listen(DEAF_SECONDS)
+    worker = awake()
+    assert not worker.is_deaf_after(DEAF_SECONDS)
+    worker.watch.excuse()
+    assert not worker.is_deaf_after(DEAF_SECONDS)
 
 
 def test_how_a_process_is() -> None:
@@ -120,7 +120,7 @@ def test_how_a_process_is() -> None:
 
 def test_who_is_alone_waits_for_the_others_and_they_for_it() -> None:
     """Locks are of processes: each here is a child that says what it has come to."""
-    solitude = Solitude()
+    quarantine = Quarantine()
     said, tell = os.pipe()
     release: list[int] = []
 
@@ -128,9 +128,9 @@ def test_who_is_alone_waits_for_the_others_and_they_for_it() -> None:
         reads, writes = os.pipe()
         release.append(writes)
         if os.fork() == 0:
-            with solitude.among_others():
+            with quarantine.shared():
                 if alone:
-                    with solitude.alone():
+                    with quarantine.exclusive():
                         os.write(tell, name.upper().encode())
                         os.read(reads, 1)
                 else:
@@ -158,9 +158,9 @@ def test_who_is_alone_waits_for_the_others_and_they_for_it() -> None:
 # Real workers
 
 
-def test_a_killed_worker_is_started_again_and_nothing_is_lost(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_nothing_is_lost_with_a_killed_worker(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     log = tmp_path / "log"
-    worker, job_queue = crew.hire(embedded), embedded.job_queue()
+    worker, job_queue = worker_pool.start(embedded), embedded.job_queue()
     id = job_queue.submit(SLOW, GAME, {"chunks": 4, "seconds": 0.5, "log": str(log)}).id
     until(log.exists)
     worker.kill_parent()
@@ -168,8 +168,8 @@ def test_a_killed_worker_is_started_again_and_nothing_is_lost(embedded: Broker, 
     assert worker.process.poll() is None
 
 
-def test_a_frozen_worker_is_started_again(embedded: Broker, crew: Crew) -> None:
-    worker, job_queue = crew.hire(embedded), embedded.job_queue()
+def test_a_frozen_worker_is_started_again(embedded: Broker, worker_pool: WorkerPool) -> None:
+    worker, job_queue = worker_pool.start(embedded), embedded.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     [parent] = worker.parents()
     os.kill(parent, signal.SIGSTOP)
@@ -177,9 +177,9 @@ def test_a_frozen_worker_is_started_again(embedded: Broker, crew: Crew) -> None:
     assert worker.parents() != [parent]
 
 
-def test_a_frozen_process_keeps_nothing(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_a_frozen_process_keeps_nothing(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     log = tmp_path / "log"
-    worker, job_queue = crew.hire(embedded), embedded.job_queue()
+    worker, job_queue = worker_pool.start(embedded), embedded.job_queue()
     id = job_queue.submit(SLOW, GAME, {"chunks": 2, "seconds": 1, "log": str(log)}).id
     until(log.exists)
     for child in worker.children():
@@ -187,9 +187,9 @@ def test_a_frozen_process_keeps_nothing(embedded: Broker, crew: Crew, tmp_path: 
     assert ended(job_queue, id).state == SUCCEEDED
 
 
-def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, crew: Crew) -> None:
+def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, worker_pool: WorkerPool) -> None:
     """The other processes do what there is to do, so nothing else tells of it."""
-    worker = crew.hire(embedded, 2)
+    worker = worker_pool.start(embedded, 2)
     until(lambda: len(worker.children()) == 2)
     frozen, sound = worker.children()
     os.kill(frozen, signal.SIGSTOP)
@@ -197,9 +197,9 @@ def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, crew: Crew
     assert sound in worker.children()
 
 
-def test_a_frozen_supervisor_is_ended_with_its_worker(embedded: Broker, crew: Crew) -> None:
+def test_a_frozen_supervisor_is_ended_with_its_worker(embedded: Broker, worker_pool: WorkerPool) -> None:
     """Whoever started it starts another."""
-    worker = crew.hire(embedded)
+    worker = worker_pool.start(embedded)
     until(worker.children)
     left = [*worker.parents(), *worker.children()]
     os.kill(worker.process.pid, signal.SIGSTOP)
@@ -234,10 +234,10 @@ def _answers(url: str) -> bool:
 
 
 @pytest.mark.parametrize("load", [0, 3])
-def test_a_server_that_is_silent_for_a_while(server: tuple[Broker, int], crew: Crew, load: int) -> None:
+def test_a_server_that_is_silent_for_a_while(server: tuple[Broker, int], worker_pool: WorkerPool, load: int) -> None:
     """Nothing that was accepted is lost, and new jobs are done soon after."""
     broker, process = server
-    crew.hire(broker, 2)
+    worker_pool.start(broker, 2)
     job_queue = broker.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 4}).id).state == SUCCEEDED
     ids = [job_queue.submit(SLOW, GAME, {"chunks": 8, "seconds": 0.5}).id for _ in range(load)]
@@ -250,8 +250,8 @@ def test_a_server_that_is_silent_for_a_while(server: tuple[Broker, int], crew: C
     assert [ended(fresh, id).result for id in ids] == [{"chunks": list(range(8))}] * load
 
 
-def test_a_queue_that_is_emptied(embedded: Broker, crew: Crew) -> None:
-    crew.hire(embedded)
+def test_a_queue_that_is_emptied(embedded: Broker, worker_pool: WorkerPool) -> None:
+    worker_pool.start(embedded)
     job_queue = embedded.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     ids = [job_queue.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.2}).id for _ in range(3)]
@@ -261,8 +261,8 @@ def test_a_queue_that_is_emptied(embedded: Broker, crew: Crew) -> None:
     assert [ended(job_queue, id).state for id in ids] == [SUCCEEDED] * 3
 
 
-def test_many_ask_at_once_and_each_is_answered(embedded: Broker, crew: Crew) -> None:
-    crew.hire(embedded, 2)
+def test_many_ask_at_once_and_each_is_answered(embedded: Broker, worker_pool: WorkerPool) -> None:
+    worker_pool.start(embedded, 2)
     job_queue = embedded.job_queue()
     with ThreadPoolExecutor(4) as pool:
         ids = list(pool.map(lambda _: job_queue.submit(NOTHING, GAME, {"chunks": 3}).id, range(40)))
@@ -272,10 +272,10 @@ def test_many_ask_at_once_and_each_is_answered(embedded: Broker, crew: Crew) -> 
 # What it says
 
 
-def test_a_worker_says_nothing_that_is_of_no_use(broker: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_a_worker_says_nothing_that_is_of_no_use(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """Of root, of deprecations, of how to stop Celery; but once that it drew a key, and that it breaks off a task."""
     log = tmp_path / "log"
-    worker = crew.hire(broker, log=log, CROUPIER_SEAL_KEYS="", CROUPIER_LOG_LEVEL="warning")
+    worker = worker_pool.start(broker, log=log, CROUPIER_SEAL_KEYS="", CROUPIER_LOG_LEVEL="warning")
     job_queue = broker.job_queue()
     ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id)
     worker.stop()

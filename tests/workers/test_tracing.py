@@ -16,12 +16,13 @@ import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
 from runtime.child_process import start_child
-from runtime.tracing import SERVER, Tracer, make_tracer, read_trace
+from runtime.spans import SERVER, Tracer, read_trace
+from runtime.tracing import make_tracer
 from tests.harness.programs import ROOT, until
 from tests.harness.service import Service
 from tests.workers.brokers import Broker
 from tests.workers.logged import lines_of
-from tests.workers.worker_pool import Crew
+from tests.workers.worker_pool import WorkerPool
 
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
 TRACE: Final = "4bf92f3577b34da6a3ce929d0e0e4736"
@@ -78,10 +79,10 @@ def collector() -> Iterator[Collector]:
 
 
 def test_one_trace_from_a_request_to_its_webhook(
-    embedded: Broker, crew: Crew, collector: Collector, tmp_path: Path
+    embedded: Broker, worker_pool: WorkerPool, collector: Collector, tmp_path: Path
 ) -> None:
     endpoint = {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.url}
-    crew.hire(embedded, 2, tmp_path / "log", **endpoint)
+    worker_pool.start(embedded, 2, tmp_path / "log", **endpoint)
     server = Service(workers=1, **embedded.variables(**endpoint))
     try:
         status, answer = server.ask("POST", SIMULATIONS, json.dumps(BODY).encode(), traceparent=PARENT)
@@ -121,7 +122,7 @@ def test_while_it_is_off_a_trace_is_handed_on() -> None:
 
 
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "runtime.spans", None)
+    monkeypatch.setitem(sys.modules, "runtime.otel_spans", None)
     with pytest.raises(
         ValueError, match="OTEL_EXPORTER_OTLP_ENDPOINT is set, but the extra `tracing` is not installed"
     ):
@@ -130,8 +131,8 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("program", ["service.app", "workers.running.tasks", "workers.running.supervisor"])
 def test_what_is_off_is_not_loaded(program: str) -> None:
-    """Nor is what counts. (The client of Redis loads what it finds of OpenTelemetry's figures: that is not ours.)"""
-    late = ("opentelemetry.exporter", "opentelemetry.sdk.trace", "prometheus_client", "runtime.spans")
+    """The client of Redis loads what it finds of OpenTelemetry's figures: that is not ours."""
+    late = ("opentelemetry.exporter", "opentelemetry.sdk.trace", "runtime.otel_spans")
     code = f"import sys, {program}; print([name for name in sys.modules if name.startswith({late})])"
     with start_child([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.communicate()[0].strip() == "[]"

@@ -23,13 +23,14 @@ from tests.thoroughness import is_in_time
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
 from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
-from tests.workers.worker_pool import Crew, ended
+from tests.workers.worker_pool import WorkerPool, ended
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox
 from workers.running.scheduler import Scheduler
+from workers.store.due_calls import DueCalls
 from workers.store.records import SUCCEEDED, JobRecord, Origin, Webhook
 from workers.webhooks.delivery import CALL_SECONDS, PAUSES, send_call
-from workers.webhooks.webhook_sender import WebhookSenders
+from workers.webhooks.webhook_sender import WebhookSender
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))
 #: Of the request that made a job.
@@ -63,7 +64,7 @@ def done(mailbox: Mailbox, url: str, *secrets: str, caller: str = "") -> JobReco
 
 def test_the_end_is_told_as_the_standard_says(mailbox: Mailbox, receiver: Receiver) -> None:
     job = done(mailbox, receiver.url)
-    senders = WebhookSenders(mailbox.store, receiver.ca)
+    senders = WebhookSender(mailbox.store, receiver.ca)
     Scheduler(mailbox.store, mailbox.publish, lambda queue: 0, senders.send_due).look()
     until(lambda: receiver.calls)
     [(headers, body)] = receiver.calls
@@ -75,7 +76,7 @@ def test_the_end_is_told_as_the_standard_says(mailbox: Mailbox, receiver: Receiv
     assert headers["path"] == "/hook?a=b"
     assert headers["host"] == f"localhost:{receiver.port}"
     assert b"whsec" not in body
-    assert mailbox.store.due_calls() == {}
+    assert DueCalls(mailbox.store).take() == {}
 
 
 def test_a_changed_body_is_not_verified(mailbox: Mailbox, receiver: Receiver) -> None:
@@ -105,11 +106,11 @@ def test_it_is_told_again_with_the_same_id_until_it_is_taken(
     receiver.status += [500, 503]
     job = done(mailbox, receiver.url)
     for _ in range(3):
-        assert [*mailbox.store.due_calls()] == [job.id]
+        assert [*DueCalls(mailbox.store).take()] == [job.id]
         send_call(mailbox.store, job.id, receiver.ca)
-        assert mailbox.store.due_calls() == {}
+        assert DueCalls(mailbox.store).take() == {}
         now[0] += 60
-    assert mailbox.store.due_calls() == {}
+    assert DueCalls(mailbox.store).take() == {}
     assert len({headers["webhook-id"] for headers, _ in receiver.calls}) == 1
     assert len({headers["webhook-timestamp"] for headers, _ in receiver.calls}) == 3
     assert len({body for _, body in receiver.calls}) == 1
@@ -125,7 +126,7 @@ def test_it_is_given_up_after_an_hour(mailbox: Mailbox, receiver: Receiver) -> N
     receiver.status += [500] * 20
     job = done(mailbox, receiver.url)
     for _ in range(20):
-        for id in mailbox.store.due_calls():
+        for id in DueCalls(mailbox.store).take():
             send_call(mailbox.store, id, receiver.ca)
         now[0] += 3000
     assert len(receiver.calls) == len(PAUSES) + 1
@@ -144,7 +145,7 @@ def test_nobody_wants_it_any_more(mailbox: Mailbox, receiver: Receiver) -> None:
     receiver.status.append(410)
     job = done(mailbox, receiver.url)
     send_call(mailbox.store, job.id, receiver.ca)
-    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) is None
+    assert mailbox.store._redis.zscore(mailbox.store.key("due"), job.id) is None
 
 
 def test_a_receiver_that_never_stops_talking_is_not_listened_to(mailbox: Mailbox, receiver: Receiver) -> None:
@@ -153,7 +154,7 @@ def test_a_receiver_that_never_stops_talking_is_not_listened_to(mailbox: Mailbox
     begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     send_call(mailbox.store, job.id, receiver.ca)
     assert len(receiver.calls) == 1
-    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) is None
+    assert mailbox.store._redis.zscore(mailbox.store.key("due"), job.id) is None
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - begun < 40_000
 
 
@@ -174,7 +175,7 @@ def test_a_call_is_cut_at_its_deadline_whatever_the_receiver_does(
         begun = monotonic()
         send_call(mailbox.store, job.id, str(tmp_path / "ca.pem"))
         assert is_in_time(monotonic() - begun, 3)
-    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.now()
+    assert mailbox.store._redis.zscore(mailbox.store.key("due"), job.id) > mailbox.store.now()
 
 
 def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +187,7 @@ def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest
     send_call(mailbox.store, job.id)
     given_up.set()
     assert is_in_time(monotonic() - begun, 3)
-    assert mailbox.store._redis.zscore(mailbox.store._key("due"), job.id) > mailbox.store.now()
+    assert mailbox.store._redis.zscore(mailbox.store.key("due"), job.id) > mailbox.store.now()
 
 
 def test_a_call_has_ten_seconds() -> None:
@@ -198,7 +199,7 @@ def test_a_receiver_that_hangs_holds_up_no_other(
     mailbox: Mailbox, authority: trustme.CA, receiver: Receiver, caller: str
 ) -> None:
     """Behind many calls that are never answered another receiver is called at once, the same caller's too."""
-    senders = WebhookSenders(mailbox.store, receiver.ca)
+    senders = WebhookSender(mailbox.store, receiver.ca)
     with stubborn(authority, say_nothing) as port:
         for _ in range(80):
             done(mailbox, f"https://localhost:{port}/")
@@ -212,7 +213,7 @@ def test_a_receiver_that_hangs_holds_up_no_other(
 def test_no_caller_has_all_calls_though_it_names_many_receivers(
     mailbox: Mailbox, authority: trustme.CA, receiver: Receiver
 ) -> None:
-    senders = WebhookSenders(mailbox.store, receiver.ca)
+    senders = WebhookSender(mailbox.store, receiver.ca)
     with ExitStack() as stack:
         ports = [stack.enter_context(stubborn(authority, say_nothing)) for _ in range(8)]
         for port in ports * 10:
@@ -226,10 +227,10 @@ def test_no_caller_has_all_calls_though_it_names_many_receivers(
 def test_receivers_have_turns(mailbox: Mailbox) -> None:
     """At most one call of each is given at a time, and what is full is passed over."""
     jobs = {host: [done(mailbox, f"https://{host}/{number}").id for number in range(2)] for host in "ABC"}
-    given = [mailbox.store.due_calls(2), mailbox.store.due_calls(2), mailbox.store.due_calls(2, [" b"])]
+    given = [DueCalls(mailbox.store).take(2), DueCalls(mailbox.store).take(2), DueCalls(mailbox.store).take(2, [" b"])]
     assert [sorted(calls.values()) for calls in given] == [[" a", " b"], [" a", " c"], [" c"]]
-    assert mailbox.store.due_calls(20, ["", "others"]) == {}
-    assert [*mailbox.store.due_calls().values()] == [" b"]
+    assert DueCalls(mailbox.store).take(20, ["", "others"]) == {}
+    assert [*DueCalls(mailbox.store).take().values()] == [" b"]
     taken = [id for calls in given for id in calls]
     assert sorted(taken) == sorted([*jobs["A"], jobs["B"][0], *jobs["C"]])
 
@@ -241,7 +242,7 @@ def test_a_host_that_is_none_or_private_is_not_called(mailbox: Mailbox, host: st
     mailbox.store.settings = replace(mailbox.store.settings, webhook_loopback=False)
     job = done(mailbox, f"https://{host}/")
     send_call(mailbox.store, job.id)
-    assert mailbox.store.due_calls() == {}
+    assert DueCalls(mailbox.store).take() == {}
 
 
 def test_a_private_address_is_never_called(mailbox: Mailbox, receiver: Receiver) -> None:
@@ -250,7 +251,7 @@ def test_a_private_address_is_never_called(mailbox: Mailbox, receiver: Receiver)
     job = done(mailbox, receiver.url)
     send_call(mailbox.store, job.id, receiver.ca)
     assert receiver.calls == []
-    assert mailbox.store.due_calls() == {}
+    assert DueCalls(mailbox.store).take() == {}
 
 
 def test_a_host_that_changes_its_address_after_the_check(
@@ -283,8 +284,8 @@ def test_a_certificate_that_nobody_vouches_for_is_refused(mailbox: Mailbox, rece
     assert receiver.calls == []
 
 
-def test_a_worker_tells_it_without_being_asked(embedded: Broker, crew: Crew, receiver: Receiver) -> None:
-    crew.hire(embedded, CROUPIER_WEBHOOK_LOOPBACK="1", CROUPIER_WEBHOOK_CA=receiver.ca)
+def test_a_worker_tells_it_without_being_asked(embedded: Broker, worker_pool: WorkerPool, receiver: Receiver) -> None:
+    worker_pool.start(embedded, CROUPIER_WEBHOOK_LOOPBACK="1", CROUPIER_WEBHOOK_CA=receiver.ca)
     job_queue = embedded.job_queue()
     id = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, Webhook(receiver.url, SECRETS)).id
     assert ended(job_queue, id).state == SUCCEEDED

@@ -25,18 +25,18 @@ def ended(job_queue: JobQueue, id: str, patience: float = PATIENCE) -> JobRecord
 
 def raw_result(job_queue: JobQueue, id: str) -> bytes:
     """Return the result of a job, byte for byte."""
-    found: bytes = job_queue.store._redis.hget(job_queue.store._key("job", id), "result")
+    found: bytes = job_queue.store._redis.hget(job_queue.store.key("job", id), "result")
     assert found
     return found
 
 
-class Crew:
+class WorkerPool:
     """The workers of one test, with the doubles."""
 
     def __init__(self) -> None:
         self.workers: list[Workers] = []
 
-    def hire(
+    def start(
         self,
         broker: Broker,
         processes: int = 1,
@@ -49,7 +49,7 @@ class Crew:
         self.workers.append(Workers(processes, *arguments, log=log, **broker.variables(**variables)))
         return self.workers[-1]
 
-    def dismiss(self) -> None:
+    def kill(self) -> None:
         """Kill those that are left."""
         for workers in self.workers:
             if workers.is_running():

@@ -14,8 +14,8 @@ from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamil
 from prometheus_client.registry import Collector
 
 from workers.errors import UnavailableError
-from workers.metrics.store_counts import StoreFigures, read_figures
-from workers.running.cached_probe import Question
+from workers.metrics.store_counts import StoreCounts, read_counts
+from workers.running.cached_probe import CachedProbe
 from workers.running.health import DEAF, FROZEN, READY
 from workers.store.queues import QUEUES
 from workers.store.records import QUEUED, RUNNING
@@ -46,8 +46,8 @@ class JobsCollector(Collector):
 
     def __init__(self, store: Store, ping_broker: Callable[[], None]) -> None:
         self._settings = store.settings
-        self._figures = Question(lambda: read_figures(store))
-        self._broker = Question(ping_broker)
+        self._figures = CachedProbe(lambda: read_counts(store))
+        self._broker = CachedProbe(ping_broker)
 
     def collect(self) -> Iterator[Metric]:
         """Yield what there is to tell; what nobody answers is left out."""
@@ -67,14 +67,14 @@ class JobsCollector(Collector):
         yield _gauge("croupier_broker_up", "Whether the broker answers who asks here.", int(is_up))
 
 
-def _answer(question: Question[Any], end: float, otherwise: Any = None) -> Any:
+def _answer(question: CachedProbe[Any], end: float, otherwise: Any = None) -> Any:
     try:
         return question.answer(max(0.0, end - monotonic()))
     except UnavailableError:
         return otherwise
 
 
-def _families(found: StoreFigures) -> Iterator[Metric]:
+def _families(found: StoreCounts) -> Iterator[Metric]:
     yield from _jobs(found)
     for name, (title, meaning, labels) in _TOTALS.items():
         total = CounterMetricFamily(title, meaning + _SAME, labels=labels)
@@ -112,7 +112,7 @@ def _workers(said: list[list[str]]) -> Iterator[Metric]:
     )
 
 
-def _jobs(found: StoreFigures) -> Iterator[Metric]:
+def _jobs(found: StoreCounts) -> Iterator[Metric]:
     kinds = {about[1] for about in found.counted if about[0] == "ended"} | {each.kind for each in found.jobs}
     counts = {(state, kind): 0 for state in (QUEUED, RUNNING) for kind in sorted(kinds)}
     counts.update({(each.state, each.kind): each.count for each in found.jobs})

@@ -40,7 +40,7 @@ class _Watch(Collector):
         yield CounterMetricFamily("croupier_worker_restarts", meaning, value=self._restarts())
 
 
-def serve_figures(
+def serve_metrics(
     address: tuple[str, int],
     store: Store,
     ping_broker: Callable[[], None],

@@ -30,7 +30,7 @@ class Jobs:
 
 
 @dataclass(frozen=True)
-class StoreFigures:
+class StoreCounts:
     """All that a store tells.
 
     `counted` are totals by name and what they are about: `ended` (kind, outcome), `chunks` (kind), `redelivered`
@@ -48,12 +48,12 @@ class StoreFigures:
     due_webhooks: int
 
 
-def read_figures(store: Store) -> StoreFigures:
+def read_counts(store: Store) -> StoreCounts:
     """Read everything at once. Raises UnavailableError."""
-    counted, bounds, jobs, queues, workers, size, due = store.run("figures")
+    counted, bounds, jobs, queues, workers, size, due = store.run("read_counts")
     numbers = dict(zip(map(_text, counted[::2]), counted[1::2], strict=True))
     names = [*map(_text, bounds), "+Inf"]
-    return StoreFigures(
+    return StoreCounts(
         counted={tuple(name.split()): int(value) for name, value in numbers.items() if not _is_measured(name)},
         measured={(what, kind): _measure(numbers, f"{what} {kind}", names) for what, kind in _measured_in(numbers)},
         jobs=tuple(Jobs(_text(state), _text(kind), count, float(oldest)) for state, kind, count, oldest in jobs),

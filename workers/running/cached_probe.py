@@ -1,4 +1,4 @@
-"""What is asked of a server that may be away, beside the work: whoever wants to know waits no longer than it likes."""
+"""A question to a server that may be away, asked in a thread of its own: callers wait no longer than they choose."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from workers.errors import UnavailableError
 
 T = TypeVar("T")
 
-#: An answer holds for so many seconds.
+#: Seconds that an answer holds.
 _HOLDS: Final = 1.0
 
 
-class Question(Generic[T]):
-    """Asked one at a time, however many want to know. `ask` returns the answer, or raises UnavailableError."""
+class CachedProbe(Generic[T]):
+    """Asks once at a time, however many callers there are. `ask` returns the answer, or raises UnavailableError."""
 
     def __init__(self, ask: Callable[[], T]) -> None:
         self._ask = ask
-        # Its thread begins with the first question: after the server's processes have parted.
-        self._pool = ThreadPoolExecutor(1, "croupier-question")
+        # Its thread begins with the first question: after the server's processes have forked.
+        self._pool = ThreadPoolExecutor(1, "croupier-probe")
         self._lock = Lock()
         self._latest: Future[T] | None = None
         self._asked = 0.0
@@ -43,9 +43,9 @@ class Question(Generic[T]):
         return _result(self.begin()[0], seconds)
 
     def check(self, seconds: float) -> None:
-        """Raise UnavailableError when the last answer was none.
+        """Raise UnavailableError when the last question had no answer.
 
-        Nobody waits while there was an answer a moment ago. When there was none, one caller waits for a newer one.
+        Callers do not wait while there was an answer a moment ago. When there was none, one of them waits for the next.
         """
         latest, is_own = self.begin()
         if latest.done() or (self._has_failed and is_own):

@@ -1,4 +1,4 @@
-"""A job_queue without workers, for tests and examples: what is published is done by whoever published it."""
+"""A job_queue without workers, for tests and examples: a message is done by the thread that publishes it."""
 
 from __future__ import annotations
 
@@ -46,4 +46,4 @@ def inline_job_queue(
         mailbox.publish(task, queue, arguments)
         mailbox.do_all()
 
-    return JobQueue(store, publish, new_id) if new_id else JobQueue(store, publish)
+    return JobQueue(store, publish, new_id)

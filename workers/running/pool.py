@@ -1,4 +1,4 @@
-"""What a Celery worker does again and again beside its tasks."""
+"""Steps that a Celery worker takes again and again beside its tasks."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class ReplaceLost(_Repeated):
 class EndFrozenParent(_Repeated):
     """Ends a supervisor that is frozen, and this worker with it: nobody renews its leases.
 
-    Whoever started the supervisor starts another.
+    The program that started the supervisor starts another.
     """
 
     seconds = 0.5

@@ -1,8 +1,8 @@
-"""A chunk that may be what kills workers is done alone: the other processes of its worker begin nothing meanwhile.
+"""A chunk that may be what kills processes is done alone: the others of its worker begin none meanwhile.
 
-So what dies beside it is not taken for another victim. Two locks on one file, which the system takes from a process
-that dies: whoever begins passes the gate, and is in the room until it is done; who wants to be alone shuts the gate,
-and waits until the room is empty.
+So a process that dies beside it is not taken for another victim. Two locks on one file, which the system takes from a
+process that dies: a process that begins passes the gate, and is in the room until it is done; one that wants to be
+alone shuts the gate, and waits until the room is empty.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ _GATE: Final = 0
 _ROOM: Final = 1
 
 
-class Solitude:
-    """The locks of a worker, made before its processes part."""
+class Quarantine:
+    """The locks of a worker, made before its processes fork."""
 
     def __init__(self) -> None:
         self._file, name = tempfile.mkstemp(prefix="croupier-")
         Path(name).unlink()
 
     @contextmanager
-    def among_others(self) -> Iterator[None]:
-        """Work beside others, once nobody is alone."""
+    def shared(self) -> Iterator[None]:
+        """Work beside others, once none is alone."""
         self._lock(_GATE, fcntl.LOCK_SH)
         self._lock(_ROOM, fcntl.LOCK_SH)
         self._lock(_GATE, fcntl.LOCK_UN)
@@ -37,8 +37,8 @@ class Solitude:
             self._lock(_ROOM, fcntl.LOCK_UN)
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Within `among_others`: work when the others have ended what they do."""
+    def exclusive(self) -> Iterator[None]:
+        """Within `shared`: work alone, when the others have ended what they do."""
         self._lock(_ROOM, fcntl.LOCK_UN)
         self._lock(_GATE, fcntl.LOCK_EX)
         self._lock(_ROOM, fcntl.LOCK_EX)
@@ -47,5 +47,5 @@ class Solitude:
         finally:
             self._lock(_GATE, fcntl.LOCK_UN)
 
-    def _lock(self, what: int, how: int) -> None:
-        fcntl.lockf(self._file, how, 1, what)
+    def _lock(self, place: int, operation: int) -> None:
+        fcntl.lockf(self._file, operation, 1, place)

@@ -1,37 +1,36 @@
 """The job store: records, results and events in Redis or Valkey. Every change of a job's state is one script.
 
 Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` what an
-idempotency key has made; `owners` whose each job is, and `remembered` until when that is known, longer than the record
-is kept; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those
-of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum, `holders` those of each caller,
-`ended:{caller}` its ended jobs by when they ended; `due` webhooks to be sent, `calls` those that have come due;
-`settle:{caller}` what ended jobs were charged and have used, and what is owed for them; `figures` what was counted.
-What is being worked on stands in `workers/store/leases.py` and `workers/store/scripts/common.lua`.
+idempotency key has made; `id-key` the key under which ids are made; `open:{queue}` the ids of open jobs and
+`open:{queue}:{caller}` those of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum,
+`holders` those of each caller, `ended:{caller}` its ended jobs by when they ended; `due` webhooks to be sent, `calls`
+those that have come due; `settle:{caller}` what ended jobs were charged and have used, and what is owed for them;
+`figures` what was counted. The work on open jobs stands as `workers/store/scripts/common.lua` says.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from secrets import token_bytes
 from typing import Any, Final, cast
 
 from workers.errors import GoneError, KeyReusedError, QueueFullError, StoreFullError, UnavailableError, UnknownJobError
 from workers.settings import JobSettings
 from workers.store.breaker import Breaker
 from workers.store.connection import BLOCK_SECONDS, connect, reachable, script_text
+from workers.store.job_ids import made_at, make_id
 from workers.store.queues import QUEUES
 from workers.store.records import FAILED, JobRecord
 
 _DAY: Final = 24 * 60 * 60
-#: How long a job that never ends is kept.
+#: Seconds that a job which never ends is kept.
 _OPEN_SECONDS: Final = 7 * _DAY
-#: After this time a webhook is tried again by another, should its sender have gone.
-_LEASE_SECONDS: Final = 60
-#: After this time a job stands although whoever made it did not live to promise it: workers do it all the same.
+#: Seconds after which a job stands although its service died before it promised it: workers do it all the same.
 _CONFIRM_SECONDS: Final = 5
-#: How long a request waits for another with the same key that is being answered, looking now and then.
+#: Seconds that a request waits for another with the same key that is being answered, and between two looks.
 _WAIT_SECONDS: Final = 1.0
 _LOOK_SECONDS: Final = 0.02
 
@@ -67,7 +66,7 @@ class Store:
         #: By name; one is called by its hash, and sent whole to a server that does not know it.
         self._scripts: dict[str, Any] = {}
 
-    def _key(self, *parts: str) -> str:
+    def key(self, *parts: str) -> str:
         return ":".join((self.settings.namespace, *parts))
 
     def call(self, command: Callable[[Any], Any]) -> Any:
@@ -124,11 +123,11 @@ class Store:
         return id.decode()
 
     def _create(self, job: JobRecord, idempotency: Idempotency | None) -> list[bytes]:
-        whose = (job.id, job.queue, job.caller, job.owner, self._idempotency_key(job, idempotency))
+        about = (job.id, job.queue, job.caller, self._idempotency_key(job, idempotency))
         limits = (self.settings.queue_limit, self.settings.store_bytes)
         fields = [part for pair in job.to_fields().items() for part in pair]
         fingerprint = idempotency.fingerprint if idempotency else ""
-        found = self.run("create", *whose, fingerprint, *limits, _OPEN_SECONDS, _CONFIRM_SECONDS, *fields)
+        found = self.run("create", *about, fingerprint, *limits, _OPEN_SECONDS, _CONFIRM_SECONDS, *fields)
         return cast("list[bytes]", found)
 
     def confirm(self, job: JobRecord, idempotency: Idempotency) -> None:
@@ -143,27 +142,44 @@ class Store:
     def _idempotency_key(self, job: JobRecord, idempotency: Idempotency | None) -> str:
         if idempotency is None:
             return ""
-        return self._key("key", job.owner, sha256(idempotency.key.encode()).hexdigest())
+        return self.key("key", job.owner, sha256(idempotency.key.encode()).hexdigest())
 
     # Reading
 
     def read(self, id: str, owner: str | None = None) -> JobRecord:
-        """Return a job; UnknownJobError or GoneError when it is not there.
+        """Return a job of `owner` (None: of any). Raises UnknownJobError, also for another's job.
 
-        With `owner`, another's job is not there either, and never was.
+        Raises GoneError for a job of `owner` that is older than records are kept, and has none.
         """
-        fields = self.call(lambda redis: redis.hgetall(self._key("job", id)))
+        fields = self.call(lambda redis: redis.hgetall(self.key("job", id)))
         if fields and owner in (None, fields[b"owner"].decode()):
             return JobRecord.from_fields(id, fields)
-        known = None if fields else self.call(lambda redis: redis.hget(self._key("owners"), id))
-        if known is not None and owner in (None, known.decode()):
+        if not fields and owner is not None and self._has_expired(id, owner):
             raise GoneError
         raise UnknownJobError
+
+    def new_id(self, owner: str, made: float) -> str:
+        """Return an id for a job of `owner` that is made now; it cannot be guessed."""
+        name = self.key("id-key")
+
+        def draw(redis: Any) -> Any:
+            if (key := redis.get(name)) is None:
+                redis.set(name, token_bytes(16), nx=True)
+                key = redis.get(name)
+            return key
+
+        return make_id(self.call(draw), owner, made)
+
+    def _has_expired(self, id: str, owner: str) -> bool:
+        """Return whether an id is that of a job of `owner`, made before the records that are still kept."""
+        key = self.call(lambda redis: redis.get(self.key("id-key")))
+        made = made_at(key, owner, id) if key else None
+        return made is not None and self.now() - made >= self.settings.keep_seconds
 
     def wait_for_events(self, id: str, after: str, seconds: float) -> list[Event]:
         """Return the events after `after` (an event's id, or "0"); wait up to about a second for the first."""
         block = max(1, int(1000 * min(seconds, BLOCK_SECONDS)))
-        stream = self._key("events", id)
+        stream = self.key("events", id)
         with self._breaker.watch(), reachable():
             found = self._blocking.xread({stream: after}, block=block)
         entries = found[0][1] if found else []
@@ -178,7 +194,7 @@ class Store:
 
     def open_count(self) -> int:
         """Return how many jobs are open."""
-        keys = [self._key("open", queue) for queue in QUEUES]
+        keys = [self.key("open", queue) for queue in QUEUES]
         return sum(self.call(lambda redis: [redis.zcard(key) for key in keys]))
 
     # Ending
@@ -194,39 +210,12 @@ class Store:
 
     def settlements(self, caller: str) -> list[tuple[float, float]]:
         """Take what the ended jobs of a caller were charged and have used, in seconds of core; each is given once."""
-        key = self._key("settle", caller)
+        key = self.key("settle", caller)
         found = self.call(lambda redis: redis.pipeline().lrange(key, 0, -1).delete(key).execute())[0]
         pairs = [entry.decode().split() for entry in found]
         return [(float(charged), float(used)) for charged, used in pairs]
 
     def owe(self, caller: str, seconds: float) -> None:
         """Keep what a caller still owes for ended jobs among its settlements, as used and never charged."""
-        key = self._key("settle", caller)
+        key = self.key("settle", caller)
         self.call(lambda redis: redis.pipeline().rpush(key, f"0 {seconds}").expire(key, _DAY).execute())
-
-    # Webhooks
-
-    def plan_call(self, id: str, at: float, outcome: str = "") -> None:
-        """Have the webhook of a job sent at another time (an `outcome`: it was sent, and is again)."""
-        self.call(lambda redis: self._counting(redis, outcome).zadd(self._key("due"), {id: at}).execute())
-
-    def due_calls(self, most: int = 20, full: Iterable[str] = ()) -> dict[str, str]:
-        """Take jobs whose webhooks are to be sent now, at most one of each receiver; return each with its receiver.
-
-        A receiver is a caller and a host, with a space between. None is taken of the receivers and callers in `full`.
-        """
-        found = [text.decode() for text in self.run("due", _LEASE_SECONDS, most, *full)]
-        return dict(zip(found[::2], found[1::2], strict=True))
-
-    def count_call(self, id: str) -> int:
-        """Count an attempt to send the webhook of a job; return how many there were."""
-        return int(self.call(lambda redis: redis.hincrby(self._key("job", id), "calls", 1)))
-
-    def end_calls(self, id: str, outcome: str = "") -> None:
-        """Send the webhook of a job no more (an `outcome`: it was sent)."""
-        self.call(lambda redis: self._counting(redis, outcome).zrem(self._key("due"), id).execute())
-
-    def _counting(self, redis: Any, outcome: str) -> Any:
-        """Begin a transaction that counts what came of a call."""
-        begun = redis.pipeline()
-        return begun.hincrby(self._key("figures"), f"webhooks {outcome}", 1) if outcome else begun

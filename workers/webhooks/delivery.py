@@ -11,9 +11,10 @@ from urllib.parse import urlsplit
 import orjson
 from standardwebhooks import Webhook as Signer
 
-from runtime.tracing import CLIENT, Tracer
+from runtime.spans import CLIENT, Tracer
 from workers.errors import UnknownJobError
-from workers.running.work import Work, working
+from workers.running.job_span import JobSpan, job_span
+from workers.store.due_calls import DueCalls
 from workers.store.records import JobRecord, Webhook
 from workers.store.representation import job_facts, timestamp
 from workers.store.store import Store
@@ -50,39 +51,40 @@ def payload(job: JobRecord) -> bytes:
 
 def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
     """Send the webhook of a job; when that fails, plan the next attempt, or give up after the last."""
+    calls = DueCalls(store)
     try:
         job = store.read(id)
     except UnknownJobError:
-        store.end_calls(id)
+        calls.end(id)
         return
     if job.webhook is None:
-        store.end_calls(id)
+        calls.end(id)
         return
-    attempt = store.count_call(id)
-    with working(tracer or Tracer(), "webhook", CLIENT, job, attempt=attempt) as work:
-        outcome = _outcome(store, job, job.webhook, ca_certs, work)
+    attempt = calls.count_attempt(id)
+    with job_span(tracer or Tracer(), "webhook", CLIENT, job, attempt=attempt) as span:
+        outcome = _outcome(store, job, job.webhook, ca_certs, span)
         if outcome == FAILED and attempt > len(PAUSES):
             _log.warning("webhook given up", extra={"receiver": _receiver(job.webhook)})
             outcome = GIVEN_UP
-        work.has_failed = outcome != DELIVERED
+        span.has_failed = outcome != DELIVERED
         if outcome == FAILED:
-            store.plan_call(id, store.now() + PAUSES[attempt - 1], outcome)
+            calls.plan(id, store.now() + PAUSES[attempt - 1], outcome)
         else:
-            store.end_calls(id, outcome)
+            calls.end(id, outcome)
 
 
-def _outcome(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, work: Work) -> str:
+def _outcome(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, span: JobSpan) -> str:
     """Make one attempt; return what came of it, which is logged with the status or the error that it met."""
     receiver = _receiver(webhook)
     try:
-        status = _post(store, job, webhook, ca_certs, work.trace)
+        status = _post(store, job, webhook, ca_certs, span.trace)
     except ForbiddenAddressError:
         _log.warning("webhook refused: its host is at an address that is not public", extra={"receiver": receiver})
         return REFUSED
     except (OSError, HTTPException, ValueError) as error:
         _log.info("webhook failed", extra={"receiver": receiver, "error": type(error).__name__})
         return FAILED
-    work.attributes["http.response.status_code"] = status
+    span.attributes["http.response.status_code"] = status
     # 410 says that nobody wants it any more.
     is_taken = 200 <= status < 300 or status == 410
     _log.info("webhook sent" if is_taken else "webhook failed", extra={"receiver": receiver, "status": status})

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from threading import Lock, Thread
 from typing import Final
 
-from runtime.tracing import Tracer
+from runtime.spans import Tracer
 from workers.errors import UnavailableError
+from workers.store.due_calls import DueCalls
 from workers.store.store import Store
 from workers.webhooks.delivery import send_call
 
@@ -25,11 +26,12 @@ _MOST_OF_CALLER: Final = 30
 _MOST_TO_RECEIVER: Final = 10
 
 
-class WebhookSenders:
+class WebhookSender:
     """Threads that send what is due, at most so many that no lease of the store runs out while a call waits."""
 
     def __init__(self, store: Store, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
         self._store = store
+        self._calls = DueCalls(store)
         self._ca_certs = ca_certs
         self._tracer = tracer
         self._lock = Lock()
@@ -37,7 +39,7 @@ class WebhookSenders:
 
     def send_due(self) -> None:
         """Begin to send every webhook that is due, as far as there is room; return at once. Raises UnavailableError."""
-        while (room := _MOST - self._busy.total()) > 0 and (calls := self._store.due_calls(room, self._full())):
+        while (room := _MOST - self._busy.total()) > 0 and (calls := self._calls.take(room, self._full())):
             for id, receiver in calls.items():
                 self._count(receiver, 1)
                 Thread(target=self._send, args=(id, receiver), name=f"webhook {id}", daemon=True).start()

@@ -5,10 +5,10 @@ local id, record = ARGV[4], key('job', ARGV[4])
 if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
 local more = ARGV[6] - number(redis.call('HGET', key('parts', id), ARGV[5]))
 if more > 0 then
-    redis.call('HSET', record, 'moved', clock)
+    mark_active(id)
     redis.call('HSET', key('parts', id), ARGV[5], ARGV[6])
     redis.call('EXPIRE', key('parts', id), 7 * DAY)
     redis.call('HINCRBY', record, 'done', more)
-    tell(id)
+    add_event(id)
 end
 return 1

@@ -7,8 +7,6 @@
 -- `held:{worker}`: by process the job, the chunk and since when. Leases run by the server's clock, which all share.
 local space, keep = ARGV[1] .. ':', tonumber(ARGV[3])
 local WINDOW, DAY = 8, 24 * 60 * 60
--- Of so many jobs it is known that they were, when their records have expired.
-local REMEMBERED = 100000
 -- A chunk whose workers are lost waits longer each time, so that what else kills workers does not meet it again.
 local FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2
 -- How often a chunk may be lost before its job is ended: its process died; nothing more was heard of its whole worker,
@@ -46,10 +44,13 @@ local function measure(what, seconds)
     redis.call('HINCRBYFLOAT', space .. 'figures', what .. ' sum', math.max(0, seconds))
 end
 
-local function tell(id)
+local function add_event(id)
     local job = redis.call('HMGET', key('job', id), 'state', 'done', 'total')
     redis.call('XADD', key('events', id), 'MAXLEN', '~', 1000, '*', 'state', job[1], 'done', job[2], 'total', job[3])
 end
+
+-- A job has come on: it stands still from now at the earliest.
+local function mark_active(id) redis.call('HSET', key('job', id), 'moved', clock) end
 
 -- How many first chunks of a job are summed. Those are done with: none of them is given back or taken again.
 local function count_summed(id) return number(redis.call('HGET', key('sum', id), 'count')) end
@@ -65,7 +66,7 @@ local function leave_turns(queue, caller, id)
 end
 
 -- Puts a job where those stand that have something ready, or takes it away from there; answers whether it has.
-local function place(id, at)
+local function list_if_ready(id, at)
     local job = redis.call('HMGET', key('job', id), 'state', 'chunks', 'queue', 'caller', 'created')
     if not job[1] then return false end
     local state, chunks, queue, caller = job[1], number(job[2]), job[3], job[4]
@@ -90,11 +91,11 @@ local function give_sums_away(id, at)
     local summed = string.format('%d', count_summed(id))
     if redis.call('HEXISTS', key('chunks', id), summed) == 0 then return end
     redis.call('ZADD', key('back', id), at, summed)
-    place(id, at)
+    list_if_ready(id, at)
 end
 
--- Answers 1, once, when somebody should be told that there is work in a queue.
-local function call_for_help(queue)
+-- Answers 1, once, when a queue holds work and no ticket tells of it.
+local function needs_ticket(queue)
     if redis.call('EXISTS', key('turns', queue)) == 0 then return 0 end
     if number(redis.call('HGET', space .. 'tickets', queue)) > 0 then return 0 end
     redis.call('HSET', space .. 'tickets', queue, 1)
@@ -135,21 +136,6 @@ local function forget_expired()
     end
 end
 
--- Whose a job was is known for a week after its record has expired, unless too many were made since.
-local function remember(id, owner, expires)
-    local owners, remembered = space .. 'owners', space .. 'remembered'
-    redis.call('HSET', owners, id, owner)
-    redis.call('ZADD', remembered, expires + 7 * DAY, id)
-    local old = redis.call('ZRANGEBYSCORE', remembered, '-inf', clock, 'LIMIT', 0, 50)
-    if redis.call('ZCARD', remembered) > REMEMBERED then
-        old = redis.call('ZRANGE', remembered, 0, math.min(49, redis.call('ZCARD', remembered) - REMEMBERED - 1))
-    end
-    for _, was in ipairs(old) do
-        redis.call('HDEL', owners, was)
-        redis.call('ZREM', remembered, was)
-    end
-end
-
 local function leave_places(queue, caller, id)
     redis.call('ZREM', key('open', queue), id)
     redis.call('ZREM', key('open', queue) .. ':' .. caller, id)
@@ -177,31 +163,30 @@ end
 -- What is needed no more goes at once: its work, and its spec where no words are made of it.
 local function finish(id, state, fields)
     local record = key('job', id)
-    local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'owner', 'chunks', 'charged', 'started', 'webhook', 'kind')
+    local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'chunks', 'charged', 'started', 'webhook', 'kind')
     if not is_open(job[1]) then return 0 end
     redis.call('HSET', record, 'state', state, 'finished', clock, 'expires', clock + keep, unpack(fields))
-    local queue, caller, charged = job[2], job[3], number(job[6])
-    count_end(job[9], state, fields, job[7], number(job[5]))
-    if state == 'cancelled' and job[7] then
+    local queue, caller, charged = job[2], job[3], number(job[5])
+    count_end(job[8], state, fields, job[6], number(job[4]))
+    if state == 'cancelled' and job[6] then
         -- Of what was under way nobody tells what it took: no less than the time, as far as it was paid for.
         local used = number(redis.call('HGET', record, 'used'))
-        redis.call('HSET', record, 'used', math.max(used, math.min(charged, clock - job[7])))
+        redis.call('HSET', record, 'used', math.max(used, math.min(charged, clock - job[6])))
     end
     forget_work(id, queue, caller)
     local result = redis.call('HSTRLEN', record, 'result')
-    if number(job[5]) > 1 or result == 0 then redis.call('HDEL', record, 'spec') end
+    if number(job[4]) > 1 or result == 0 then redis.call('HDEL', record, 'spec') end
     count_bytes(id, caller, 500 + result + redis.call('HSTRLEN', record, 'spec') + redis.call('HSTRLEN', record, 'webhook'))
     redis.call('ZADD', key('ended', caller), clock, id)
     redis.call('EXPIRE', key('ended', caller), keep)
-    tell(id)
+    add_event(id)
     redis.call('EXPIRE', record, keep)
     redis.call('EXPIRE', key('events', id), keep)
-    remember(id, job[4], clock + keep)
     redis.call('ZADD', space .. 'kept', clock + keep, id)
-    if job[8] ~= 'null' then redis.call('ZADD', space .. 'due', clock, id) end
+    if job[7] ~= 'null' then redis.call('ZADD', space .. 'due', clock, id) end
     if charged > 0 then
         local used = redis.call('HGET', record, 'used') or '0'
-        redis.call('RPUSH', key('settle', caller), job[6] .. ' ' .. used)
+        redis.call('RPUSH', key('settle', caller), job[5] .. ' ' .. used)
         redis.call('LTRIM', key('settle', caller), -1000, -1)
         redis.call('EXPIRE', key('settle', caller), DAY)
     end
@@ -250,6 +235,6 @@ local function give_back(worker, process, reason, at)
     local pause = 0
     if losses > 1 then pause = math.min(FIRST_PAUSE * 2 ^ (losses - 2), LONGEST_PAUSE) end
     redis.call('ZADD', key('back', id), at + pause, chunk)
-    place(id, at)
+    list_if_ready(id, at)
     return nil
 end

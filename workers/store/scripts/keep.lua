@@ -14,7 +14,7 @@ redis.call('ZREM', key('back', id), chunk)
 local summed = count_summed(id)
 if tonumber(chunk) >= summed and redis.call('HSETNX', key('chunks', id), chunk, ARGV[9]) == 1 then
     redis.call('EXPIRE', key('chunks', id), 7 * DAY)
-    redis.call('HSET', record, 'moved', clock)
+    mark_active(id)
     local more = ARGV[8] - number(redis.call('HGET', key('parts', id), chunk))
     redis.call('HSET', key('parts', id), chunk, ARGV[8])
     redis.call('EXPIRE', key('parts', id), 7 * DAY)

@@ -1,7 +1,7 @@
 #!lua flags=allow-oom
 -- A turn of a chunk is over and the chunk is not done: it is given back, with what is saved of it.
 -- ARGV: worker, process, id, chunk, seconds of core used, what is saved, partial result ('' for none)
--- Answers whether to call for help; nothing of this happens when the lease had run out.
+-- Answers whether its queue needs a ticket; nothing of this happens when the lease had run out.
 local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 local record, work, at = key('job', id), key('work', id), server_time()
 if not release_if_of(worker, process, id, chunk) then return 0 end
@@ -9,13 +9,13 @@ if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
 redis.call('HINCRBYFLOAT', record, 'used', ARGV[8])
 -- Another, who had it before, has done it after all.
 if is_kept(id, chunk) then return 0 end
-redis.call('HSET', record, 'moved', clock)
+mark_active(id)
 redis.call('HSET', work, 'saved:' .. chunk, ARGV[9])
 redis.call('HDEL', work, 'lost:' .. chunk, 'gone:' .. chunk, 'slow:' .. chunk)
 if ARGV[10] ~= '' then
     redis.call('HSET', record, 'result', ARGV[10])
-    tell(id)
+    add_event(id)
 end
 redis.call('ZADD', key('back', id), at, chunk)
-place(id, at)
-return call_for_help(redis.call('HGET', record, 'queue'))
+list_if_ready(id, at)
+return needs_ticket(redis.call('HGET', record, 'queue'))

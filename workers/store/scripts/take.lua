@@ -1,12 +1,12 @@
 #!lua flags=allow-oom
 -- Takes the next chunk of a queue: callers in turn, a caller's jobs in their order, of a job what was given back comes first.
 -- ARGV: queue, worker, process, seconds of the lease
--- Answers {} or {id, chunk, what is saved of it, times its worker was lost, whether its sum is kept, whether to call
--- for help, names and values of the job}.
+-- Answers {} or {id, chunk, what is saved of it, times its worker was lost, whether its sum is kept, whether its queue needs
+-- a ticket, names and values of the job}.
 local queue, worker, process, at = ARGV[4], ARGV[5], ARGV[6], server_time()
 redis.call('HINCRBY', space .. 'takes', worker, 1)
 if number(redis.call('HGET', space .. 'tickets', queue)) > 0 then redis.call('HINCRBY', space .. 'tickets', queue, -1) end
--- What it still holds it has dropped, while the store was away.
+-- What the process still holds it does not know of: the answer was lost.
 give_back(worker, process, 'free', at)
 
 local function next_chunk(id)
@@ -38,14 +38,14 @@ redis.call('ZADD', space .. 'leases', at + ARGV[7], worker .. ' ' .. process)
 redis.call('HSET', space .. 'moved', queue, at)
 local record = key('job', id)
 redis.call('ZADD', callers, redis.call('INCR', space .. 'tick'), caller)
-place(id, at)
+list_if_ready(id, at)
 local state = redis.call('HGET', record, 'state')
 redis.call('HSET', key('work', id), 'taken', clock)
 if state == 'queued' then
     redis.call('HSET', record, 'state', 'running', 'started', clock, 'moved', clock)
     local made = redis.call('HMGET', record, 'kind', 'created')
     measure('wait ' .. made[1], clock - made[2])
-    tell(id)
+    add_event(id)
 end
 local work = redis.call('HMGET', key('work', id), 'saved:' .. chunk, 'lost:' .. chunk)
 redis.call('HSET', key('held', worker), process, string.format('%s %s %.3f %d', id, chunk, at, number(work[2])))
@@ -55,4 +55,4 @@ local fields = {}
 for place, value in ipairs(redis.call('HMGET', record, unpack(names))) do
     fields[2 * place - 1], fields[2 * place] = names[place], value
 end
-return { id, chunk, work[1] or '', number(work[2]), is_kept(id, chunk) and 1 or 0, call_for_help(queue), fields }
+return { id, chunk, work[1] or '', number(work[2]), is_kept(id, chunk) and 1 or 0, needs_ticket(queue), fields }

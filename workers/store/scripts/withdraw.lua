@@ -9,7 +9,5 @@ end
 local job = redis.call('HMGET', key('job', id), 'queue', 'caller')
 if job[1] then forget_work(id, job[1], job[2]) end
 forget_record(id)
-redis.call('HDEL', space .. 'owners', id)
-redis.call('ZREM', space .. 'remembered', id)
 if ARGV[5] ~= '' and redis.call('HGET', ARGV[5], 'id') == id then redis.call('DEL', ARGV[5]) end
 return 1

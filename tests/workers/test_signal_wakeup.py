@@ -1,4 +1,4 @@
-"""Waking by signals, as many and at whatever moment they come."""
+"""SignalWakeup by signals, as many and at whatever moment they come."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Final
 
 from runtime.child_process import start_child
 from tests.harness.programs import PATIENCE, ROOT
-from workers.running.signal_wakeup import Waking
+from workers.running.signal_wakeup import SignalWakeup
 
 #: Waits again and again for no time, while signals come as quickly as they can. With an Event it stands still at once.
 PROGRAM: Final = """
 import os, signal, sys, threading
-from workers.running.signal_wakeup import Waking
-waking, is_over = Waking(), []
+from workers.running.signal_wakeup import SignalWakeup
+wakeup, is_over = SignalWakeup(), []
 sys.setswitchinterval(1e-5)
-signal.signal(signal.SIGUSR1, lambda *_: waking.call())
+signal.signal(signal.SIGUSR1, lambda *_: wakeup.wake())
 def send():
     while not is_over:
         os.kill(os.getpid(), signal.SIGUSR1)
 threading.Thread(target=send).start()
 for _ in range(20_000):
-    waking.wait(0.00001)
+    wakeup.wait(0.00001)
 is_over.append(True)
 print("awake")
 """
@@ -38,12 +38,12 @@ def test_signals_that_come_while_it_begins_to_wait_hold_it_up_no_longer() -> Non
 
 
 def test_who_called_before_is_heard_once() -> None:
-    waking = Waking()
+    wakeup = SignalWakeup()
     for _ in range(3):
-        waking.call()
+        wakeup.wake()
     begun = time.monotonic()
-    waking.wait(PATIENCE)
+    wakeup.wait(PATIENCE)
     assert time.monotonic() - begun < PATIENCE / 2
     begun = time.monotonic()
-    waking.wait(0.05)
+    wakeup.wait(0.05)
     assert time.monotonic() - begun >= 0.04

@@ -1,7 +1,7 @@
 #!lua flags=allow-oom
 -- Chunks were added to the sum of the first ones: keeps the new sum and forgets the chunks.
 -- ARGV: worker, process, id, chunk held, chunks summed before, chunks summed now, sum, partial result
--- Answers {whether there is more to be summed, or another has summed in between; whether to call for help}.
+-- Answers {whether there is more to be summed, or another has summed in between; whether its queue needs a ticket}.
 local worker, process, id, chunk, before, now = ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
 local record, chunks = key('job', id), key('chunks', id)
 if redis.call('HGET', record, 'state') ~= 'running' then
@@ -15,13 +15,14 @@ for summed = tonumber(before), now - 1 do
     redis.call('HDEL', chunks, summed)
     redis.call('ZREM', key('back', id), summed)
 end
-redis.call('HSET', record, 'result', ARGV[11], 'moved', clock)
-tell(id)
-place(id, server_time())
+redis.call('HSET', record, 'result', ARGV[11])
+mark_active(id)
+add_event(id)
+list_if_ready(id, server_time())
 local more = redis.call('HEXISTS', chunks, now)
 if more == 0 then
     release_if_of(worker, process, id, chunk)
 elseif not holds(worker, process, id, chunk) then
     give_sums_away(id, server_time())
 end
-return { more, call_for_help(redis.call('HGET', record, 'queue')) }
+return { more, needs_ticket(redis.call('HGET', record, 'queue')) }

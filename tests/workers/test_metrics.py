@@ -15,37 +15,38 @@ from tests.harness.programs import PATIENCE, free_port, until
 from tests.service.telling import Told
 from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
-from tests.workers.keeping import WORKER, record
+from tests.workers.in_process import record, take, worker
 from tests.workers.logged import lines_of
-from tests.workers.worker_pool import Crew, ended
+from tests.workers.worker_pool import WorkerPool, ended
 from workers.job_queue import JobQueue
-from workers.metrics.store_counts import StoreFigures, read_figures
+from workers.metrics.store_counts import StoreCounts, read_counts
 from workers.running.inline import Mailbox
 from workers.settings import read_job_settings
-from workers.store.leases import Turns
+from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import QUEUED, RUNNING, Webhook
 from workers.store.store import Store
+from workers.store.watch import WorkerWatch
 from workers.webhooks.delivery import send_call
 
 SECRET: Final = "whsec_" + "A" * 43 + "="
 
 
 def counted(store: Store) -> dict[str, int]:
-    return {" ".join(about): value for about, value in read_figures(store).counted.items()}
+    return {" ".join(about): value for about, value in read_counts(store).counted.items()}
 
 
 def test_where_nothing_has_happened_nothing_is_told(store: Store) -> None:
-    found = read_figures(store)
-    assert found == StoreFigures({}, {}, (), {"moves": 0, "analyses": 0, "simulations": 0}, (), 0, 0, 0)
+    found = read_counts(store)
+    assert found == StoreCounts({}, {}, (), {"moves": 0, "analyses": 0, "simulations": 0}, (), 0, 0, 0)
 
 
 def test_open_jobs_by_state_and_kind_with_the_age_of_the_oldest(store: Store) -> None:
     store.clock = lambda: 1050.0
     for name in ("a", "b"):
         store.create(record(name))
-    Turns(store).take(SIMULATIONS, WORKER)
-    found = read_figures(store)
+    Leases(store).take(SIMULATIONS, worker())
+    found = read_counts(store)
     assert [(each.state, each.count) for each in sorted(found.jobs, key=lambda each: each.state)] == [
         (QUEUED, 1), (RUNNING, 1)
     ]  # fmt: skip
@@ -62,7 +63,7 @@ def test_chunks_and_ends_are_counted_once(job_queue: JobQueue, mailbox: Mailbox)
     job = job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
     for _ in range(2):
         job_queue.cancel(job.id)
-    found = read_figures(mailbox.store)
+    found = read_counts(mailbox.store)
     assert counted(mailbox.store) == {
         "chunks nothing": 6, "ended nothing succeeded": 2, "ended failing failed": 1, "ended nothing cancelled": 1,
     }  # fmt: skip
@@ -75,8 +76,8 @@ def test_chunks_and_ends_are_counted_once(job_queue: JobQueue, mailbox: Mailbox)
 def test_what_is_measured_stands_in_the_bucket_of_its_bound(store: Store) -> None:
     store.create(record())
     store.clock = lambda: 1000.0 + 1.5
-    Turns(store).take(SIMULATIONS, WORKER)
-    measure = read_figures(store).measured["wait", NOTHING]
+    Leases(store).take(SIMULATIONS, worker())
+    measure = read_counts(store).measured["wait", NOTHING]
     assert dict(measure.buckets)["1"] == 0
     assert dict(measure.buckets)["2.5"] == dict(measure.buckets)["+Inf"] == 1
     assert measure.sum == pytest.approx(1.5)
@@ -84,20 +85,21 @@ def test_what_is_measured_stands_in_the_bucket_of_its_bound(store: Store) -> Non
 
 def test_a_chunk_that_is_kept_twice_counts_once(store: Store) -> None:
     store.create(record())
-    turns = Turns(store)
-    turn = turns.take(SIMULATIONS, WORKER)
-    assert turn
+    leases = Leases(store)
+    leased = take(leases)
     for _ in range(2):
-        turns.keep(turn, 1, [0], 0.0)
+        leases.keep(leased, 1, [0], 0.0)
     assert counted(store) == {"chunks nothing": 1}
 
 
-def test_chunks_of_lost_workers_are_told_and_so_is_what_kills_them(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_chunks_of_lost_workers_are_told_and_so_is_what_kills_them(
+    job_queue: JobQueue, mailbox: Mailbox, watch: WorkerWatch
+) -> None:
     job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
-    turns = Turns(mailbox.store)
+    leases = Leases(mailbox.store)
     for reason in ("lost", "free", "slow", "slow"):
-        assert turns.take(SIMULATIONS, WORKER)
-        ended_jobs = turns.drop(WORKER.name, reason, [WORKER.process])
+        assert leases.take(SIMULATIONS, worker())
+        ended_jobs = watch.drop(worker().name, reason, [worker().process])
     assert [each.problem for each in ended_jobs] == ["job-too-slow"]
     assert counted(mailbox.store) == {"redelivered lost": 1, "redelivered slow": 1, "ended nothing too-slow": 1}
 
@@ -108,11 +110,11 @@ def test_what_came_of_webhooks(embedded: Broker, job_queue: JobQueue) -> None:
     job = queue.submit(NOTHING, "seven-up", {"chunks": 1}, Webhook(f"https://127.0.0.1:{free_port()}/", (SECRET,)))
     mailbox.do_all()
     for _ in range(6):
-        assert read_figures(mailbox.store).due_webhooks == 1
+        assert read_counts(mailbox.store).due_webhooks == 1
         send_call(mailbox.store, job.id)
     found = counted(mailbox.store)
     assert (found["webhooks failed"], found["webhooks given-up"]) == (5, 1)
-    assert read_figures(mailbox.store).due_webhooks == 0
+    assert read_counts(mailbox.store).due_webhooks == 0
 
 
 # With workers
@@ -142,13 +144,15 @@ def tells(port: int) -> bool:
         return False
 
 
-def test_two_hosts_and_both_started_again_come_to_the_right_sums(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_two_hosts_and_both_started_again_come_to_the_right_sums(
+    embedded: Broker, worker_pool: WorkerPool, tmp_path: Path
+) -> None:
     ports = [free_port() for _ in range(2)]
     job_queue = embedded.job_queue()
 
     def work(size: int) -> None:
         for port in ports:
-            crew.hire(embedded, 2, tmp_path / str(port), CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+            worker_pool.start(embedded, 2, tmp_path / str(port), CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
         jobs = [job_queue.submit(SLOW, "seven-up", {"chunks": 4, "seconds": 0.05}) for _ in range(size)]
         assert [ended(job_queue, job.id).state for job in jobs] == ["succeeded"] * size
         for port in ports:
@@ -163,9 +167,9 @@ def test_two_hosts_and_both_started_again_come_to_the_right_sums(embedded: Broke
         assert {name: found.value(name, kind=SLOW) for name in expected} == expected
         assert found.value("process_cpu_seconds_total") > 0
         assert found.value("croupier_store_up") == found.value("croupier_broker_up") == 1
-    for worker in crew.workers[:2]:
-        worker.kill()
-    until(lambda: read_figures(job_queue.store).workers == ())
+    for each in worker_pool.workers[:2]:
+        each.kill()
+    until(lambda: read_counts(job_queue.store).workers == ())
     work(3)
     found = asked(ports[1])
     assert found.value("croupier_jobs_ended_total", kind=SLOW, outcome="succeeded") == 8
@@ -173,9 +177,9 @@ def test_two_hosts_and_both_started_again_come_to_the_right_sums(embedded: Broke
     assert found.value("croupier_jobs_unfinished") == 0
 
 
-def test_what_kills_its_workers_is_told(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_what_kills_its_workers_is_told(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     port, log = free_port(), tmp_path / "log"
-    crew.hire(embedded, 2, log, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+    worker_pool.start(embedded, 2, log, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
     job_queue = embedded.job_queue()
     job = job_queue.submit(POISON, "seven-up", {"chunks": 1})
     assert ended(job_queue, job.id).problem == "job-poisoned"
@@ -186,12 +190,12 @@ def test_what_kills_its_workers_is_told(embedded: Broker, crew: Crew, tmp_path: 
     assert [(line["job_id"], line["problem"]) for line in ends] == [(job.id, "job-poisoned")]
 
 
-def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, crew: Crew, tmp_path: Path) -> None:
+def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     port = free_port()
     first, second = tmp_path / "one", tmp_path / "two"
-    crew.hire(embedded, 1, first, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+    worker_pool.start(embedded, 1, first, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
     until(lambda: "figures are served" in first.read_text())
-    crew.hire(embedded, 1, second, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
+    worker_pool.start(embedded, 1, second, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
     until(lambda: "the figures cannot be served" in second.read_text())
     job_queue = embedded.job_queue()
     until(lambda: asked(port).value("croupier_workers", state="ready") == 2)

@@ -1,5 +1,5 @@
 #!lua flags=allow-oom
--- What falls due is done, whoever looks: leases run out, pauses end, records expire, workers are gone, jobs stand still.
+-- Everything that falls due: leases run out, pauses end, records expire, workers are gone, jobs stand still.
 -- ARGV: seconds without progress after which a job is ended, at least
 -- Answers {ended jobs (of each id, chunk, problem, and the request that made it), by queue with work that is ready its name and since when nobody took any}.
 local at, ended, waiting = server_time(), {}, {}
@@ -12,7 +12,7 @@ for _, lease in ipairs(redis.call('ZRANGEBYSCORE', space .. 'leases', '-inf', at
 end
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', space .. 'paused', '-inf', at, 'LIMIT', 0, 100)) do
     redis.call('ZREM', space .. 'paused', id)
-    place(id, at)
+    list_if_ready(id, at)
 end
 for _, worker in ipairs(redis.call('ZRANGEBYSCORE', space .. 'alive', '-inf', at - 60, 'LIMIT', 0, 100)) do
     redis.call('ZREM', space .. 'alive', worker)
@@ -38,7 +38,7 @@ for _, queue in ipairs({ 'moves', 'analyses', 'simulations' }) do
             finish(id, 'failed', { 'problem', 'job-too-slow' })
             ended[#ended + 1] = { id, '0', 'job-too-slow', job[4] or '' }
         else
-            place(id, at)
+            list_if_ready(id, at)
         end
     end
     if redis.call('EXISTS', key('turns', queue)) == 1 then

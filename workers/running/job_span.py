@@ -1,0 +1,41 @@
+"""The logs and the trace of work on a job: each line has its id and its request's, and its span is of their trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from runtime.log_context import bind, reset
+from runtime.spans import Tracer, Value
+from workers.store.records import JobRecord
+
+
+@dataclass
+class JobSpan:
+    """What is learnt while something is done for a job. `trace` is handed on in calls that are made meanwhile."""
+
+    trace: str = ""
+    attributes: dict[str, Value] = field(default_factory=dict)
+    has_failed: bool = False
+
+
+@contextmanager
+def job_span(tracer: Tracer, name: str, kind: str, job: JobRecord, **more: int) -> Iterator[JobSpan]:
+    """Do something for a job, `name` in traces; `kind` is that of the span, `more` stands in every line of the log."""
+    about: dict[str, Value] = {"game": job.game, "kind": job.kind, **more}
+    attributes = {f"croupier.{member}": value for member, value in about.items()}
+    span = tracer.begin(f"{name} {job.kind}", kind, job.origin.trace, attributes)
+    bound: dict[str, Value] = {"job_id": job.id, "request_id": job.origin.request_id, **about}
+    if span.trace_id:
+        bound["trace_id"] = span.trace_id
+    found = JobSpan(span.trace, {"croupier.job_id": job.id})
+    tokens = bind(bound)
+    try:
+        yield found
+    except BaseException:
+        found.has_failed = True
+        raise
+    finally:
+        reset(tokens)
+        span.end(found.attributes, has_failed=found.has_failed)
