@@ -25,8 +25,9 @@ from service.app import create_app
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
 from service.http.strict_json import read_json
-from service.schemas.bodies import bodies_of
 from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.moves import LegalMovesRequest, MovesRequest
+from service.schemas.templates import of_game
 from service.tables.presenters import events_data, legal_moves_data
 
 _LANGUAGE: Final = "en"
@@ -51,11 +52,11 @@ def run_breakdown(rounds: int, seconds: float) -> Section:
     section = Section("Where the time goes, µs", ["stage"])
     app = create_app()
     rows: dict[str, list[str]] = {stage: [stage] for stage in _STAGES}
-    for shape in GAME_SCHEMAS.values():
-        game, schemas = shape.game, bodies_of(shape)
-        for call, schema in (("legal-moves", schemas.legal_moves), ("moves", schemas.moves)):
+    for schemas in GAME_SCHEMAS.values():
+        game = schemas.game
+        for call, request in (("legal-moves", LegalMovesRequest), ("moves", MovesRequest)):
             section.columns = [*section.columns, f"{game.id} {call}"]
-            found = _stages(app, game, call, schema, rounds, seconds)
+            found = _stages(app, game, call, of_game(request, schemas), rounds, seconds)
             for stage, row in rows.items():
                 row.append(figure(found[stage]) if stage in found else "–")
     section.rows = list(rows.values())

@@ -12,7 +12,7 @@ from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
 from croupier.games.game import Game
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
-from service.schemas.bodies import BATCH_BYTES
+from service.schemas.batches import BATCH_BYTES
 from service.tables.tokens import tokens
 
 _BODY_LIMIT: Final = 1024 * 1024 - 1024

@@ -19,34 +19,28 @@ from service.http.compression import install_compression
 from service.http.front import install_front
 from service.http.headers import install_cors
 from service.http.metrics import install_metrics
+from service.jobs.catalogue import WEB_KINDS
 from service.jobs.submitting import install_job_queue
 from service.jobs.waiting import install_waiters
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
 from service.resources import operations, pages
-from service.resources.analyses import add_analyses
 from service.resources.catalogue import catalogue_blueprint
 from service.resources.deals import add_deals
-from service.resources.jobs import jobs_blueprint
+from service.resources.jobs import add_jobs, jobs_blueprint
 from service.resources.legal_moves import add_legal_moves
 from service.resources.moves import add_moves
-from service.resources.opponent_moves import add_opponent_moves
 from service.resources.replays import add_replays
 from service.resources.scores import add_scores
-from service.resources.simulations import add_simulations
-from service.resources.tournaments import add_tournaments
 from service.resources.views import add_views
-from service.schemas.bodies import bodies_of
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.job_records import JobEnd
-from service.schemas.jobs import any_job, job_bodies_of
 from service.settings import Settings, read_settings
 from service.tables.tokens import install_tokens
 from workers.job_queue import JobQueue, make_job_queue
 
 _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
-_JOB_RESOURCES: Final = (add_opponent_moves, add_analyses, add_simulations, add_tournaments)
 
 
 def create_app(settings: Settings | None = None, job_queue: JobQueue | None = None) -> Flask:
@@ -73,7 +67,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     api.register_blueprint(catalogue_blueprint())
     for schemas in GAME_SCHEMAS.values():
         api.register_blueprint(_game_blueprint(schemas))
-    api.register_blueprint(jobs_blueprint(any_job(GAME_SCHEMAS.values())))
+    api.register_blueprint(jobs_blueprint())
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
     examples = read_examples()
@@ -91,10 +85,8 @@ def _game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     blueprint = ContractBlueprint(
         game.id, __name__, url_prefix=f"/v1/games/{game.id}", description=game.rulebook.summary["en"]
     )
-    bodies = bodies_of(schemas)
     for add_resource in _RESOURCES:
-        add_resource(blueprint, bodies)
-    job_bodies = job_bodies_of(schemas)
-    for add_job_resource in _JOB_RESOURCES:
-        add_job_resource(blueprint, job_bodies)
+        add_resource(blueprint, schemas)
+    for kind in WEB_KINDS.values():
+        add_jobs(blueprint, schemas, kind)
     return blueprint

@@ -178,22 +178,6 @@ def _media_type(answer: Mapping[str, Any]) -> str:
     return answer["content_type"] or (_JSON if "schema" in answer else "")
 
 
-_JOB: Final = "The job; with 200 it has ended"
-
-
-def creates_job(
-    blueprint: Blueprint, operation_id: str, answer: type[Schema], *codes: str, scope: str
-) -> Callable[[View], View]:
-    """Document an operation that creates a job: 202 with its record, or 200 when it was waited for."""
-
-    def decorate(view: View) -> View:
-        view = blueprint.alt_response(200, schema=answer, description=_JOB)(view)
-        view = blueprint.response(202, answer, description=_JOB)(view)
-        return operation(blueprint, operation_id, *codes, body=True, job=True, pure=False, scope=scope)(view)
-
-    return decorate
-
-
 def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:
     """Return a parameter that stands in the path."""
     return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}

@@ -23,6 +23,7 @@ from service.contract.documents import Documents, documents
 from service.contract.examples import read_examples, with_examples
 from service.contract.files import files_of
 from service.contract.formatting import formatted
+from service.jobs.catalogue import WEB_KINDS
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.settings import Settings
@@ -93,15 +94,9 @@ def _job_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple[
     name, root = schemas.name, f"/v1/games/{schemas.game.id}"
     dealt = _exchange(client, "POST", f"{root}/deals", {"options": {}, "seed": _SEED})
     state = dealt["response"]["body"]["state"]
-    players = ["random" if seat else "greedy" for seat in range(len(state["deal"]["hands"]))]
-    asked: dict[str, tuple[str, dict[str, Any]]] = {
-        "playOpponent": ("opponent-moves", {"state": state, "seats": [state["to_act"]], "level": "greedy"}),
-        "analyse": ("analyses", {"state": state, "level": "strong", "iterations": 5}),
-        "simulate": ("simulations", {"options": {}, "players": players, "deals": 8}),
-        "holdTournament": ("tournaments", {"options": {}, "players": ["random", "greedy"], "deals": 8}),
-    }
-    for operation, (path, body) in asked.items():
-        yield f"{operation}{name}", _exchange(client, "POST", f"{root}/{path}", {**body, "seed": _SEED}, _WAIT)
+    for kind in WEB_KINDS.values():
+        body = {**kind.example(state), "seed": _SEED}
+        yield f"{kind.operation}{name}", _exchange(client, "POST", f"{root}/{kind.name}", body, _WAIT)
 
 
 def _exchange(

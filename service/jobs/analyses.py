@@ -15,7 +15,15 @@ from service.jobs.checked import checked_position
 from service.jobs.panels import Intervals
 from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
-from service.tables.opening import check_turn, names_of
+from service.schemas import fields
+from service.schemas.forms import Answer, Request
+from service.schemas.job_requests import ITERATIONS, SEED, JobRequest, OfView
+from service.schemas.sealed import OfTable
+from service.schemas.states import NAMES, OfState
+from service.schemas.statistics import ReportedMove, ResultVersions
+from service.schemas.templates import OfGame
+from service.schemas.union import union_schema
+from service.tables.opening import POSITION_CODES, check_turn, names_of
 from service.tables.presenters import valued_moves_data
 from service.tables.tokens import tokens
 from service.wording.language import requested_language
@@ -24,6 +32,74 @@ from workers.store.records import JobRecord
 
 _VALUE: Final = N_("%(unit)s to expect, 95 %%")
 _CHANCE: Final = N_("probability of winning, 95 %%")
+_ABOUT: Final = """\
+Value every legal move of the seat to act
+
+What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+the `key` of the seat to act.
+"""
+#: Levels that search, and so know what moves are worth.
+_SEARCHING_LEVELS: Final = ("strong", "best")
+
+
+# The contract
+
+
+class Analysis(JobRequest):
+    """What every legal move of the seat to act is worth."""
+
+    level = fields.choice(_SEARCHING_LEVELS, "left out: best", component="SearchingLevel", required=False)
+    iterations = ITERATIONS
+    seed = SEED
+
+
+class AnalysisOfTable(Analysis, OfTable):
+    """The same at a sealed table."""
+
+    names = NAMES
+
+
+class Named(Request):
+    """What names the players."""
+
+    names = NAMES
+
+
+class AnalysisOfView(Named, OfView, Analysis):
+    """The same of a view."""
+
+
+class AnalysisOfState(Named, OfState, Analysis):
+    """The same of a state."""
+
+
+AnalysisRequest: Final = union_schema(
+    "AnalysisRequest", {("table",): AnalysisOfTable, ("view",): AnalysisOfView, (): AnalysisOfState}
+)
+
+
+class ValuedMove(ReportedMove):
+    """What a legal move is worth."""
+
+    verb = OfGame(lambda game: fields.choice(tuple(game.game.rulebook.verbs), component=f"{game.name}Verb"))
+    cards = OfGame(lambda game: game.fields.cards_of("as they were played or lie"))
+    label = fields.text()
+
+
+class AnalysisResult(Answer):
+    """What every legal move is worth."""
+
+    unit = fields.choice(("points", "chips", "win"), component="ValueUnit")
+    best = fields.text("what the level plays")
+    level = fields.text()
+    iterations = fields.count()
+    stopped = fields.text("`iterations`, `time`, `forced` or `policy`")
+    seed = fields.text()
+    versions = fields.nested(ResultVersions)
+    moves = fields.list_of(fields.nested(ValuedMove), "in the order of legal-moves")
+
+
+# Bodies and results
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -58,5 +134,16 @@ def _values(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
 
 
 ANALYSES: Final = WebKind(
-    catalogue.ANALYSES, _read_spec, _result, _sealed_result, title=N_("analyses"), panels=(_values,)
+    catalogue.ANALYSES,
+    operation="analyse",
+    about=_ABOUT,
+    request=AnalysisRequest,
+    answer=AnalysisResult,
+    example=lambda state: {"state": state, "level": "strong", "iterations": 5},
+    read_spec=_read_spec,
+    result=_result,
+    sealed_result=_sealed_result,
+    codes=POSITION_CODES,
+    title=N_("analyses"),
+    panels=(_values,),
 )

@@ -9,17 +9,132 @@ from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.referee import play
+from croupier.players.roster import LEVEL_NAMES
 from service.jobs.checked import checked_position
 from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, refusal, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError
-from service.tables.opening import Perspective, names_of, table_answer
+from service.schemas import fields
+from service.schemas.answers import EVENT, LEGAL_MOVE
+from service.schemas.forms import Answer, Request
+from service.schemas.job_requests import ITERATIONS, SEED, JobOfTable, JobRequest, OfView
+from service.schemas.sealed import SealedPlayed, levels_by_seat
+from service.schemas.states import NAMES, OfState, State
+from service.schemas.statistics import ReportedMove, ResultVersions
+from service.schemas.templates import OfGame
+from service.schemas.union import union_schema
+from service.tables.opening import POSITION_CODES, Perspective, names_of, table_answer
 from service.tables.presenters import events_data, legal_moves_data, seat_fault
 from service.tables.tokens import tokens
 from service.wording.language import requested_language
 from workers.jobs import catalogue
 from workers.jobs.choosing import VERSIONS
 from workers.store.records import JobRecord
+
+_MOST_MOVES: Final = 100_000
+_ABSENT: Final = "left out where only a view was given"
+_ABOUT: Final = """\
+Have the computer play for its seats
+
+From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
+is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
+do, and the same table is answered with the same moves.
+"""
+
+
+# The contract
+
+
+def _seats(description: str, *, required: bool) -> OfGame:
+    return OfGame(
+        lambda game: fields.list_of(game.fields.seat(), description, least=1, most=game.fields.seats),
+        required=required,
+    )
+
+
+_LIMIT: Final = fields.integer(
+    1, _MOST_MOVES, "at most so many moves; left out: until another seat must act", required=False
+)
+
+
+class OpponentMovesOfTable(JobOfTable):
+    """Moves of the computer at a sealed table."""
+
+    seats = _seats("of those that the computer plays; left out: all of them", required=False)
+    limit = _LIMIT
+    names = NAMES
+
+
+class OpponentMoves(JobRequest):
+    """Moves of the computer for the seats that it plays."""
+
+    level = fields.choice(LEVEL_NAMES, "left out: best", component="Level", required=False)
+    iterations = ITERATIONS
+    seed = SEED
+
+
+class Seats(Request):
+    """The seats that the computer plays."""
+
+    seats = _seats("those that the computer plays", required=True)
+    levels = levels_by_seat("by seat, where it plays at another level than `level`", required=False)
+    limit = _LIMIT
+    names = NAMES
+
+
+class OpponentMovesOfView(Seats, OfView, OpponentMoves):
+    """The same, from a view."""
+
+
+class OpponentMovesOfState(Seats, OfState, OpponentMoves):
+    """The same, from a state."""
+
+
+OpponentMovesRequest: Final = union_schema(
+    "OpponentMovesRequest", {("table",): OpponentMovesOfTable, ("view",): OpponentMovesOfView, (): OpponentMovesOfState}
+)
+
+
+class Report(Answer):
+    """What a choice of the computer was made of."""
+
+    moves = fields.list_of(fields.nested(ReportedMove))
+    iterations = fields.count()
+    stopped = fields.text()
+
+
+class OpponentMove(Answer):
+    """A move that the computer played."""
+
+    move = fields.text()
+    seat = OfGame(lambda game: game.fields.seat())
+
+
+class OpponentMovesResult(Answer):
+    """What the computer played: the answer to `moves`, and what each choice was made of."""
+
+    reports = fields.list_of(fields.nested(Report, nullable=True), "one for one; null where a level knows no values")
+    seed = fields.text()
+    versions = fields.nested(ResultVersions)
+    state = fields.nested(State, f"after the moves; {_ABSENT}", required=False)
+    moves = fields.list_of(fields.nested(OpponentMove), "in order")
+    events = fields.list_of(EVENT, _ABSENT, required=False)
+    legal_moves = fields.list_of(LEGAL_MOVE, _ABSENT, required=False)
+
+
+class SealedOpponentMovesResult(SealedPlayed):
+    """What the computer played at a sealed table, as any other seat sees it: its reasons stay its own."""
+
+    moves = fields.list_of(fields.nested(OpponentMove), "in order, as this seat sees them")
+    versions = fields.nested(ResultVersions)
+
+
+OpponentMovesOutcome: Final = union_schema(
+    "OpponentMovesOutcome", {("table",): SealedOpponentMovesResult, (): OpponentMovesResult}
+)
+
+
+# Bodies and results
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -102,4 +217,15 @@ def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     return {"table": job.result["table"], **told, "moves": moves, "versions": VERSIONS}
 
 
-OPPONENT_MOVES: Final = WebKind(catalogue.OPPONENT_MOVES, _read_spec, _result, _sealed_result)
+OPPONENT_MOVES: Final = WebKind(
+    catalogue.OPPONENT_MOVES,
+    operation="playOpponent",
+    about=_ABOUT,
+    request=OpponentMovesRequest,
+    answer=OpponentMovesOutcome,
+    example=lambda state: {"state": state, "seats": [state["to_act"]], "level": "greedy"},
+    read_spec=_read_spec,
+    result=_result,
+    sealed_result=_sealed_result,
+    codes=POSITION_CODES,
+)

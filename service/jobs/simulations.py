@@ -12,6 +12,11 @@ from service.jobs.chart_texts import ChartTexts
 from service.jobs.panels import Bars, Counts, Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, refusal, seed_of
 from service.jobs.web_kind import WebKind
+from service.schemas import fields
+from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, contenders
+from service.schemas.statistics import Statistics
+from service.schemas.templates import OfGame
+from service.schemas.union import union_schema
 from service.tables.presenters import read_options
 from service.wording.language import requested_language
 from workers.jobs import catalogue
@@ -19,6 +24,49 @@ from workers.jobs import catalogue
 _A_DEAL: Final = N_("%(unit)s a deal")
 _SHARE: Final = N_("share of deals")
 _MORE: Final = N_("%(unit)s more than the others, 95 %%")
+_ABOUT: Final = """\
+Play many deals or matches between given players
+
+With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+every seat. How many workers there are does not change the result.
+"""
+_PRECISION: Final = "stop when half the interval of the first player's difference is so narrow"
+
+
+# The contract
+
+
+class Simulation(Plays):
+    """Many deals or matches between given players."""
+
+    duplicate = fields.flag("whether the players change seats on the same cards; left out: they do", required=False)
+    precision = fields.number(_PRECISION, low=0.000001, high=1_000_000, required=False)
+
+
+class Seated(HouseRules):
+    """The players of a simulation, and what they play by."""
+
+    players = OfGame(lambda game: contenders("by seat", game.game.seat_range[0], game.fields.seats))
+
+
+class SimulationOfMatches(Seated, Matches, Simulation):
+    """So many matches."""
+
+
+class SimulationOfDeals(Seated, Deals, Simulation):
+    """So many deals."""
+
+
+SimulationRequest: Final = union_schema("SimulationRequest", {("matches",): SimulationOfMatches, (): SimulationOfDeals})
+
+
+class SimulationResult(Statistics):
+    """What a simulation brings."""
+
+    options = fields.mapping("the house rules, complete")
+
+
+# Bodies and results
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -48,6 +96,20 @@ def _differences(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
     return Intervals(texts.say(_MORE), names, [player["points_difference"] for player in players])
 
 
+def _example(state: Mapping[str, Any]) -> dict[str, Any]:
+    players = ["random" if seat else "greedy" for seat in range(len(state["deal"]["hands"]))]
+    return {"options": {}, "players": players, "deals": 8}
+
+
 SIMULATIONS: Final = WebKind(
-    catalogue.SIMULATIONS, _read_spec, counts_plays=True, title=N_("simulations"), panels=(_scores, _differences)
+    catalogue.SIMULATIONS,
+    operation="simulate",
+    about=_ABOUT,
+    request=SimulationRequest,
+    answer=SimulationResult,
+    example=_example,
+    read_spec=_read_spec,
+    counts_plays=True,
+    title=N_("simulations"),
+    panels=(_scores, _differences),
 )

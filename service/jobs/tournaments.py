@@ -12,11 +12,68 @@ from service.jobs.chart_texts import ChartTexts
 from service.jobs.panels import Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, refusal, seed_of
 from service.jobs.web_kind import WebKind
+from service.schemas import fields
+from service.schemas.forms import Answer
+from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, contenders
+from service.schemas.statistics import Statistics
+from service.schemas.union import union_schema
 from service.tables.presenters import read_options
 from service.wording.language import requested_language
 from workers.jobs import catalogue
 
 _RATING: Final = N_("rating, 95 %%")
+_ABOUT: Final = """\
+Have players meet, two at a time, on the same cards
+
+Every pair plays as many deals or matches; one fit rates them all.
+"""
+
+
+# The contract
+
+
+class Tournament(Plays):
+    """Many deals or matches between every two of several players."""
+
+    players = contenders("every two meet", 2, 8)
+
+
+class TournamentOfMatches(HouseRules, Matches, Tournament):
+    """So many matches a pair."""
+
+
+class TournamentOfDeals(HouseRules, Deals, Tournament):
+    """So many deals a pair."""
+
+
+TournamentRequest: Final = union_schema("TournamentRequest", {("matches",): TournamentOfMatches, (): TournamentOfDeals})
+
+
+class TournamentPair(Statistics):
+    """The statistics of two players of a tournament."""
+
+    pair = fields.list_of(fields.count(), least=2, most=2)
+
+
+class TournamentRating(Answer):
+    """How strong a player of a tournament is."""
+
+    level = fields.text()
+    iterations = fields.count()
+    rating = fields.number("points, their mean 0; 400 are odds of ten to one")
+    interval = fields.list_of(fields.number(), "95 %", least=2, most=2)
+
+
+class TournamentResult(Answer):
+    """What a tournament brings: a rating of each player, and the statistics of each pair."""
+
+    ratings = fields.list_of(fields.nested(TournamentRating))
+    pairs = fields.list_of(fields.nested(TournamentPair))
+    seed = fields.text()
+    options = fields.mapping("the house rules, complete")
+
+
+# Bodies and results
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -39,5 +96,14 @@ def _ratings(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
 
 
 TOURNAMENTS: Final = WebKind(
-    catalogue.TOURNAMENTS, _read_spec, counts_plays=True, title=N_("tournaments"), panels=(_ratings,)
+    catalogue.TOURNAMENTS,
+    operation="holdTournament",
+    about=_ABOUT,
+    request=TournamentRequest,
+    answer=TournamentResult,
+    example=lambda _: {"options": {}, "players": ["random", "greedy"], "deals": 8},
+    read_spec=_read_spec,
+    counts_plays=True,
+    title=N_("tournaments"),
+    panels=(_ratings,),
 )

@@ -1,10 +1,12 @@
-"""What callers see of a kind of job: what may be asked for, and how what came of it is told."""
+"""What callers see of a kind of job: what may be asked for, and how its result is presented."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from marshmallow import Schema
 
 from croupier.games.game import Game
 from service.callers.keys import JOBS
@@ -22,20 +24,30 @@ def _never_sealed(job: JobRecord, language: str) -> Any:
 
 @dataclass(frozen=True)
 class WebKind:
-    """A kind of job as a resource.
+    """A kind of job as a resource."""
 
-    `name` is what the workers know it by; `read_spec` checks the body of a request and makes of it what they are to
-    do; `result` writes what came of a job in a language, `sealed_result` what came of one at a table, as the seat that
-    asked may see it (UnsealError, ExpiredError when it cannot be opened). `counts_plays`: its body says how many deals
-    or matches to play, so it may ask too much. `scope` is what a key needs to ask for it. `panels` make of a result
-    what its picture shows, one below the other, and `title` says what it is of; a kind without any has no picture.
-    """
-
+    #: The workers' name for it, which is also the last step of its path.
     name: str
+    #: How the id of its operation begins, and the summary and description of that.
+    operation: str
+    about: str
+    #: The schemas of its request and of its result.
+    request: type[Schema]
+    answer: type[Schema]
+    #: Makes the request of the contract's example from a state.
+    example: Callable[[Mapping[str, Any]], dict[str, Any]]
+    #: Checks a request, and makes the spec for the workers of it; ProblemError names what is wrong.
     read_spec: Callable[[Game, Mapping[str, Any]], dict[str, Any]]
+    #: Writes the result of a job in a language.
     result: Callable[[JobRecord, str], Any] = _as_it_is
+    #: Writes the result of a job at a sealed table, as the seat that asked may see it; UnsealError, ExpiredError.
     sealed_result: Callable[[JobRecord, str], Any] = _never_sealed
+    #: The problems that this kind may answer and not every kind.
+    codes: tuple[str, ...] = ()
+    #: Whether a request says how many deals or matches to play, and so may ask for too many.
     counts_plays: bool = False
+    #: What an API key needs to ask for it.
     scope: str = JOBS
+    #: The title of its picture, and what makes the panels of that from a result; without any there is no picture.
     title: str = ""
     panels: tuple[MakePanel, ...] = ()

@@ -17,21 +17,23 @@ from service.contract.blueprints import ContractBlueprint, operation
 from service.http.responses import fresh_answer, pure_answer, sealed_answer
 from service.problems.problem import ProblemError, details_of
 from service.resources.sealed_deals import deal_on, deal_sealed
-from service.schemas.bodies import Bodies
+from service.schemas.deals import DealsAnswer, DealsRequest
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.templates import of_game
 from service.tables.opening import names_of
 from service.tables.presenters import check_seat, events_data, legal_moves_data, read_options, read_state
 from service.wording.language import requested_language
 
 
-def add_deals(blueprint: ContractBlueprint, bodies: Bodies) -> None:
+def add_deals(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.schemas.game
+    game = schemas.game
     codes = ("impossible-deal", "impossible-state", "bad-table", "bad-key")
 
     @blueprint.route("/deals", methods=["POST"])
-    @operation(blueprint, f"deal{bodies.schemas.name}", *codes, body=True)
-    @blueprint.arguments(bodies.deals)
-    @blueprint.response(200, bodies.deals_answer)
+    @operation(blueprint, f"deal{schemas.name}", *codes, body=True)
+    @blueprint.arguments(of_game(DealsRequest, schemas))
+    @blueprint.response(200, of_game(DealsAnswer, schemas))
     def deal(body: dict[str, Any]) -> Response:
         """Deal the first or the next cards of a match
 

@@ -1,9 +1,9 @@
-"""GET and DELETE /v1/jobs/{id}, its events, and its picture."""
+"""POST /v1/games/{game}/{kind}, which creates a job; GET and DELETE /v1/jobs/{id}, its events, and its picture."""
 
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
 from flask import Response, request
@@ -13,14 +13,23 @@ from service.callers.guard import caller_account
 from service.callers.keys import JOBS
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.http.responses import VARY
+from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart import CHART_POLICY, chart_of
 from service.jobs.presenters import has_chart
-from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
+from service.jobs.submitting import answer_job, cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.tickets import reader_holds
 from service.jobs.waiting import caller_is_gone, stream_events, waiters
+from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError
+from service.schemas import fields
+from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.job_records import JobRecord
+from service.schemas.templates import of_game
+from service.schemas.union import tagged_schema
 from service.wording.language import requested_language
 from workers.store.records import SUCCEEDED
+from workers.store.representation import NOUNS, job_type
 
 _ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
 _TICKET: Final[dict[str, Any]] = {
@@ -31,11 +40,46 @@ _TICKET: Final[dict[str, Any]] = {
 }
 _EVENT_ID: Final = re.compile(r"[0-9]{1,15}-[0-9]{1,9}")
 _ABSENT: Final = ("unknown-job", "job-expired", "broker-away")
+_JOB: Final = "The job; with 200 it has ended"
 _NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
-def jobs_blueprint(job: type[Schema]) -> ContractBlueprint:
-    """Make the resources of jobs, which answer a `job`."""
+@cache
+def job_record(schemas: GameSchemas, kind: WebKind) -> type[Schema]:
+    """Make the schema of the jobs of a kind in a game; constants tell it apart from all others."""
+    members = {
+        "type": fields.constant(job_type(schemas.game.id, kind.name)),
+        "game": fields.constant(schemas.game.id),
+        "kind": fields.constant(kind.name),
+        "result": fields.nested(of_game(kind.answer, schemas), "null until there is one", nullable=True),
+    }
+    title = NOUNS[kind.name].title().replace("-", "")
+    return JobRecord.from_dict(members, name=f"{schemas.name}{title}Job")
+
+
+def add_jobs(blueprint: ContractBlueprint, schemas: GameSchemas, kind: WebKind) -> None:
+    """Add the resource that creates jobs of a kind to a game's blueprint: 202, or 200 when one was waited for."""
+    answer, operation_id = job_record(schemas, kind), f"{kind.operation}{schemas.name}"
+
+    def create(body: dict[str, Any]) -> Response:
+        return answer_job(kind, schemas.game, body)
+
+    create.__doc__ = kind.about
+    view = blueprint.arguments(of_game(kind.request, schemas))(create)
+    view = blueprint.alt_response(200, schema=answer, description=_JOB)(view)
+    view = blueprint.response(202, answer, description=_JOB)(view)
+    view = operation(blueprint, operation_id, *kind.codes, body=True, job=True, pure=False, scope=kind.scope)(view)
+    blueprint.route(f"/{kind.name}", methods=["POST"], endpoint=kind.name)(view)
+
+
+def jobs_blueprint() -> ContractBlueprint:
+    """Make the resources of jobs of any game and kind."""
+    jobs = {
+        job_type(schemas.game.id, kind.name): job_record(schemas, kind)
+        for schemas in GAME_SCHEMAS.values()
+        for kind in WEB_KINDS.values()
+    }
+    job = tagged_schema("Job", "type", jobs)
     blueprint = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
 
     @blueprint.route("/<string:id>", methods=["GET"], parameters=[_ID])

@@ -10,7 +10,9 @@ from flask import Response
 from croupier.games.game import Game
 from croupier.games.referee import explain
 from service.contract.blueprints import ContractBlueprint, operation
-from service.schemas.bodies import Bodies
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.moves import LegalMoves, LegalMovesRequest
+from service.schemas.templates import of_game
 from service.tables.opening import (
     Perspective,
     answer_one_seat,
@@ -22,14 +24,14 @@ from service.tables.presenters import explained_data, explanation_data
 from service.wording.language import requested_language
 
 
-def add_legal_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
+def add_legal_moves(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.schemas.game
+    game = schemas.game
 
     @blueprint.route("/legal-moves", methods=["POST"])
-    @operation(blueprint, f"listLegalMoves{bodies.schemas.name}", "impossible-state", "bad-table", "bad-key", body=True)
-    @blueprint.arguments(bodies.legal_moves)
-    @blueprint.response(200, bodies.legal_moves_answer)
+    @operation(blueprint, f"listLegalMoves{schemas.name}", "impossible-state", "bad-table", "bad-key", body=True)
+    @blueprint.arguments(of_game(LegalMovesRequest, schemas))
+    @blueprint.response(200, of_game(LegalMoves, schemas))
     def list_legal_moves(body: dict[str, Any]) -> Response:
         """List the legal moves of the seat to act
 

@@ -12,21 +12,22 @@ from croupier.games.events import Recorder
 from croupier.games.referee import play
 from service.contract.blueprints import ContractBlueprint, operation
 from service.problems.problem import ProblemError, call_fault, reason_detail
-from service.schemas.bodies import Bodies
 from service.schemas.game_schemas import GameSchemas
+from service.schemas.moves import MovesAnswer, MovesRequest
+from service.schemas.templates import of_game
 from service.tables.opening import POSITION_CODES, answer, check_turn, open_position, position_answer
 from service.wording.language import requested_language
 
 _CODES: Final = (*POSITION_CODES, "unreadable-move", "illegal-move")
 
 
-def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
+def add_moves(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
     """Add the resource to a game's blueprint."""
 
     @blueprint.route("/moves", methods=["POST"])
-    @operation(blueprint, f"playMoves{bodies.schemas.name}", *_CODES, body=True)
-    @blueprint.arguments(bodies.moves)
-    @blueprint.response(200, bodies.moves_answer)
+    @operation(blueprint, f"playMoves{schemas.name}", *_CODES, body=True)
+    @blueprint.arguments(of_game(MovesRequest, schemas))
+    @blueprint.response(200, of_game(MovesAnswer, schemas))
     def play_moves(body: dict[str, Any]) -> Response:
         """Play a list of moves, all or none
 
@@ -34,7 +35,7 @@ def add_moves(blueprint: ContractBlueprint, bodies: Bodies) -> None:
         At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
         as drawing a card, must be the last.
         """
-        return answer(body, lambda: _play(bodies.schemas, body))
+        return answer(body, lambda: _play(schemas, body))
 
 
 def _play(schemas: GameSchemas, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,27 +15,29 @@ from service.contract.validators import faults_of
 from service.http.responses import pure_answer
 from service.problems.item_problems import ItemProblems
 from service.problems.problem import Detail, reason_detail
-from service.schemas.bodies import Bodies
+from service.schemas.batches import Record, Replays, ReplaysRequest
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.templates import of_game
 from service.tables.presenters import line_data
 from service.wording.language import requested_language
 from service.wording.words import Names
 
 
-def add_replays(blueprint: ContractBlueprint, bodies: Bodies) -> None:
+def add_replays(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.schemas.game
+    game = schemas.game
 
     @blueprint.route("/replays", methods=["POST"])
-    @operation(blueprint, f"replay{bodies.schemas.name}", body=True)
-    @blueprint.arguments(bodies.replays)
-    @blueprint.response(200, bodies.replays_answer)
+    @operation(blueprint, f"replay{schemas.name}", body=True)
+    @blueprint.arguments(of_game(ReplaysRequest, schemas))
+    @blueprint.response(200, of_game(Replays, schemas))
     def replay_records(body: dict[str, Any]) -> Response:
         """Play whole records again
 
         Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
         counted again. A body is at most 600 KiB.
         """
-        return pure_answer(lambda: {"results": _replay_all(game, bodies.record, body)})
+        return pure_answer(lambda: {"results": _replay_all(game, of_game(Record, schemas), body)})
 
 
 def _replay_all(game: Game, schema: type[Schema], body: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -11,21 +11,23 @@ from flask import Response
 from croupier.games.game import Game
 from service.contract.blueprints import ContractBlueprint, operation
 from service.problems.problem import ProblemError
-from service.schemas.bodies import Bodies
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.moves import Seen, ViewsRequest
+from service.schemas.templates import of_game
 from service.tables.opening import Perspective, answer_one_seat, open_position, view_answer
 from service.tables.presenters import seat_fault
 from service.tables.since import ply_of, told_since
 from service.wording.language import requested_language
 
 
-def add_views(blueprint: ContractBlueprint, bodies: Bodies) -> None:
+def add_views(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
     """Add the resource to a game's blueprint."""
-    game = bodies.schemas.game
+    game = schemas.game
 
     @blueprint.route("/views", methods=["POST"])
-    @operation(blueprint, f"view{bodies.schemas.name}", "impossible-state", "bad-table", "bad-key", body=True)
-    @blueprint.arguments(bodies.views)
-    @blueprint.response(200, bodies.views_answer)
+    @operation(blueprint, f"view{schemas.name}", "impossible-state", "bad-table", "bad-key", body=True)
+    @blueprint.arguments(of_game(ViewsRequest, schemas))
+    @blueprint.response(200, of_game(Seen, schemas))
     def view(body: dict[str, Any]) -> Response:
         """Show what one seat may see
 

@@ -16,8 +16,9 @@ from marshmallow.fields import Field
 from croupier.games.cards import SUIT_TEXTS
 from croupier.games.events import SCORE, EventKind
 from service.schemas import fields
-from service.schemas.forms import Answer, seen_members
+from service.schemas.forms import Answer, derived, seen, seen_card
 from service.schemas.game_schemas import GameFields, GameSchemas
+from service.schemas.templates import OfGame
 from service.schemas.union import Tagged, tagged_schema
 
 #: How each member of an event, a line or a move is written.
@@ -76,7 +77,9 @@ def _members(game: GameFields, names: Sequence[str]) -> dict[str, Field[Any]]:
 def _told(schemas: GameSchemas, kind: EventKind, names: Sequence[str]) -> dict[str, Field[Any]]:
     """Return the members of a kind of event, with cards that may be hidden where not every seat sees them."""
     members = _members(schemas.fields, names)
-    return members if kind.seen_by is None else seen_members(members)
+    if kind.seen_by is None:
+        return members
+    return {name: derived(field, seen, seen_card) for name, field in members.items()}
 
 
 @cache
@@ -118,3 +121,9 @@ def score_line(schemas: GameSchemas) -> type[Schema]:
 
 def _title(kind: str) -> str:
     return kind.title().replace("-", "")
+
+
+#: One of each, in any list of a game's answers.
+LEGAL_MOVE: Final = OfGame(lambda game: fields.nested(legal_move(game)))
+EVENT: Final = OfGame(lambda game: fields.nested(event(game)))
+SCORE_LINE: Final = OfGame(lambda game: fields.nested(score_line(game)))

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from marshmallow import Schema
-from marshmallow.fields import Field
+from typing import Final
 
 from service.schemas import fields
 from service.schemas.forms import Request
-from service.schemas.game_schemas import GameSchemas
-from service.schemas.sealed import OfTable, first_deal_members, keys, sealed_answer
-from service.schemas.states import options_input, states_of
-from service.schemas.union import Union, union_schema
+from service.schemas.moves import Played
+from service.schemas.sealed import OfTable, SealedPlayed, levels_by_seat
+from service.schemas.states import NAMES, options_input, state_given
+from service.schemas.templates import OfGame
+from service.schemas.union import union_schema
 
 _SEED_LIMIT: Final = 200
-
-_Members = dict[str, Field[Any]]
+_HASH: Final = fields.pattern("^[0-9a-f]{64}$", nullable=True)
+_KEY_HASHES: Final = (
+    "by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or "
+    "fewer; null: drawn here, or a computer's"
+)
+_KEY: Final = fields.text("null: a computer's, or drawn by its player", nullable=True)
+_KEYS: Final = "of a new table: by seat, what its player sends as `key`"
+_DECK: Final = OfGame(lambda game: game.fields.pack())
 
 
 class UnsealedDeal(Request):
@@ -31,38 +35,82 @@ class SeededDeal(UnsealedDeal):
     seed = fields.text("left out: a fresh one", most=_SEED_LIMIT, required=False)
 
 
-def deals_request(schemas: GameSchemas) -> type[Union]:
-    """Make the schema of what is asked of a deal."""
-    game = schemas.fields
-    names: _Members = {"names": game.names()}
-    next_deal: _Members = {
-        "state": fields.nested(states_of(schemas).state_input, "a state in phase deal_over"),
-        **names,
-    }
-    dealer = game.seat("left out: drawn, or 0 with a deck", required=False)
-    first_deal: _Members = {"options": options_input(game, required=True), "dealer": dealer, **names}
-    deck: _Members = {"deck": game.pack()}
-    made = {
-        ("table",): OfTable.from_dict(names, name=f"{game.name}NextSealedDeal"),
-        ("sealed",): Request.from_dict(
-            {**first_deal, **first_deal_members(schemas)}, name=f"{game.name}FirstSealedDeal"
-        ),
-        ("state", "deck"): UnsealedDeal.from_dict({**next_deal, **deck}, name=f"{game.name}NextDealOfDeck"),
-        ("state",): SeededDeal.from_dict(next_deal, name=f"{game.name}NextDeal"),
-        ("deck",): UnsealedDeal.from_dict({**first_deal, **deck}, name=f"{game.name}FirstDealOfDeck"),
-        (): SeededDeal.from_dict(first_deal, name=f"{game.name}FirstDeal"),
-    }
-    return union_schema(f"{game.name}DealsRequest", made)
+class First(Request):
+    """The first deal of a match."""
+
+    options = OfGame(lambda game: options_input(game.fields))
+    dealer = OfGame(lambda game: game.fields.seat("left out: drawn, or 0 with a deck"), required=False)
+    names = NAMES
 
 
-def deals_answer(schemas: GameSchemas, played: type[Schema]) -> type[Union]:
-    """Make the schema of what is answered to a deal, which is `played` and more."""
-    dealt: _Members = {
-        "seed": fields.text("what the cards were shuffled with; null for a given deck", nullable=True),
-        "deck": schemas.fields.pack(),
-    }
-    forms: dict[tuple[str, ...], type[Schema]] = {
-        ("table",): sealed_answer(schemas).from_dict({"keys": keys(schemas)}, name=f"{schemas.name}SealedDealt"),
-        (): played.from_dict(dealt, name=f"{schemas.name}Dealt"),
-    }
-    return union_schema(f"{schemas.name}DealsAnswer", forms)
+class Next(Request):
+    """The next deal of a match."""
+
+    state = state_given("a state in phase deal_over")
+    names = NAMES
+
+
+class NextSealedDeal(OfTable):
+    """The next deal at a sealed table."""
+
+    names = NAMES
+
+
+class FirstSealedDeal(First):
+    """The first deal at a new sealed table."""
+
+    sealed = fields.constant(True, "seal the table: the answer holds no state, but a table and keys")
+    computer = levels_by_seat("the level that plays each seat; null: a person", required=False)
+    key_hashes = OfGame(lambda game: fields.list_of(_HASH, _KEY_HASHES, most=game.fields.seats), required=False)
+    seat = OfGame(
+        lambda game: game.fields.seat("whose view the answer is: a seat whose key is drawn here"), required=False
+    )
+
+
+class NextDealOfDeck(Next, UnsealedDeal):
+    """The next deal, of given cards."""
+
+    deck = _DECK
+
+
+class NextDeal(Next, SeededDeal):
+    """The next deal, of shuffled cards."""
+
+
+class FirstDealOfDeck(First, UnsealedDeal):
+    """The first deal, of given cards."""
+
+    deck = _DECK
+
+
+class FirstDeal(First, SeededDeal):
+    """The first deal, of shuffled cards."""
+
+
+DealsRequest: Final = union_schema(
+    "DealsRequest",
+    {
+        ("table",): NextSealedDeal,
+        ("sealed",): FirstSealedDeal,
+        ("state", "deck"): NextDealOfDeck,
+        ("state",): NextDeal,
+        ("deck",): FirstDealOfDeck,
+        (): FirstDeal,
+    },
+)
+
+
+class SealedDealt(SealedPlayed):
+    """What is told of a sealed deal."""
+
+    keys = OfGame(lambda game: fields.list_of(_KEY, _KEYS, most=game.fields.seats), required=False)
+
+
+class Dealt(Played):
+    """What is told of a deal."""
+
+    seed = fields.text("what the cards were shuffled with; null for a given deck", nullable=True)
+    deck = _DECK
+
+
+DealsAnswer: Final = union_schema("DealsAnswer", {("table",): SealedDealt, (): Dealt})

@@ -5,17 +5,18 @@ A schema is written once. `closed` and `seen` change nothing of it but what they
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from copy import copy
 from functools import cache
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields
 
 from service.schemas.fields import OMISSIBLE, CardField
 
 _OfSchema = Callable[[type[Schema]], type[Schema]]
-_OfCard = Callable[[CardField], CardField]
+_Field = TypeVar("_Field", bound=fields.Field[Any])
+_OfField = Callable[[fields.Field[Any]], fields.Field[Any]]
 
 
 class Answer(Schema):
@@ -44,7 +45,7 @@ class Request(Schema):
 @cache
 def closed(schema: type[Schema]) -> type[Schema]:
     """Return an answer's schema as requests give it: what is omissible may be missing, no unknown member is taken."""
-    members = {name: _derived(field, closed, _as_it_is) for name, field in schema().declared_fields.items()}
+    members, _ = derived_members(schema, closed, lambda field: field)
     for field in members.values():
         field.required = field.required and OMISSIBLE not in field.metadata
     return Request.from_dict(members, name=f"{schema.__name__}Input")
@@ -53,40 +54,43 @@ def closed(schema: type[Schema]) -> type[Schema]:
 @cache
 def seen(schema: type[Schema]) -> type[Schema]:
     """Return an answer's schema as a view shows it, with cards that may be hidden; itself where it has none."""
+    members, has_changed = derived_members(schema, seen, seen_card)
+    return Answer.from_dict(members, name=f"{schema.__name__.removesuffix('State')}View") if has_changed else schema
+
+
+def seen_card(field: fields.Field[Any]) -> fields.Field[Any]:
+    """Return a card's field as a view has it, and any other as it is."""
+    return field.seen() if isinstance(field, CardField) else field
+
+
+def derived_members(
+    schema: type[Schema], nest: _OfSchema, change: _OfField
+) -> tuple[dict[str, fields.Field[Any]], bool]:
+    """Return the members of a schema as `derived` makes each, and whether one has changed."""
     declared = schema().declared_fields
-    if not any(map(_hides, declared.values())):
-        return schema
-    return Answer.from_dict(seen_members(declared), name=f"{schema.__name__.removesuffix('State')}View")
+    members = {name: derived(field, nest, change) for name, field in declared.items()}
+    return members, members != declared
 
 
-def seen_members(members: Mapping[str, fields.Field[Any]]) -> dict[str, fields.Field[Any]]:
-    """Return members with cards that may be hidden."""
-    return {name: _derived(field, seen, CardField.seen) for name, field in members.items()}
+def derived(field: fields.Field[Any], nest: _OfSchema, change: _OfField) -> fields.Field[Any]:
+    """Return a field with what `nest` makes of a schema in it, or `change` of a value; itself where that is the same.
 
-
-def _as_it_is(card: CardField) -> CardField:
-    return card
-
-
-def _derived(field: fields.Field[Any], nest: _OfSchema, show: _OfCard) -> fields.Field[Any]:
-    """Return a copy of a field with what `nest` makes of a schema at its bottom, or `show` of a card."""
-    made = copy(field)
-    if isinstance(made, fields.List):
-        made.inner = _derived(made.inner, nest, show)
-    elif isinstance(made, fields.Nested):
-        made.nested = nest(_schema_in(made))
-    return show(made) if isinstance(made, CardField) else made
-
-
-def _hides(field: fields.Field[Any]) -> bool:
-    """Tell whether a card in a field, at whatever depth, may be hidden."""
+    A schema is nested as its class: none here is told by an instance or a name.
+    """
     if isinstance(field, fields.List):
-        return _hides(field.inner)
+        made = _with(field, "inner", derived(field.inner, nest, change))
+        # What marshmallow notes of a list when it is made of objects.
+        made.only, made.exclude = None, ()
+        return made
     if isinstance(field, fields.Nested):
-        return any(map(_hides, _schema_in(field)().declared_fields.values()))
-    return isinstance(field, CardField) and field.may_hide
+        return _with(field, "nested", nest(cast(type[Schema], field.nested)))
+    return change(field)
 
 
-def _schema_in(field: fields.Nested) -> type[Schema]:
-    """Return the class that a field nests: no schema here is told by an instance or a name."""
-    return cast(type[Schema], field.nested)
+def _with(field: _Field, name: str, part: object) -> _Field:
+    """Return a field with another `part`; itself where it has that already."""
+    if getattr(field, name) is part:
+        return field
+    made = copy(field)
+    setattr(made, name, part)
+    return made

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from marshmallow import Schema
-
 from service.schemas import fields
 from service.schemas.common import Problem
 from service.schemas.forms import Answer, BaseAnswer
-from service.schemas.game_schemas import GameSchemas
-from workers.jobs.catalogue import KINDS
 from workers.store.records import ENDED, STATES
-from workers.store.representation import NOUNS, job_type
+from workers.store.representation import NOUNS
 
 MOST_DEALS: Final = 10_000_000
 #: Of a tournament of eight players: 28 pairs.
 _MOST_PLAYS: Final = 28 * (MOST_DEALS + 8)
-#: The kinds of job that are asked for over HTTP.
-_KINDS: Final = tuple(KINDS)[:4]
 
 
 class Progress(Answer):
@@ -65,22 +59,6 @@ class JobRecord(JobFacts, BaseAnswer):
     links = fields.nested(JobLinks)
 
 
-def title_of(kind: str) -> str:
-    """Return what the schemas of a kind of job are called."""
-    return NOUNS[kind].title().replace("-", "")
-
-
-def job_record(schemas: GameSchemas, kind: str, result: type[Schema]) -> type[Schema]:
-    """Make the schema of the job of a game that brings `result`; constants tell it apart from all others."""
-    members = {
-        "type": fields.constant(job_type(schemas.game.id, kind)),
-        "game": fields.constant(schemas.game.id),
-        "kind": fields.constant(kind),
-        "result": fields.nested(result, "null until there is one", nullable=True),
-    }
-    return JobRecord.from_dict(members, name=f"{schemas.name}{title_of(kind)}Job")
-
-
 class EndedJobLinks(Answer):
     """Where a job that has ended is read."""
 
@@ -92,7 +70,7 @@ class EndedJob(JobFacts):
 
     type = fields.text("its game and what it is, as `seven-up/simulation`")
     game = fields.text()
-    kind = fields.choice(_KINDS, component="JobKind")
+    kind = fields.choice(tuple(NOUNS), component="JobKind")
     result = fields.mapping("as the job has it, but for words in the reader's language", nullable=True)
     problem = fields.text("the code of why it failed", nullable=True)
     links = fields.nested(EndedJobLinks)

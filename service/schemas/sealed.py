@@ -2,121 +2,95 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
-from marshmallow import Schema
 from marshmallow.fields import Field
 
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
-from service.schemas.answers import event, legal_move
+from service.schemas.answers import EVENT, LEGAL_MOVE
 from service.schemas.forms import Answer, BaseAnswer, Request
-from service.schemas.game_schemas import GameSchemas
-from service.schemas.states import states_of
+from service.schemas.states import GAME, options_of, view_of
+from service.schemas.templates import OfGame, complete
 
 #: More than any table has whose record is kept, and than one that has not kept it.
 _TOKEN_LIMIT: Final = 200_000
-_KEY_LIMIT: Final = 64
 _PLY: Final = (
     "of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its "
     "deal, and the moves of its history"
 )
 _COMMITMENT: Final = "of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"
-_HASH: Final = "^[0-9a-f]{64}$"
-_KEY_HASHES: Final = (
-    "by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or "
-    "fewer; null: drawn here, or a computer's"
-)
+
+
+def key_of_seat(*, required: bool = True) -> Field[Any]:
+    """The key of a seat."""
+    return fields.text("the key of the seat that asks", most=64, required=required)
 
 
 class OfTable(Request):
     """What is asked about a sealed table, for the seat whose key it bears."""
 
     table = fields.text("a sealed table, as the last answer gave it", most=_TOKEN_LIMIT)
-    key = fields.text("the key of the seat that asks", most=_KEY_LIMIT)
-
-
-class ViewOfTable(OfTable):
-    """What is asked of a sealed table for the seat whose key it bears, or for a spectator."""
-
-    key = fields.text("the key of the seat that asks", most=_KEY_LIMIT, required=False)
+    key = key_of_seat()
 
 
 class RevealedDeal(Answer):
-    """A deal of a match that is over; a game adds its cards."""
+    """A deal of a match that is over."""
 
     moves = fields.list_of(fields.text(), "every move, the hidden ones too")
+    deck = OfGame(lambda game: game.fields.pack())
+    dealer = OfGame(lambda game: game.fields.seat())
+
+
+class RevealedRecord(Answer):
+    """The record of a match that is over."""
+
+    game = GAME
+    options = OfGame(lambda game: fields.nested(options_of(game.fields)))
+    deals = fields.list_of(fields.nested(RevealedDeal), "every deal of the match")
 
 
 class Reveal(Answer):
-    """What a sealed match was made of; a game adds its record."""
+    """What a sealed match was made of."""
 
     seed = fields.text("what every deal of the match was shuffled with")
     salt = fields.text("what was hashed with the seed")
+    record = fields.nested(RevealedRecord, "as `replays` takes it; null: too long to keep", nullable=True)
 
 
-def levels_by_seat(schemas: GameSchemas, description: str, *, required: bool = True) -> Field[Any]:
+def levels_by_seat(description: str, *, required: bool = True) -> Field[Any]:
     """The level of each seat that the computer plays; null where it does not."""
     level = fields.choice(LEVEL_NAMES, component="Level", nullable=True)
-    return fields.list_of(level, description, most=schemas.fields.seats, required=required)
+    return OfGame(lambda game: fields.list_of(level, description, most=game.fields.seats), required=required)
 
 
-def first_deal_members(schemas: GameSchemas) -> dict[str, Field[Any]]:
-    """Ask for a new sealed table, beside its options and dealer."""
-    hashes, seats = fields.pattern(_HASH, nullable=True), schemas.fields.seats
-    return {
-        "sealed": fields.constant(True, "seal the table: the answer holds no state, but a table and keys"),
-        "computer": levels_by_seat(schemas, "the level that plays each seat; null: a person", required=False),
-        "key_hashes": fields.list_of(hashes, _KEY_HASHES, most=seats, required=False),
-        "seat": schemas.fields.seat("whose view the answer is: a seat whose key is drawn here", required=False),
-    }
+class PositionView(Answer):
+    """A view, and what is told with it of a sealed table: of a state most of it is missing."""
+
+    view = OfGame(lambda game: fields.nested(view_of(game)))
+    seat = OfGame(
+        lambda game: game.fields.seat("of a sealed table: whose view this is; null: a spectator's", nullable=True),
+        required=False,
+    )
+    computer = levels_by_seat("of a sealed table: the level that plays each seat; null: a person", required=False)
+    ply = fields.count(_PLY, required=False)
+    commitment = fields.text(_COMMITMENT, required=False)
+    reveal = fields.nested(Reveal, "of a sealed table: null until the match is over", required=False, nullable=True)
 
 
-def keys(schemas: GameSchemas) -> Field[Any]:
-    """What the first deal of a sealed table tells once."""
-    key = fields.text("null: a computer's, or drawn by its player", nullable=True)
-    told = "of a new table: by seat, what its player sends as `key`"
-    return fields.list_of(key, told, most=schemas.fields.seats, required=False)
+@complete
+class TableView(PositionView):
+    """A view of a sealed table."""
 
 
-def view_members(schemas: GameSchemas, *, required: bool = True) -> dict[str, Field[Any]]:
-    """What is told with a view; all of it but the view is of a sealed table, and may be missing of a state."""
-    told: dict[str, Field[Any]] = {
-        "seat": schemas.fields.seat("of a sealed table: whose view this is; null: a spectator's", nullable=True),
-        "computer": levels_by_seat(schemas, "of a sealed table: the level that plays each seat; null: a person"),
-        "ply": fields.count(_PLY),
-        "commitment": fields.text(_COMMITMENT),
-        "reveal": fields.nested(_reveal(schemas), "of a sealed table: null until the match is over", nullable=True),
-    }
-    for field in told.values():
-        field.required = required
-    return {"view": fields.nested(states_of(schemas).view), **told}
+class SealedTable(Answer):
+    """A table that the next request sends back."""
+
+    table = fields.text("the table sealed again: what the next request sends back")
 
 
-@cache
-def _reveal(schemas: GameSchemas) -> type[Schema]:
-    game = schemas.fields
-    deal = RevealedDeal.from_dict({"deck": game.pack(), "dealer": game.seat()}, name=f"{game.name}RevealedDeal")
-    members: dict[str, Field[Any]] = {
-        "game": fields.constant(game.game.id),
-        "options": fields.nested(states_of(schemas).options),
-        "deals": fields.list_of(fields.nested(deal), "every deal of the match"),
-    }
-    record = Answer.from_dict(members, name=f"{game.name}RevealedRecord")
-    told = fields.nested(record, "as `replays` takes it; null: too long to keep", nullable=True)
-    return Reveal.from_dict({"record": told}, name=f"{game.name}Reveal")
+class SealedPlayed(TableView, SealedTable, BaseAnswer):
+    """What is told after moves at a sealed table, and among other things after a deal."""
 
-
-@cache
-def sealed_answer(schemas: GameSchemas) -> type[Schema]:
-    """Make the schema of what is told after a move at a sealed table, and among other things after a deal."""
-    members: dict[str, Field[Any]] = {
-        "table": fields.text("the table sealed again: what the next request sends back"),
-        **view_members(schemas),
-        "events": fields.list_of(fields.nested(event(schemas)), "in order, as this seat may see them"),
-        "legal_moves": fields.list_of(
-            fields.nested(legal_move(schemas)), "of the seat to act, for who has its key; else none"
-        ),
-    }
-    return BaseAnswer.from_dict(members, name=f"{schemas.name}SealedPlayed")
+    events = fields.list_of(EVENT, "in order, as this seat may see them")
+    legal_moves = fields.list_of(LEGAL_MOVE, "of the seat to act, for who has its key; else none")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import Schema
 from marshmallow.fields import Field
@@ -12,9 +11,15 @@ from marshmallow.fields import Field
 from croupier.games.options import OptionSpec
 from croupier.games.position import RULES_VERSION
 from service.schemas import fields
-from service.schemas.forms import Answer, closed, seen
+from service.schemas.forms import Answer, Request, closed, seen
 from service.schemas.game_schemas import GameFields, GameSchemas
+from service.schemas.templates import OfGame, of_game
 from service.wording.titles import option_meaning
+
+#: Which game it is.
+GAME: Final = OfGame(lambda game: fields.constant(game.game.id))
+#: What its players are called in texts.
+NAMES: Final = OfGame(lambda game: game.fields.names(), required=False)
 
 
 class Match(Answer):
@@ -35,42 +40,6 @@ class Result(Answer):
     void = fields.flag("whether the deal was annulled")
 
 
-class State(Answer):
-    """A state, or a view; a game adds all of its parts."""
-
-    rules = fields.choice([RULES_VERSION], "the version of the rules")
-
-
-@dataclass(frozen=True)
-class StateSchemas:
-    """The state of one game as answers hold it and requests give it, as a view shows it and is given back."""
-
-    state: type[Schema]
-    state_input: type[Schema]
-    view: type[Schema]
-    view_input: type[Schema]
-    options: type[Schema]
-
-
-@cache
-def states_of(schemas: GameSchemas) -> StateSchemas:
-    """Make the state schemas of a game."""
-    game = schemas.fields
-    options = options_of(game)
-    state = State.from_dict(
-        {
-            "game": fields.constant(game.game.id),
-            "options": fields.omissible(fields.nested(options, "house rules")),
-            "match": fields.nested(schemas.match),
-            "deal": fields.nested(schemas.deal),
-            "phase": fields.choice(game.game.phases, component=f"{game.name}Phase"),
-            "to_act": game.seat("the seat to act, null when over", nullable=True),
-        },
-        name=f"{game.name}State",
-    )
-    return StateSchemas(state, closed(state), seen(state), closed(seen(state)), options)
-
-
 @cache
 def options_of(game: GameFields) -> type[Schema]:
     """Make the schema of a game's house rules."""
@@ -85,6 +54,34 @@ def _option(spec: OptionSpec, game: GameFields) -> Field[Any]:
     if spec.values:
         return fields.choice(spec.values, meaning)
     return fields.integer(spec.minimum, spec.maximum, meaning)
+
+
+class State(Answer):
+    """A state, or a view."""
+
+    rules = fields.choice([RULES_VERSION], "the version of the rules")
+    game = GAME
+    options = OfGame(lambda game: fields.omissible(fields.nested(options_of(game.fields), "house rules")))
+    match = OfGame(lambda game: fields.nested(game.match))
+    deal = OfGame(lambda game: fields.nested(game.deal))
+    phase = OfGame(lambda game: fields.choice(game.game.phases, component=f"{game.name}Phase"))
+    to_act = OfGame(lambda game: game.fields.seat("the seat to act, null when over", nullable=True))
+
+
+def view_of(game: GameSchemas) -> type[Schema]:
+    """Return the schema of a state as a seat, or a spectator, may see it."""
+    return seen(of_game(State, game))
+
+
+def state_given(description: str = "") -> Field[Any]:
+    """The state of a request."""
+    return OfGame(lambda game: fields.nested(closed(of_game(State, game)), description))
+
+
+class OfState(Request):
+    """What is asked of a state."""
+
+    state = state_given()
 
 
 def options_input(game: GameFields, *, required: bool = False) -> Field[Any]:

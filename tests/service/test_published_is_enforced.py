@@ -17,13 +17,21 @@ from hypothesis import strategies as st
 
 from service.contract.examples import with_examples
 from service.contract.validators import compile_schema, faults_of
-from service.schemas.bodies import bodies_of
+from service.jobs.catalogue import WEB_KINDS
+from service.schemas.batches import Record, ReplaysRequest, ScoresRequest, score_item
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.schemas.jobs import job_bodies_of
+from service.schemas.deals import DealsRequest
+from service.schemas.moves import LegalMovesRequest, MovesRequest, ViewsRequest
+from service.schemas.templates import of_game
 from tests.service.asking import JSON
 from tests.service.contract import DOCUMENT, EXAMPLES, OPERATIONS, WITH_BODY
 from tests.thoroughness import scaled
 
+#: Every request, as it is written once for all games.
+REQUESTS: Final = (
+    DealsRequest, LegalMovesRequest, MovesRequest, ViewsRequest, ScoresRequest, ReplaysRequest,
+    *[kind.request for kind in WEB_KINDS.values()],
+)  # fmt: skip
 #: What is put in the place of values of an example.
 VALUES: Final[tuple[Any, ...]] = (None, True, -1, 2**53 - 1, 1.5, "", "??", "A" * 300, [], [0], [[]], {}, {"luck": 1})
 
@@ -52,8 +60,8 @@ def published(operation: str) -> jsonschema_rs.Draft202012Validator:
 @cache
 def enforced() -> dict[str, Any]:
     """Return the schema that each operation asks the service to enforce, by the name of its component."""
-    made = [*map(bodies_of, GAME_SCHEMAS.values()), *map(job_bodies_of, GAME_SCHEMAS.values())]
-    return {schema.__name__: schema for bodies in made for schema in vars(bodies).values() if isinstance(schema, type)}
+    made = [of_game(request, game) for game in GAME_SCHEMAS.values() for request in REQUESTS]
+    return {schema.__name__: schema for schema in made}
 
 
 def is_refused(app: Flask, operation: str, body: Any) -> bool:
@@ -71,9 +79,9 @@ def item_of(operation: str) -> Any:
     """Return the schema of an item of a batch."""
     name = asked_of(operation)["$ref"].rpartition("/")[2]
     return next(
-        bodies.score_item if name.endswith("ScoresRequest") else bodies.record
-        for bodies in map(bodies_of, GAME_SCHEMAS.values())
-        if name.startswith(bodies.schemas.name)
+        score_item(game) if name.endswith("ScoresRequest") else of_game(Record, game)
+        for game in GAME_SCHEMAS.values()
+        if name.startswith(game.name)
     )
 
 

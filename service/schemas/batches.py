@@ -1,0 +1,144 @@
+"""Batches: items to be scored and whole records to be replayed, each of which is checked and answered by itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from marshmallow import Schema
+
+from service.schemas import fields
+from service.schemas.answers import SCORE_LINE
+from service.schemas.common import Problem
+from service.schemas.forms import Answer, Request
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.moves import MOVE
+from service.schemas.states import GAME, NAMES, State, options_input, result_of
+from service.schemas.templates import OfGame
+from service.schemas.union import tagged_schema, union_schema
+
+#: What a body of records or of items to score may be: those of a larger one take longer than any answer may.
+BATCH_BYTES: Final = 600 * 1024
+_ITEMS_LIMIT: Final = 1000
+_RECORDS_LIMIT: Final = 100
+_DEALS_LIMIT: Final = 1000
+
+
+# Scores
+
+
+@cache
+def score_item(game: GameSchemas) -> type[Schema]:
+    """Return the schema of an item of a game: where there are several, told apart by their `kind`."""
+    items = list(game.score_items.values())
+    return items[0] if len(items) == 1 else tagged_schema(f"{game.name}ScoreItem", "kind", game.score_items)
+
+
+class ScoredApart(Request):
+    """Items that are checked one by one."""
+
+    checked_apart = "items"
+    most_bytes = BATCH_BYTES
+
+
+class ScoresRequest(ScoredApart):
+    """Items to be scored."""
+
+    items = fields.list_of(OfGame(lambda game: fields.nested(score_item(game))), least=1, most=_ITEMS_LIMIT)
+    names = NAMES
+
+
+class Scored(Answer):
+    """What an item comes to."""
+
+    totals = OfGame(
+        lambda game: fields.list_of(
+            fields.number(), f"by {game.fields.scorers}; one total for what has no {game.fields.scorers}"
+        )
+    )
+    lines = fields.list_of(SCORE_LINE, "each point with its rule")
+
+
+ScoreResult: Final = union_schema("ScoreResult", {("totals",): Scored, (): Problem})
+
+
+class Scores(Answer):
+    """What is answered to items."""
+
+    results = fields.list_of(fields.nested(ScoreResult), "one for one")
+
+
+# Replays
+
+
+class DealRecord(Request):
+    """A deal of a record: its cards and its moves."""
+
+    deck = OfGame(lambda game: game.fields.pack())
+    dealer = OfGame(lambda game: game.fields.seat())
+    moves = OfGame(lambda game: fields.list_of(MOVE, most=game.game.history_limit))
+
+
+class ClaimedResult(Request):
+    """A result that a record claims."""
+
+    winners = OfGame(lambda game: fields.list_of(game.fields.seat(), most=game.fields.seats), required=False)
+    points = OfGame(lambda game: fields.list_of(fields.points(), most=game.fields.seats), required=False)
+    void = fields.flag(required=False)
+
+
+class Record(Request):
+    """The deals of a match."""
+
+    game = GAME
+    options = OfGame(lambda game: options_input(game.fields), required=False)
+    deals = fields.list_of(fields.nested(DealRecord), least=1, most=_DEALS_LIMIT)
+    result = fields.nested(ClaimedResult, "a claimed result, to be verified", required=False)
+
+
+class ReplayedApart(Request):
+    """Records that are checked one by one."""
+
+    checked_apart = "records"
+    most_bytes = BATCH_BYTES
+
+
+class ReplaysRequest(ReplayedApart):
+    """Records to be replayed."""
+
+    records = fields.list_of(fields.nested(Record), least=1, most=_RECORDS_LIMIT)
+    names = NAMES
+
+
+class ReplayFault(Answer):
+    """The first thing that is wrong in a record."""
+
+    pointer = fields.text("into the record")
+    code = fields.text()
+    rule = fields.text(nullable=True)
+    detail = fields.text("the fault in words")
+
+
+class ReplayedDeal(Answer):
+    """What a deal of a record comes to."""
+
+    lines = fields.list_of(SCORE_LINE, "every point of the deal")
+    result = OfGame(
+        lambda game: fields.nested(result_of(game.fields), "null when the record ends within the deal", nullable=True)
+    )
+
+
+class Replay(Answer):
+    """What becomes of a record."""
+
+    valid = fields.flag()
+    fault = fields.nested(ReplayFault, "the first thing that is wrong", nullable=True)
+    problem = fields.nested(Problem, "every fault of what does not have the form of a record", required=False)
+    state = fields.nested(State, "where the record, or its legal part, leads", nullable=True)
+    deals = fields.list_of(fields.nested(ReplayedDeal), "as far as the record is legal")
+
+
+class Replays(Answer):
+    """What is answered to records."""
+
+    results = fields.list_of(fields.nested(Replay), "one for one")

@@ -1,0 +1,121 @@
+"""What is asked of a position, and what is answered: legal moves, moves that are played, and views."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from service.schemas import fields
+from service.schemas.answers import EVENT, LEGAL_MOVE, SCORE_LINE
+from service.schemas.forms import Answer, BaseAnswer
+from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
+from service.schemas.states import NAMES, OfState, State
+from service.schemas.templates import OfGame
+from service.schemas.union import union_schema
+
+_MOVES_LIMIT: Final = 1000
+#: More plies than any match has.
+_MOST_PLIES: Final = 1_000_000_000
+MOVE: Final = fields.text(most=200)
+_CHECK: Final = fields.list_of(MOVE, "moves to be explained", most=_MOVES_LIMIT, required=False)
+_MOVES: Final = fields.list_of(MOVE, "played in order, all or none", least=1, most=_MOVES_LIMIT)
+_SINCE: Final = fields.integer(0, _MOST_PLIES, "a ply: what has happened after it is told", required=False)
+_LEGAL_MOVES: Final = fields.list_of(LEGAL_MOVE, "of the seat to act; none off turn")
+
+
+class LegalMovesOfTable(OfTable):
+    """The legal moves of a seat of a sealed table."""
+
+    check = _CHECK
+    names = NAMES
+
+
+class LegalMovesOfState(OfState):
+    """The legal moves of the seat to act."""
+
+    check = _CHECK
+    names = NAMES
+
+
+LegalMovesRequest: Final = union_schema("LegalMovesRequest", {("table",): LegalMovesOfTable, (): LegalMovesOfState})
+
+
+class Explanation(Answer):
+    """Why a move may be played or not."""
+
+    move = fields.text()
+    legal = fields.flag()
+    code = fields.text("why not", nullable=True)
+    rule = fields.text("the rule that forbids it", nullable=True)
+    detail = fields.text("the reason in words", nullable=True)
+
+
+class LegalMoves(Answer):
+    """What may be played."""
+
+    check = fields.list_of(fields.nested(Explanation), "one for one, when asked for", required=False)
+    to_act = OfGame(lambda game: game.fields.seat("whose turn it is; null: the deal is over", nullable=True))
+    legal_moves = _LEGAL_MOVES
+
+
+class MovesOfTable(OfTable):
+    """Moves of a seat of a sealed table."""
+
+    moves = _MOVES
+    names = NAMES
+
+
+class MovesOfState(OfState):
+    """Moves that are played in a state."""
+
+    moves = _MOVES
+    names = NAMES
+
+
+MovesRequest: Final = union_schema("MovesRequest", {("table",): MovesOfTable, (): MovesOfState})
+
+
+class Played(BaseAnswer):
+    """What is told after moves, and among other things after a deal."""
+
+    state = fields.nested(State)
+    events = fields.list_of(EVENT, "in order")
+    legal_moves = _LEGAL_MOVES
+
+
+MovesAnswer: Final = union_schema("MovesAnswer", {("table",): SealedPlayed, (): Played})
+
+
+class ViewOfTable(OfTable):
+    """What is asked of a sealed table for the seat whose key it bears, or for a spectator."""
+
+    key = key_of_seat(required=False)
+    since = _SINCE
+    names = NAMES
+
+
+class ViewOfState(OfState):
+    """What a seat, or a spectator, may see of a state."""
+
+    seat = OfGame(
+        lambda game: game.fields.seat("who looks; null or left out: a spectator", nullable=True), required=False
+    )
+    since = _SINCE
+    names = NAMES
+
+
+ViewsRequest: Final = union_schema("ViewsRequest", {("table",): ViewOfTable, (): ViewOfState})
+
+
+class Seen(PositionView):
+    """What is told of a view, and of what has happened since a ply."""
+
+    since = fields.count(
+        "with `since`: the ply from which on all is told; at a table, no earlier than its last deal", required=False
+    )
+    events = fields.list_of(
+        EVENT, "with `since`, in order; null: the history lacks moves", required=False, nullable=True
+    )
+    legal_moves = fields.list_of(LEGAL_MOVE, "with `since`: of this seat", required=False)
+    lines = fields.list_of(
+        SCORE_LINE, "with `since`: of the whole deal; null as `events`", required=False, nullable=True
+    )

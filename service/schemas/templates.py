@@ -1,0 +1,57 @@
+"""Schemas that are written once for all games: a field that each game makes its own way, and a schema of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
+
+from marshmallow import Schema
+from marshmallow.fields import Field, Raw
+
+from service.schemas.forms import derived_members
+from service.schemas.game_schemas import GameSchemas
+from service.schemas.union import Union, union_schema
+
+_Class = TypeVar("_Class", bound=Schema)
+
+
+class OfGame(Raw):
+    """The place of a field that `make` makes for a game, and that may be missing unless it is `required`."""
+
+    def __init__(self, make: Callable[[GameSchemas], Field[Any]], *, required: bool = True) -> None:
+        super().__init__(required=required)
+        self._make = make
+
+    def make(self, game: GameSchemas) -> Field[Any]:
+        """Return the field as `game` has it."""
+        made = self._make(game)
+        made.required = self.required
+        return made
+
+
+def complete(schema: type[_Class]) -> type[_Class]:
+    """Decorate a schema none of whose members may be missing, though some may of those from which it inherits."""
+    for name, field in schema().declared_fields.items():
+        field.required = True
+        schema._declared_fields[name] = field
+    return schema
+
+
+@cache
+def of_game(schema: type[Schema], game: GameSchemas) -> type[Schema]:
+    """Return a schema as `game` has it, under a name that begins with the game's; itself where no game differs."""
+    name = f"{game.name}{schema.__name__}"
+    if issubclass(schema, Union):
+        return union_schema(name, {key: of_game(form, game) for key, form in schema.forms.items()})
+
+    def nest(inner: type[Schema]) -> type[Schema]:
+        return of_game(inner, game)
+
+    def make(field: Field[Any]) -> Field[Any]:
+        return field.make(game) if isinstance(field, OfGame) else field
+
+    members, has_changed = derived_members(schema, nest, make)
+    if not has_changed:
+        return schema
+    return type(name, tuple([of_game(base, game) for base in schema.__bases__]), members)
