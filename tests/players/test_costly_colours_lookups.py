@@ -16,20 +16,14 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
 from croupier.players.costly_colours.card_kinds import HAND_SIZES, JOINS, copies, hand_number, kind_of
-from croupier.players.costly_colours.lookup_files import (
-    expand,
-    load_lookup,
-    quantize,
-    read_figures,
-    save_lookup,
-    uniform_strategy,
-)
+from croupier.players.costly_colours.lookup_files import load_lookup, read_figures, save_lookup
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, lookup_applies, shape
 from croupier.players.costly_colours.play_tree import DECIDE, PlayTree
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
 from croupier.players.costly_colours.solving.learning import BestResponse, Learning
 from croupier.players.costly_colours.solving.weights import Weights
+from croupier.players.costly_colours.strategies import expand, quantize, uniform_strategy
 from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
 from tests.games.costly_colours_table import dealt, play_all
@@ -44,10 +38,10 @@ _PLAYED: Final = (6, 9, 2)
 
 def later_tree() -> PlayTree:
     """The end of the play, small enough for any engine."""
-    spot = PublicState()
+    public = PublicState()
     for kind in _PLAYED:
-        spot = spot.after(kind, kind + 1)
-    return PlayTree(spot)
+        public = public.after(kind, kind + 1)
+    return PlayTree(public)
 
 
 def later_weights(tree: PlayTree) -> Weights:
@@ -91,26 +85,26 @@ def test_the_points_of_every_play_are_the_referees() -> None:
     for _ in range(_DEALS):
         playouts.deal()
         state = cast(CostlyColours, playouts.state)
-        elder, spot, before = 1 - state.dealer, PublicState(), int(state.scored[0] - state.scored[1])
+        elder, public, before = 1 - state.dealer, PublicState(), int(state.scored[0] - state.scored[1])
         while not state.is_deal_over():
             lead = int(state.scored[0] - state.scored[1]) - before
-            assert spot.score == (lead if elder == 0 else -lead)
+            assert public.score == (lead if elder == 0 else -lead)
             actor = int(state.to_act == state.dealer)
             # After a go no card of the seat that might add fitted.
-            spot = spot if spot.actor == actor else spot.after_stuck()
-            assert (spot.actor, spot.count, spot.has_go) == (actor, state.count, state.go >= 0)
+            public = public if public.actor == actor else public.after_stuck()
+            assert (public.actor, public.count, public.has_go) == (actor, state.count, state.go >= 0)
             state.legal_moves(moves)
             move = int(moves.items[rng.below(moves.size)])
-            spot = _after(spot, move, int(state.turned))
+            public = _after(public, move, int(state.turned))
             state.play(move)
-            ends += spot.is_over
+            ends += public.is_over
     assert ends > _DEALS // 4
 
 
-def _after(spot: PublicState, move: int, turned: int) -> PublicState:
+def _after(public: PublicState, move: int, turned: int) -> PublicState:
     if verb_of(move) == PLAY:
-        return spot.after(kind_of(move & 63, turned), move_value(move))
-    return spot.after_stuck() if verb_of(move) == GO else spot.after_stop()
+        return public.after(kind_of(move & 63, turned), move_value(move))
+    return public.after_stuck() if verb_of(move) == GO else public.after_stop()
 
 
 def test_a_play_is_followed_through_the_tree() -> None:

@@ -67,13 +67,13 @@ def test_a_card_that_wins_the_match_is_played(level: str) -> None:
 
 def test_worths_of_scores_are_chances_that_fall_as_needs_grow() -> None:
     state = CostlyColours(cast(CostlyColours, dealt({}, 0).state).options)
-    worth = MatchEquity()
+    equity = MatchEquity()
 
     def chance(mine: int, theirs: int) -> float:
         state.points[0], state.points[1] = state.target - mine, state.target - theirs
         # Seat 0 has dealt and is the eldest of the next deal.
-        assert worth.worth(state, 0) + worth.worth(state, 1) == pytest.approx(1)
-        return worth.worth(state, 0)
+        assert equity.chance(state, 0) + equity.chance(state, 1) == pytest.approx(1)
+        return equity.chance(state, 0)
 
     for need in range(10, LONGEST, 10):
         assert chance(need, 60) > chance(need + 10, 60)

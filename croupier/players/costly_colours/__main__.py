@@ -1,7 +1,7 @@
-"""Makes the tables of the play in the tree, from its root: `python -m croupier.players.costly_colours [rank ...]`.
+"""Makes the lookups of the play, from the root of the source: `python -m croupier.players.costly_colours [rank ...]`.
 
-A rank whose table was made with as many iterations is left as it is, so what was stopped goes on where it was. With
-`--check` works out anew what the tables that are there give away.
+A rank whose lookup was made with as many iterations is left as it is, so a run that was stopped goes on where it was.
+With `--check` it works out anew the exploitability of the lookups that are there.
 """
 
 from __future__ import annotations
@@ -15,39 +15,33 @@ from tqdm import tqdm
 
 from croupier.games.cards import RANK_TEXTS
 from croupier.players.costly_colours.deal_outcomes import DealOutcomes
-from croupier.players.costly_colours.lookup_files import (
-    expand,
-    load_lookup,
-    quantize,
-    read_figures,
-    save_lookup,
-    save_shape,
-)
-from croupier.players.costly_colours.match_equity import save_worths
+from croupier.players.costly_colours.lookup_files import load_lookup, read_figures, save_lookup, save_shape
+from croupier.players.costly_colours.match_equity import save_equity
 from croupier.players.costly_colours.play_tree import PlayTree
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.costly_colours.solving.learning import TREMBLE, BestResponse, Learning
 from croupier.players.costly_colours.solving.weights import Weights
+from croupier.players.costly_colours.strategies import expand, quantize
 
 ITERATIONS = 120
-#: What a table may give away, in points a deal.
+#: The most that a lookup may give away, in points a deal.
 ALLOWED = 0.02
-#: Where the source is, from the root of the project; a compiled engine lies elsewhere.
+#: The folder of the data, from the root of the project; a compiled engine lies elsewhere.
 FOLDER = Path("croupier/players/costly_colours/tables")
-#: The deals from which the worth of scores is worked out, and their seed.
+#: The deals from which match equity is worked out, and their seed.
 DEALS = 3000
 SEED = 1674
 
 
 def make(tree: PlayTree, rank: int, iterations: int) -> None:
-    """Make and measure the table of one turned rank."""
+    """Make and measure the lookup of one turned rank."""
     started = process_time()
     weights = Weights(tree, rank)
     learning = Learning(tree, weights)
     for _ in tqdm(range(iterations), desc=f"turned {RANK_TEXTS[rank]}"):
         learning.iterate()
-    table = quantize(tree, learning.average())
-    elder, dealer = BestResponse(tree, weights, expand(tree, table)).exploitability()
+    lookup = quantize(tree, learning.average())
+    elder, dealer = BestResponse(tree, weights, expand(tree, lookup)).exploitability()
     figures: dict[str, object] = {
         "iterations": iterations,
         "tremble": TREMBLE,
@@ -56,13 +50,13 @@ def make(tree: PlayTree, rank: int, iterations: int) -> None:
         "exploitability": round((elder + dealer) / 2, 6),
         "seconds": round(process_time() - started, 1),
     }
-    save_lookup(rank, table, figures, FOLDER)
+    save_lookup(rank, lookup, figures, FOLDER)
 
 
 def make_missing(ranks: list[int], iterations: int) -> None:
-    """Make the worth of scores, the tables of ranks, and the tree that they are of."""
+    """Make the match equity, the lookups of `ranks`, and the tree that they are of."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    save_worths(DealOutcomes(DEALS, SEED).chances(), FOLDER)
+    save_equity(DealOutcomes(DEALS, SEED).chances(), FOLDER)
     if not ranks:
         return
     tree = PlayTree(PublicState())
@@ -72,7 +66,7 @@ def make_missing(ranks: list[int], iterations: int) -> None:
 
 
 def check(ranks: list[int]) -> bool:
-    """Write a line a rank: what the best elder and dealer make against its table, and what that gives away a deal."""
+    """Print the points a deal that each rank's lookup gives away; tell whether none gives away too many."""
     tree, is_good = PlayTree(PublicState()), True
     for rank in ranks:
         elder, dealer = BestResponse(tree, Weights(tree, rank), expand(tree, load_lookup(rank))).exploitability()
@@ -83,12 +77,12 @@ def check(ranks: list[int]) -> bool:
 
 
 def main() -> int:
-    """Make what is missing, or check what is there; return 1 when a table gives away too much."""
-    parser = argparse.ArgumentParser(description="Make the tables of the play of Costly Colours.")
+    """Make the lookups that are missing, or check those that are there; return 1 when one gives away too much."""
+    parser = argparse.ArgumentParser(description="Make the lookups of the play of Costly Colours.")
     parser.add_argument("ranks", nargs="*", metavar="rank", help=f"one of {' '.join(RANK_TEXTS)}; none: all")
     parser.add_argument("--iterations", type=int, default=ITERATIONS)
-    parser.add_argument("--again", action="store_true", help="make tables that are there once more")
-    parser.add_argument("--check", action="store_true", help="work out what the tables give away instead")
+    parser.add_argument("--again", action="store_true", help="make lookups that are there once more")
+    parser.add_argument("--check", action="store_true", help="work out what the lookups give away instead")
     arguments = parser.parse_args()
     unknown = set(arguments.ranks) - set(RANK_TEXTS)
     if unknown:

@@ -1,4 +1,4 @@
-"""Deals as they run between two players of one strength, and what that makes of every score of a match."""
+"""Deals played between two players of one strength, and the match equity of every score that follows from them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class DealOutcomes:
             self._play(CostlyColours(options))
 
     def chances(self) -> vec[float]:
-        """Return the eldest's chance to win a match, by what it and the dealer need: see `match_worth`."""
+        """Return the eldest's chance to win a match, by what it and the dealer need: see `match_equity`."""
         for total in range(2, 2 * LONGEST + 1):
             for eldest in range(max(1, total - LONGEST), min(LONGEST, total - 1) + 1):
                 self._chances[(eldest - 1) * LONGEST + total - eldest - 1] = self._chance(eldest, total - eldest)

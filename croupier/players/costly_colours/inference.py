@@ -1,4 +1,4 @@
-"""What the play proves of the hand that the seat to act does not see, and the play itself where the table tells it."""
+"""Inference from the play: bounds on the hidden hand, and the moves that the cards on the table tell."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Inference:
         return fits
 
     def read(self, state: CostlyColours, history: History) -> None:
-        """Take in a position, for the seat to act, and the moves that led there."""
+        """Infer from a position, for its seat to act, and the moves that led there."""
         self.bound = 0
         self.some = _NO_STOP
         self._other = 1 - state.to_act
@@ -113,7 +113,7 @@ class Inference:
         self.bound = max(self.bound, self._room)
 
     def _read_series(self, state: CostlyColours) -> None:
-        """Take in the series on the table alone: the other's go, before what the seat to act has added since."""
+        """Infer from the series alone: the other's go, before the cards that the seat to act has added since."""
         if state.go != self._other:
             return
         room = LIMIT - state.count
@@ -134,7 +134,7 @@ def plays_in(history: History) -> i64:
 
 
 class HistoryCompletion:
-    """Plays the cards on the table again in every way that they allow, as the seat to act sees them."""
+    """Completes a history by playing the cards on the table again in every order that the rules allow."""
 
     def __init__(self) -> None:
         self._known: list[i64] = [0, 0]
@@ -142,50 +142,50 @@ class HistoryCompletion:
         self._found: list[list[tuple[i64, i64]]] = []
 
     def complete(self, state: CostlyColours, history: History) -> History:
-        """Return the play's whole history if only one can be, else `history` as it is."""
+        """Return the whole history of the play where only one is possible, else `history` as it is."""
         if state.phase != PLAYING or plays_in(history) == state.played_count[0] + state.played_count[1]:
             return history
         self._known = [state.held(state.to_act) if seat == state.to_act else _played(state, seat) for seat in range(2)]
         self._path = []
         self._found = []
         self._follow(state, PublicState())
-        ways = [path for path in self._found if _ends_with(path, history)]
-        if len(ways) != 1:
+        paths = [path for path in self._found if _ends_with(path, history)]
+        if len(paths) != 1:
             return history
         completed = History()
-        for seat, move in ways[0]:
+        for seat, move in paths[0]:
             completed.add(seat, move)
         return completed
 
-    def _follow(self, state: CostlyColours, spot: PublicState) -> None:
-        """Play on from `spot` in every way; keep those that lead to the position."""
-        if spot.is_over:
+    def _follow(self, state: CostlyColours, public: PublicState) -> None:
+        """Play on from `public` in every way; keep those that lead to the position."""
+        if public.is_over:
             return
-        seat = _seat(state, spot.actor)
-        place = 3 - spot.left[spot.actor]
-        if _is_there(state, spot):
+        seat = _seat(state, public.actor)
+        place = 3 - public.left[public.actor]
+        if _is_there(state, public):
             self._found.append(list(self._path))
         if place < state.played_count[seat]:
-            self._play(state, spot, seat, state.played[seat * 3 + place])
-        fits = fitting_cards(self._left(state, seat, place), spot.room()) != 0
-        if not fits and spot.room() < 10:
-            self._go_on(state, spot.after_stuck(), seat, NO_SEAT if spot.has_go else encode(GO, 0, 0))
+            self._play(state, public, seat, state.played[seat * 3 + place])
+        fits = fitting_cards(self._left(state, seat, place), public.room()) != 0
+        if not fits and public.room() < 10:
+            self._go_on(state, public.after_stuck(), seat, NO_SEAT if public.has_go else encode(GO, 0, 0))
         may_fit = fits or seat != state.to_act
-        if spot.has_go and may_fit and state.options.after_go == "may_stop":
-            self._go_on(state, spot.after_stop(), seat, encode(STOP, 0, 0))
+        if public.has_go and may_fit and state.options.after_go == "may_stop":
+            self._go_on(state, public.after_stop(), seat, encode(STOP, 0, 0))
 
-    def _play(self, state: CostlyColours, spot: PublicState, seat: i64, card: i64) -> None:
+    def _play(self, state: CostlyColours, public: PublicState, seat: i64, card: i64) -> None:
         """Play the next card of the record, an ace either way, if it fits."""
         is_ace = rank_of(card) == ACE
         for ace in (LOW_ACE, HIGH_ACE) if is_ace else (0,):
             move = encode(PLAY, card, ace)
-            if move_value(move) <= spot.room():
-                self._go_on(state, spot.after(kind_of(card, state.turned), move_value(move)), seat, move)
+            if move_value(move) <= public.room():
+                self._go_on(state, public.after(kind_of(card, state.turned), move_value(move)), seat, move)
 
-    def _go_on(self, state: CostlyColours, spot: PublicState, seat: i64, move: i64) -> None:
+    def _go_on(self, state: CostlyColours, public: PublicState, seat: i64, move: i64) -> None:
         if move != NO_SEAT:
             self._path.append((seat, move))
-        self._follow(state, spot)
+        self._follow(state, public)
         if move != NO_SEAT:
             self._path.pop()
 
@@ -208,20 +208,22 @@ def _seat(state: CostlyColours, actor: i64) -> i64:
     return state.dealer if actor == 1 else 1 - state.dealer
 
 
-def _is_there(state: CostlyColours, spot: PublicState) -> bool:
-    """Tell whether `spot` is the position, as far as the table shows."""
+def _is_there(state: CostlyColours, public: PublicState) -> bool:
+    """Tell whether `public` is the position, as far as the cards on the table show."""
     for actor in range(2):
-        if 3 - spot.left[actor] != state.played_count[_seat(state, actor)]:
+        if 3 - public.left[actor] != state.played_count[_seat(state, actor)]:
             return False
-    if _seat(state, spot.actor) != state.to_act or spot.size != state.series_size:
+    if _seat(state, public.actor) != state.to_act or public.size != state.series_size:
         return False
-    if spot.has_go != (state.go != NO_SEAT):
+    if public.has_go != (state.go != NO_SEAT):
         return False
-    for i in range(spot.size):
+    for i in range(public.size):
         play = state.series[i]
-        if play_value(play) != play_value(spot.series[i]) or play_seat(play) != _seat(state, play_seat(spot.series[i])):
+        if play_value(play) != play_value(public.series[i]) or play_seat(play) != _seat(
+            state, play_seat(public.series[i])
+        ):
             return False
-        if kind_rank(kind_of(play_card(play), state.turned)) != play_card(spot.series[i]):
+        if kind_rank(kind_of(play_card(play), state.turned)) != play_card(public.series[i]):
             return False
     return True
 

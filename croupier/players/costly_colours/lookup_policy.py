@@ -1,4 +1,4 @@
-"""Playing by the tables: a play followed through its tree, each hand's chances there, and the end without secrets."""
+"""The policy of the lookups: a play followed through its tree, each hand's chances there, and the last cards alone."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _MATCH: Final = 1000
 
 
 class TreeWalk:
-    """Where a play stands in the tree: at `node`; below a PAIR, after a go has been said there or `is_beyond` it.
+    """The place of a play in the tree: at `node`; below a PAIR, after a go has been said there or `is_beyond` it.
 
-    Beyond there is nothing to look up: what is left is forced, or up to a seat whose opponent has no card.
+    Beyond it no slot is left: the play is forced, or up to a seat whose opponent has no card.
     """
 
     def __init__(self, shape: TreeShape) -> None:
@@ -48,7 +48,7 @@ class TreeWalk:
         self._turned = turned
 
     def follow(self, state: CostlyColours, history: History) -> bool:
-        """Stand where `state` is, by its history; tell whether that tells all the plays."""
+        """Stand at the play of `state`; tell whether `history` holds all of it."""
         self.begin(state.turned)
         if state.phase != PLAYING:
             return True
@@ -68,7 +68,7 @@ class TreeWalk:
         self._turned = other._turned
 
     def meet(self, actor: i64) -> None:
-        """Take in who is to act (0 the elder): after a go not the one who may add means that no card of his fits."""
+        """Take in the seat to act (0 the elder): after a go the seat that might add is passed over when no card fits."""
         if self.shape.kinds[self.node] == DECIDE and i64(self.shape.actors[self.node]) != actor:
             self._take(STUCK)
 
@@ -84,7 +84,7 @@ class TreeWalk:
             self.is_beyond = True
 
     def is_choice(self) -> bool:
-        """Tell whether the seat to act chooses among actions of the tree here."""
+        """Tell whether the seat to act chooses among actions of the tree."""
         return i64(self.shape.kinds[self.node]) == DECIDE
 
     def code_of(self, move: i64) -> i64:
@@ -117,7 +117,7 @@ def is_play(move: i64) -> bool:
 
 
 class SoloEndgame:
-    """Finds the moves that score most when the other seat has no card; what both will count in the show is alike."""
+    """Finds the moves that score most when the other seat has no card; both hands count the same in the show then."""
 
     def __init__(self, options: Options) -> None:
         self._states = [CostlyColours(options) for _ in range(_DEEPEST)]
@@ -138,7 +138,7 @@ class SoloEndgame:
         return moves.items[best]
 
     def _margin(self, deal: CostlyColours, move: i64, depth: i64) -> i64:
-        """The points by which the seat leads in this deal at its end after `move` and the best moves that follow."""
+        """The lead of the seat at the end of this deal, in points, after `move` and the best moves that follow."""
         seat = deal.to_act
         state = self._states[depth]
         state.copy_from(deal)
@@ -164,12 +164,12 @@ def shape() -> TreeShape:
 
 
 @cache
-def _table(rank: int) -> bytes:
+def _lookup(rank: int) -> bytes:
     return load_lookup(rank)
 
 
 def lookup_applies(options: Options) -> bool:
-    """Tell whether the play scores as in the tables; the options that they leave open do not touch the play."""
+    """Tell whether the play scores as in the lookups; the options not named here do not touch the play."""
     return (
         options.point_rate == "flat"
         and options.jack_deuce == "play_and_show"
@@ -179,14 +179,14 @@ def lookup_applies(options: Options) -> bool:
 
 
 class LookupPolicy:
-    """Chooses in the play as the table of the turned rank has it, wherever a walk stands in the tree."""
+    """Chooses in the play by the chances of the turned rank's lookup, at the place of a walk in the tree."""
 
     def __init__(self, options: Options) -> None:
         self._shape = shape()
         self._solo = SoloEndgame(options)
         self._walk = TreeWalk(self._shape)
         self._rank: i64 = -1
-        self._written = b""
+        self._slots = b""
         self._chances: vec[i64] = vec[i64]([0] * 16)
 
     def choose(self, state: CostlyColours, walk: TreeWalk, moves: MoveList, rng: Rng) -> i64:
@@ -211,7 +211,7 @@ class LookupPolicy:
         return moves.items[i]
 
     def chance_at(self, node: i64, move: i64, hand: i64, turned: i64) -> i64:
-        """Return how likely a seat with `hand` is to play `move` at a DECIDE node, in thousandths."""
+        """Return the chance that a seat with `hand` plays `move` at a DECIDE node, in thousandths."""
         self._turn_to(rank_of(turned))
         self._walk.begin(turned)
         code = self._walk.code_of(move)
@@ -223,7 +223,7 @@ class LookupPolicy:
             number = _action_hand(hand, other, turned)
             if number < 0:
                 continue
-            written: i64 = self._written[i64(self._shape.slots[action]) + number]
+            written: i64 = self._slots[i64(self._shape.slots[action]) + number]
             total += written
             if other == code:
                 found = written
@@ -232,10 +232,10 @@ class LookupPolicy:
     def _turn_to(self, rank: i64) -> None:
         if self._rank != rank:
             self._rank = rank
-            self._written = _table(rank)
+            self._slots = _lookup(rank)
 
     def _chance(self, state: CostlyColours, walk: TreeWalk, move: i64) -> i64:
-        """The table's number for a move."""
+        """The number of a move in the lookup."""
         hand = state.hands[state.to_act]
         if verb_of(move) == PLAY:
             card = card_of(move)
@@ -245,15 +245,15 @@ class LookupPolicy:
         kind = i64(self._shape.kinds[walk.node])
         if kind == DECIDE:
             slot = i64(self._shape.slots[walk.action(walk.code_of(move))])
-            return self._written[slot + hand_number(hand, state.turned)]
+            return self._slots[slot + hand_number(hand, state.turned)]
         if kind != PAIR or walk.is_beyond:
             return 1
         base = i64(self._shape.bases[walk.node])
         if walk.has_pair_go:
             own = hand_number(state.hands[state.to_act], state.turned)
-            return self._written[base + 2 * own + (1 if verb_of(move) == STOP else 0)]
+            return self._slots[base + 2 * own + (1 if verb_of(move) == STOP else 0)]
         # Two ways to play one card: an ace, low or high.
-        return self._written[base + (1 if walk.is_high(move) else 0)]
+        return self._slots[base + (1 if walk.is_high(move) else 0)]
 
 
 def _has_twin(hand: i64, card: i64, turned: i64) -> bool:

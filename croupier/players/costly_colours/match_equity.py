@@ -1,4 +1,4 @@
-"""What scores are worth between deals: the chance to win the match.
+"""Match equity: the chance to win the match from a score between two deals.
 
 `tables/match.zlib` holds, for every two numbers of points that the eldest of the next deal and its dealer still need,
 up to `LONGEST` each, the eldest's chance, from deals that greedy-v1 plays against itself under the default options.
@@ -25,7 +25,7 @@ _FILE: Final = "match.zlib"
 _WHOLE: Final = 65535
 
 
-def save_worths(chances: vec[float], folder: Path = FOLDER) -> None:
+def save_equity(chances: vec[float], folder: Path = FOLDER) -> None:
     """Write the eldest's chances: entry `(its need - 1) * LONGEST + dealer's need - 1`."""
     numbers = array("H", [int(chance * _WHOLE + 0.5) for chance in chances])
     if sys.byteorder == "big":
@@ -34,7 +34,7 @@ def save_worths(chances: vec[float], folder: Path = FOLDER) -> None:
 
 
 @cache
-def _worths() -> vec[float]:
+def _equity() -> vec[float]:
     numbers = array("H", zlib.decompress((FOLDER / _FILE).read_bytes()))
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -42,12 +42,12 @@ def _worths() -> vec[float]:
 
 
 class MatchEquity:
-    """The worth of positions in which a deal has ended."""
+    """Chances to win the match from the ends of deals."""
 
     def __init__(self) -> None:
-        self._chances: vec[float] = _worths()
+        self._chances: vec[float] = _equity()
 
-    def worth(self, state: CostlyColours, seat: i64) -> float:
+    def chance(self, state: CostlyColours, seat: i64) -> float:
         """Return the chance of `seat` to win the match, once the deal is over.
 
         When a seat needs more than `LONGEST`, both are taken to need as much less: their distance counts most.

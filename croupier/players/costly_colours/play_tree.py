@@ -1,6 +1,6 @@
-"""The play of Costly Colours as a tree of what both seats see (COS-8 to COS-15).
+"""The play of Costly Colours as a tree of public states (COS-8 to COS-15).
 
-A node is a history of the play; what a seat holds is no part of it. Kinds of node:
+A node is a history of the play; the hands are no part of it. Kinds of node:
 
 - DECIDE: the actor chooses among the node's actions. Each action has a strategy entry (a slot) for every hand it is
   possible with: a played kind one for each hand that is left after it, `STUCK` and `STOP` one for each hand.
@@ -77,97 +77,97 @@ class PlayTree:
             return 1
         return KINDS if self.rooms[node] < 10 else 0
 
-    def _grow(self, spot: PublicState) -> i64:
-        """Add the node of `spot` with all below it; return its number."""
-        node = self._add_node(spot)
-        if spot.is_over or spot.left[1 - spot.actor] == 0:
-            self._add_leaf(node, spot)
-        elif spot.left[0] == 1 and spot.left[1] == 1 and not spot.has_go:
-            self._add_pair(node, spot)
+    def _grow(self, public: PublicState) -> i64:
+        """Add the node of `public` with all below it; return its number."""
+        node = self._add_node(public)
+        if public.is_over or public.left[1 - public.actor] == 0:
+            self._add_leaf(node, public)
+        elif public.left[0] == 1 and public.left[1] == 1 and not public.has_go:
+            self._add_pair(node, public)
         else:
-            self._add_actions(node, spot)
+            self._add_actions(node, public)
         return node
 
-    def _add_node(self, spot: PublicState) -> i64:
+    def _add_node(self, public: PublicState) -> i64:
         node: i64 = len(self.kinds)
         self.kinds = append(self.kinds, DECIDE)
-        self.actors = append(self.actors, spot.actor)
+        self.actors = append(self.actors, public.actor)
         for seat in range(2):
-            self.left[seat] = append(self.left[seat], spot.left[seat])
-        self.rooms = append(self.rooms, spot.room())
+            self.left[seat] = append(self.left[seat], public.left[seat])
+        self.rooms = append(self.rooms, public.room())
         self.firsts = append(self.firsts, len(self.codes))
         self.counts = append(self.counts, 0)
         self.bases = append(self.bases, 0)
         return node
 
-    def _add_leaf(self, node: i64, spot: PublicState) -> None:
+    def _add_leaf(self, node: i64, public: PublicState) -> None:
         self.kinds[node] = LEAF
         self.firsts[node] = len(self.points)
-        seat: i64 = 0 if spot.left[0] > 0 else 1
-        for hand in range(HAND_SIZES[spot.left[seat]]):
-            best = spot.score if spot.is_over else spot.best_alone(hand)
+        seat: i64 = 0 if public.left[0] > 0 else 1
+        for hand in range(HAND_SIZES[public.left[seat]]):
+            best = public.score if public.is_over else public.best_alone(hand)
             self.points = append(self.points, i16(best))
 
-    def _add_pair(self, node: i64, spot: PublicState) -> None:
+    def _add_pair(self, node: i64, public: PublicState) -> None:
         self.kinds[node] = PAIR
         self.firsts[node] = len(self.points)
         self.bases[node] = self.slots
-        room = spot.room()
+        room = public.room()
         for mine in range(KINDS):
-            played = _after_mine(spot, mine)
+            played = _after_mine(public, mine)
             for other in range(KINDS):
                 score = 0 if played is None else played.best_alone(other)
                 self.points = append(self.points, i16(score))
         for other in range(KINDS):
             extra: i64 = 0
-            if room > 10 and spot.fits(ACE_KIND):
-                extra = spot.after(ACE_KIND, 11).best_alone(other)
-            elif room < 10 and spot.fits(other):
-                extra = spot.after_stuck().best_add(other)
+            if room > 10 and public.fits(ACE_KIND):
+                extra = public.after(ACE_KIND, 11).best_alone(other)
+            elif room < 10 and public.fits(other):
+                extra = public.after_stuck().best_last(other)
             self.points = append(self.points, i16(extra))
         self.slots += 2 * self.choices(node)
 
-    def _add_actions(self, node: i64, spot: PublicState) -> None:
+    def _add_actions(self, node: i64, public: PublicState) -> None:
         codes = vec[i64]()
         for code in range(_CODES):
-            if _is_possible(spot, code):
+            if _is_possible(public, code):
                 codes = append(codes, code)
         first: i64 = len(self.codes)
         self.counts[node] = len(codes)
-        size = spot.left[spot.actor]
+        size = public.left[public.actor]
         for i in range(len(codes)):
             self.codes = append(self.codes, codes[i])
             self.children = append(self.children, 0)
             self.action_slots = append(self.action_slots, self.slots)
             self.slots += HAND_SIZES[size] if codes[i] >= STUCK else HAND_SIZES[size - 1]
         for i in range(len(codes)):
-            child = self._grow(_after(spot, codes[i]))
+            child = self._grow(_after(public, codes[i]))
             self.children[first + i] = child
 
 
-def _is_possible(spot: PublicState, code: i64) -> bool:
+def _is_possible(public: PublicState, code: i64) -> bool:
     """Tell whether some hand may act by `code`."""
-    room = spot.room()
+    room = public.room()
     if code == STUCK:
         return room < 10
     if code == STOP_CODE:
-        return spot.has_go
+        return public.has_go
     if code == ACE_HIGH:
-        return room > 10 and spot.fits(ACE_KIND)
-    return spot.fits(code)
+        return room > 10 and public.fits(ACE_KIND)
+    return public.fits(code)
 
 
-def _after(spot: PublicState, code: i64) -> PublicState:
+def _after(public: PublicState, code: i64) -> PublicState:
     if code == STUCK:
-        return spot.after_stuck()
+        return public.after_stuck()
     if code == STOP_CODE:
-        return spot.after_stop()
-    return spot.after(ACE_KIND, 11) if code == ACE_HIGH else spot.after(code, VALUES[code])
+        return public.after_stop()
+    return public.after(ACE_KIND, 11) if code == ACE_HIGH else public.after(code, VALUES[code])
 
 
-def _after_mine(spot: PublicState, mine: i64) -> PublicState | None:
-    """The spot once the actor of a pair has played, in a new series if its card does not fit; None without the card."""
-    if spot.gone[mine] >= MOST[mine]:
+def _after_mine(public: PublicState, mine: i64) -> PublicState | None:
+    """The state after the card of a pair's actor, in a new series if it does not fit; None without the card."""
+    if public.gone[mine] >= MOST[mine]:
         return None
-    led = spot if VALUES[mine] <= spot.room() else spot.after_stuck().after_stop()
+    led = public if VALUES[mine] <= public.room() else public.after_stuck().after_stop()
     return led.after(mine, VALUES[mine])

@@ -1,4 +1,4 @@
-"""One public history of the play, by kinds of card: what lies in the series, whose turn it is, what it has brought."""
+"""The public state of the play, by kinds of card: the series, the seat to act and the points so far."""
 
 from __future__ import annotations
 
@@ -37,44 +37,44 @@ class PublicState:
         return VALUES[kind] <= self.room() and self.gone[kind] < MOST[kind]
 
     def after(self, kind: i64, value: i64) -> PublicState:
-        """Return the spot after the actor plays a card that fits."""
-        spot = self._copy()
-        spot.left[self.actor] -= 1
-        spot.gone[kind] += 1
-        spot.series[spot.size] = encode_play(self.actor, kind_rank(kind), value)
-        spot.size += 1
-        spot.count += value
-        spot._gain(self.actor, spot._points() + PAYS[kind])
-        if spot.count == LIMIT:
-            spot._end_series()
-        elif spot.has_go:
-            spot._end_if_empty()
-        elif spot.left[1 - self.actor] > 0:
-            spot.actor = 1 - self.actor
+        """Return the state after the actor plays a card that fits."""
+        public = self._copy()
+        public.left[self.actor] -= 1
+        public.gone[kind] += 1
+        public.series[public.size] = encode_play(self.actor, kind_rank(kind), value)
+        public.size += 1
+        public.count += value
+        public._gain(self.actor, public._points() + PAYS[kind])
+        if public.count == LIMIT:
+            public._end_series()
+        elif public.has_go:
+            public._end_if_empty()
+        elif public.left[1 - self.actor] > 0:
+            public.actor = 1 - self.actor
         # COS-13: a seat without cards says go without a word.
         else:
-            spot._gain(self.actor, 1)
-            spot.has_go = True
-            spot._end_if_empty()
-        return spot
+            public._gain(self.actor, 1)
+            public.has_go = True
+            public._end_if_empty()
+        return public
 
     def after_stuck(self) -> PublicState:
-        """Return the spot when no card of the actor fits: it says go, or the series ends after the other's (COS-13)."""
-        spot = self._copy()
+        """Return the state after the actor, without a card that fits, says go or ends the series (COS-13)."""
+        public = self._copy()
         if self.has_go:
-            spot._end_series()
-            return spot
-        spot.actor = 1 - self.actor
-        spot.has_go = True
-        spot._gain(spot.actor, 1)
-        spot._end_if_empty()
-        return spot
+            public._end_series()
+            return public
+        public.actor = 1 - self.actor
+        public.has_go = True
+        public._gain(public.actor, 1)
+        public._end_if_empty()
+        return public
 
     def after_stop(self) -> PublicState:
-        """Return the spot after the actor adds no card (COS-13)."""
-        spot = self._copy()
-        spot._end_series()
-        return spot
+        """Return the state after the actor adds no card (COS-13)."""
+        public = self._copy()
+        public._end_series()
+        return public
 
     def best_alone(self, hand: i64) -> i64:
         """Return the score when the actor, with `hand` left against an empty one, makes the most of it."""
@@ -97,20 +97,17 @@ class PublicState:
         # A card that does not fit gives the empty seat its go.
         return best if found else self.after_stuck().score
 
-    def best_add(self, kind: i64) -> i64:
-        """Return the score when the actor adds its last card, which fits, after a go."""
-        return self._best_last(kind)
-
     def _best_after(self, kind: i64, rest: i64) -> i64:
         if self.left[self.actor] == 1:
-            return self._best_last(kind)
+            return self.best_last(kind)
         best = self.after(kind, VALUES[kind]).best_alone(rest)
         if kind != ACE_KIND or self.room() < 11:
             return best
         high = self.after(kind, 11).best_alone(rest)
         return high if self._is_better(high, best) else best
 
-    def _best_last(self, kind: i64) -> i64:
+    def best_last(self, kind: i64) -> i64:
+        """Return the score when the actor plays its last card, which fits, against a seat that is empty or stuck."""
         best = self._last(kind, VALUES[kind])
         if kind != ACE_KIND or self.room() < 11:
             return best
@@ -133,7 +130,7 @@ class PublicState:
         return score > other if self.actor == 0 else score < other
 
     def _points(self) -> i64:
-        """What the last card of the series scores beside COS-12."""
+        """The points of the last card of the series, those of COS-12 apart."""
         points: i64 = 0
         for i in range(len(TOTALS)):
             if self.count == TOTALS[i]:
@@ -156,14 +153,14 @@ class PublicState:
         self.has_go = False
 
     def _copy(self) -> PublicState:
-        spot = PublicState()
-        spot.actor = self.actor
-        spot.count = self.count
-        spot.has_go = self.has_go
-        spot.is_over = self.is_over
-        spot.score = self.score
-        spot.size = self.size
-        copy_all(self.left, spot.left)
-        copy_all(self.series, spot.series)
-        copy_all(self.gone, spot.gone)
-        return spot
+        public = PublicState()
+        public.actor = self.actor
+        public.count = self.count
+        public.has_go = self.has_go
+        public.is_over = self.is_over
+        public.score = self.score
+        public.size = self.size
+        copy_all(self.left, public.left)
+        copy_all(self.series, public.series)
+        copy_all(self.gone, public.gone)
+        return public

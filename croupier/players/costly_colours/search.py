@@ -1,4 +1,4 @@
-"""What `strong` and `best` search with: worlds played on to the end of the deal, and the play by the tables."""
+"""The searches of `strong` and `best`: worlds played on to the end of the deal, and play by the lookups."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from croupier.players.player import Player
 from croupier.players.rng import Rng
 from croupier.players.search.averaging import AveragingPlayer, Evaluator
 
-#: A deal seldom brings a seat more: with no less to go, points count alike, and the tables are right.
+#: Points that a deal seldom brings a seat: while both need more, every point counts alike, as in the lookups.
 _NEAR: Final = 25
 
 
 class GreedyRollouts(Evaluator):
-    """Both seats play on as `greedy` does."""
+    """Values moves by match equity after both seats have played on as `greedy`."""
 
     def __init__(self, options: Options) -> None:
         self.greedy = GreedyPolicy(options)
-        self.worth = MatchEquity()
+        self.equity = MatchEquity()
         self.state = CostlyColours(options)
         self.moves = MoveList()
 
@@ -45,7 +45,7 @@ class GreedyRollouts(Evaluator):
             while not self.state.is_deal_over():
                 self.state.legal_moves(self.moves)
                 self.go_on(self.state, rng)
-            values[i] = self.worth.worth(self.state, seat)
+            values[i] = self.equity.chance(self.state, seat)
 
     def begin(self, state: CostlyColours, move: i64) -> None:
         """Play the move to be valued."""
@@ -57,7 +57,7 @@ class GreedyRollouts(Evaluator):
 
 
 class LookupRollouts(GreedyRollouts):
-    """Both seats mog as `greedy` does and play by the tables; `walk` stands where the position is."""
+    """Values moves after both seats mog as `greedy` and play by the lookups; `walk` stands at the position."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(options)
@@ -85,11 +85,11 @@ class LookupRollouts(GreedyRollouts):
 
 
 class BestPlayer(Player):
-    """Plays by the tables where they hold, and the move that wins most matches over `count` worlds elsewhere.
+    """Plays by the lookups where they hold, and elsewhere the move of the best match equity over `count` worlds.
 
-    The tables do not hold when house rules change what the play scores; when cards were exchanged, so that each seat
-    knows a card of the other; when the match may end with this deal; and when neither history nor table tells the play.
-    Every move is valued over the worlds, whoever then chooses.
+    They do not hold where house rules change the points of the play, where cards were exchanged, so that each seat
+    knows a card of the other, where the match may end with this deal, and where neither the history nor the cards on
+    the table tell the play. The report always values the moves over the worlds.
     """
 
     def __init__(self, options: Options, count: i64, seconds: float) -> None:
@@ -97,27 +97,27 @@ class BestPlayer(Player):
         self._legal = MoveList()
         self._worlds = _averaging(options, GreedyRollouts(options), count, seconds)
         self._solo = SoloEndgame(options)
-        self._recall = HistoryCompletion()
-        self._tables: _Tables | None = _Tables(options, count, seconds) if lookup_applies(options) else None
+        self._completion = HistoryCompletion()
+        self._lookup: _LookupPlay | None = _LookupPlay(options, count, seconds) if lookup_applies(options) else None
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the move; a forced one at once."""
         deal = cast(CostlyColours, state)
         deal.legal_moves(self._legal)
-        tables = self._tables
-        if tables is not None and tables.rollouts.walk.follow(deal, self._recall.complete(deal, history)):
-            move = tables.worlds.choose(state, history, rng)
-            self.report = tables.worlds.report
+        lookup = self._lookup
+        if lookup is not None and lookup.rollouts.walk.follow(deal, self._completion.complete(deal, history)):
+            move = lookup.worlds.choose(state, history, rng)
+            self.report = lookup.worlds.report
             if self._legal.size > 1 and _is_even(deal):
-                move = tables.policy.choose(deal, tables.rollouts.walk, self._legal, rng)
+                move = lookup.policy.choose(deal, lookup.rollouts.walk, self._legal, rng)
         else:
             move = self._worlds.choose(state, history, rng)
             self.report = self._worlds.report
         return self._solo.best(deal, self._legal) if self._solo.is_alone(deal) else move
 
 
-class _Tables:
-    """What plays by the tables."""
+class _LookupPlay:
+    """The policy of the lookups, and averages over worlds played on by it."""
 
     def __init__(self, options: Options, count: i64, seconds: float) -> None:
         self.policy = LookupPolicy(options)
@@ -131,7 +131,7 @@ def _averaging(options: Options, evaluator: Evaluator, count: i64, seconds: floa
 
 
 def _is_even(state: CostlyColours) -> bool:
-    """Tell whether it is a play as the tables know it, in which a point is a point."""
+    """Tell whether it is a play as the lookups know it, in which every point counts alike."""
     if state.phase != PLAYING or state.exchange_seat != NO_SEAT:
         return False
     return state.points[0] + _NEAR < state.target and state.points[1] + _NEAR < state.target

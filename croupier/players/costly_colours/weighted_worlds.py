@@ -1,4 +1,4 @@
-"""Worlds by how likely they are: hands with which the other seat would have acted as it did come oftener."""
+"""Weighted worlds: hands with which the other seat would have acted as it did are drawn more often."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
-#: How often a hand is kept whose seat would not have mogged so, by greedy-v1, in thousandths.
+#: The share of worlds kept, in thousandths, in which greedy-v1 would have mogged otherwise.
 _UNLIKE: Final = 150
-#: The least of a play's chance that is believed, in thousandths: nobody plays just by the table.
+#: The least chance of a play that is believed, in thousandths: no seat plays exactly by the lookup.
 _LEAST_CHANCE: Final = 100
 _SURE: Final = 1000
 _TRIES: Final = 16
 
 
 class WeightedWorlds(CostlyColoursWorlds):
-    """The worlds that can be, drawn again while the other seat's acts would be unlikely there.
+    """Possible worlds, drawn again while the other seat's acts would be unlikely in them.
 
-    It is taken to mog by greedy-v1, and to play by the tables where `follows_tables`.
+    It is taken to mog as greedy-v1, and with `by_lookup` to play by the lookups.
     """
 
-    def __init__(self, options: Options, follows_tables: bool) -> None:
+    def __init__(self, options: Options, by_lookup: bool) -> None:
         super().__init__()
         self._greedy = GreedyPolicy(options)
-        self._policy: LookupPolicy | None = LookupPolicy(options) if follows_tables else None
-        self._walk: TreeWalk | None = TreeWalk(shape()) if follows_tables else None
+        self._policy: LookupPolicy | None = LookupPolicy(options) if by_lookup else None
+        self._walk: TreeWalk | None = TreeWalk(shape()) if by_lookup else None
         self._table: CostlyColours | None = None
         self._acts: vec[i64] = vec[i64]()
         #: The nodes of the other seat's plays, its moves there, and what it had played before.
@@ -46,7 +46,7 @@ class WeightedWorlds(CostlyColoursWorlds):
         self._before: vec[i64] = vec[i64]()
 
     def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act knows, and what the other seat did."""
+        """Take in the position as the seat to act sees it, and the other seat's acts."""
         super().observe(state, history)
         deal = cast(CostlyColours, state)
         self._table = deal
@@ -56,10 +56,10 @@ class WeightedWorlds(CostlyColoursWorlds):
             verb = verb_of(history.moves[i])
             if history.seats[i] == other and (verb == PASS or verb == REFUSE or verb == MOG):
                 self._acts = append(self._acts, verb)
-        self._observe_plays(deal, self.recall.complete(deal, history))
+        self._observe_plays(deal, self.completion.complete(deal, history))
 
     def draw(self, world: State, rng: Rng) -> None:
-        """Make `world` a world, drawn again some times while it is unlikely."""
+        """Make `world` one of the worlds, drawn again some times while it is unlikely."""
         for _ in range(_TRIES):
             super().draw(world, rng)
             if rng.below(_SURE) < self._likelihood(cast(CostlyColours, world)):
@@ -89,7 +89,7 @@ class WeightedWorlds(CostlyColoursWorlds):
                 before |= bit(card_of(move))
 
     def _likelihood(self, world: CostlyColours) -> i64:
-        """How likely the other seat was to act as it did, in thousandths."""
+        """The chance, in thousandths, that the other seat acts as it did."""
         other = 1 - world.to_act
         held = world.held(other)
         likely: i64 = _SURE if self._mogs_so(world, other, held) else _UNLIKE

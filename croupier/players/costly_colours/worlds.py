@@ -1,4 +1,4 @@
-"""Worlds of Costly Colours: the other hand, from what the cards on the table and the moves prove."""
+"""The worlds of Costly Colours: the hands that the cards on the table and the moves allow the other seat."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ class CostlyColoursWorlds(Worlds):
 
     def __init__(self) -> None:
         self._state: CostlyColours | None = None
-        self.recall = HistoryCompletion()
-        self._proofs = Inference()
+        self.completion = HistoryCompletion()
+        self._inference = Inference()
         self._pinned: i64 = 0
         self._unseen: vec[i64] = vec[i64]([0] * 52)
         self._unseen_count: i64 = 0
         self._hidden: i64 = 0
-        #: The hidden cards of every hand that the proofs allow, when they prove something.
+        #: The hidden cards of every hand that the inference allows, when it proves something.
         self._hands: vec[i64] = vec[i64]()
 
     def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act knows."""
+        """Take in the position as the seat to act sees it, and the moves that led there."""
         deal = cast(CostlyColours, state)
         self._state = deal
         me = deal.to_act
@@ -53,9 +53,9 @@ class CostlyColoursWorlds(Worlds):
             for i in range(deal.played_count[seat]):
                 known |= bit(deal.played[seat * 3 + i])
         self._list_unseen(_PACK & ~known)
-        self._proofs.read(deal, self.recall.complete(deal, history))
+        self._inference.read(deal, self.completion.complete(deal, history))
         self._hands = vec[i64]()
-        if self._proofs.is_empty():
+        if self._inference.is_empty():
             return
         self._list_hands(0, 0, self._hidden)
 
@@ -90,13 +90,13 @@ class CostlyColoursWorlds(Worlds):
             cards &= cards - 1
 
     def _list_hands(self, first: i64, hand: i64, missing: i64) -> None:
-        """List every way to complete `hand` by `missing` unseen cards, from the `first` on, that the proofs allow."""
+        """List every way to complete `hand` by `missing` unseen cards, from the `first` on, that is allowed."""
         if missing == 0:
-            if self._proofs.allow(hand | self._pinned):
+            if self._inference.allow(hand | self._pinned):
                 self._hands = append(self._hands, hand)
             return
         for i in range(first, self._unseen_count):
-            if card_value(self._unseen[i]) > self._proofs.bound:
+            if card_value(self._unseen[i]) > self._inference.bound:
                 self._list_hands(i + 1, hand | bit(self._unseen[i]), missing - 1)
 
     def _shuffle(self, start: i64, end: i64, rng: Rng) -> None:

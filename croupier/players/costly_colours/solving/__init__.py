@@ -1,1 +1,1 @@
-"""Making the tables of the play, and measuring what they give away."""
+"""Making the lookups of the play, and measuring their exploitability."""

@@ -1,7 +1,7 @@
 """CFR+ on the play's tree: regret matching with regrets kept above zero, in turns, later strategies weighing more.
 
 Tammelin, *Solving Large Imperfect Information Games Using CFR+* (2014). Both seats tremble: a small share of their acts
-is at random, so that what is never played on purpose is answered well too.
+is at random, so that acts never taken on purpose are answered well too.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.players.costly_colours.card_kinds import HAND_SIZES, JOINS
-from croupier.players.costly_colours.lookup_files import match, normalized, split, uniform_strategy
 from croupier.players.costly_colours.play_tree import ACE_HIGH, STUCK, PlayTree
 from croupier.players.costly_colours.solving.traversal import Traversal
 from croupier.players.costly_colours.solving.weights import DEALS, Weights
+from croupier.players.costly_colours.strategies import match, normalized, split, uniform_strategy
 
 TREMBLE: Final = 0.001
 _WIDTH: Final = 680
@@ -23,7 +23,7 @@ _NEVER: Final = -1e300
 
 
 class Learning(Traversal):
-    """Learns a strategy for both seats under one turned rank; `average` is what comes near the equilibrium."""
+    """Learns a strategy for both seats under one turned rank; its `average` comes near the equilibrium."""
 
     def __init__(self, tree: PlayTree, weights: Weights) -> None:
         super().__init__(tree, weights, uniform_strategy(tree), TREMBLE)
@@ -43,7 +43,7 @@ class Learning(Traversal):
         return normalized(self.tree, self.sums)
 
     def act(self, node: i64, own: i64, other: i64, out: i64) -> None:
-        """Add up what each action is worth, then the regrets, then the strategy that matches them."""
+        """Add up the values of the actions, then the regrets, then set the strategy that matches them."""
         tree = self.tree
         size = tree.left[self.seat][node]
         after = out + _WIDTH
@@ -65,7 +65,7 @@ class Learning(Traversal):
             self.values[out + hand] = value + self.tremble * (self._means[out + hand] - value)
 
     def _gather(self, action: i64, size: i64, own: i64, out: i64) -> None:
-        """Add what a played card is worth to the hands that hold it, and to the sums of the average."""
+        """Add the value of a played card to the hands that hold it, and to the sums of the average."""
         slot = self.tree.action_slots[action]
         code = self.tree.codes[action]
         rests = HAND_SIZES[size - 1]
@@ -89,7 +89,7 @@ class Learning(Traversal):
         self._means[out] += self.uniform[slot] * value
 
     def _regret(self, action: i64, size: i64, out: i64) -> None:
-        """Take from the regrets of an action what its hands are worth, and keep them above zero."""
+        """Take the values of the hands from the regrets of an action, and keep those above zero."""
         slot = self.tree.action_slots[action]
         code = self.tree.codes[action]
         if code >= STUCK:
@@ -126,9 +126,9 @@ class BestResponse(Traversal):
         super().__init__(tree, weights, strategy, 0.0)
 
     def exploitability(self) -> tuple[float, float]:
-        """Return what the best elder and the best dealer make of a deal against it, in points each for itself.
+        """Return the points a deal of the best elder and of the best dealer against it.
 
-        Their sum is what the strategy gives away in two deals, one in each seat; no strategy makes it less than 0.
+        Their sum is the loss of the strategy in two deals, one in each seat; it is never less than 0.
         """
         elder = self.answer(0) / float(DEALS)
         return elder, self.answer(1) / float(DEALS)

@@ -1,4 +1,4 @@
-"""Walking the play's tree with every hand of both seats at once: what each hand of one seat may expect."""
+"""Walks the play's tree with every hand of both seats at once, for the expected points of each hand of one seat."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from croupier.players.costly_colours.card_kinds import ACE_KIND, HAND_SIZES, JOINS, KINDS, VALUES
-from croupier.players.costly_colours.lookup_files import uniform_strategy
 from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STUCK, PlayTree
 from croupier.players.costly_colours.solving.weights import Weights
+from croupier.players.costly_colours.strategies import uniform_strategy
 
 _WIDTH = 680
 _DEPTH = 24
@@ -36,7 +36,7 @@ class Traversal:
         self._stops: vec[float] = vec[float]([0.0] * KINDS)
 
     def answer(self, seat: i64) -> float:
-        """Walk the whole tree for `seat`; return the sum over its hands of what they are worth."""
+        """Walk the whole tree for `seat`; return the sum of the values of its hands."""
         self.seat = seat
         self.sign = 1.0 if seat == 0 else -1.0
         for hand in range(_WIDTH):
@@ -48,7 +48,7 @@ class Traversal:
         return total
 
     def visit(self, node: i64, own: i64, other: i64, out: i64) -> None:
-        """Write what each hand of the seat is worth at `node` from `out` on."""
+        """Write the value of each hand of the seat at `node`, from `out` on."""
         kind = self.tree.kinds[node]
         if kind == PAIR:
             if self.tree.actors[node] == self.seat:
@@ -63,15 +63,15 @@ class Traversal:
             self._await(node, own, other, out)
 
     def act(self, node: i64, own: i64, other: i64, out: i64) -> None:
-        """Do the same where the seat itself is to act."""
+        """Write the value of each hand at a node where the seat itself is to act."""
         raise NotImplementedError
 
     def choose(self, slot: i64, reach: float, first: float, second: float) -> float:
-        """Return what a hand of the seat is worth that has two actions, at `slot` and after it, worth so much."""
+        """Return the value of a hand with two actions, at `slot` and after it, of these values."""
         raise NotImplementedError
 
     def chance(self, slot: i64) -> float:
-        """Return how likely the other seat is to act by `slot`."""
+        """Return the chance that the other seat acts by `slot`."""
         return (1.0 - self.tremble) * self.strategy[slot] + self.tremble * self.uniform[slot]
 
     def spread(self, action: i64, size: i64, source: i64, target: i64) -> None:
