@@ -1,1 +1,1 @@
-"""Who chooses a move, and the plays that need no thought."""
+"""Players of the four games, their levels, and the arena that measures them."""

@@ -1,4 +1,4 @@
-"""What was played since the deal, as the engine's moves."""
+"""The moves of a deal, as the engine's integers."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from mypy_extensions import i64
 class History:
     """The moves of a deal in order, each with the seat that made it; it may lack the deal's first moves.
 
-    Moves that others made face down are here as whatever their holder wrote: a reader takes from them
-    what its seat saw, no more.
+    A move that another seat made face down is here with its card: a reader takes no more from it than its seat saw.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Who chooses a move: the interface of every level of every game, and what a choice reports."""
+"""Players and policies: the interface of every level of every game, and the report of a choice."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ TIME = "time"
 
 
 class Report:
-    """What a choice was made of, one entry a legal move, in the order of `State.legal_moves`.
+    """The reasons of a choice, one entry a legal move, in the order of `State.legal_moves`.
 
-    `values` are what the actor may expect of each move, in the unit of the game's roster; `errors` their
+    `values` are the actor's expectations of each move, in the unit of the game's roster; `errors` their
     standard errors; `visits` how often each was tried. A policy knows no values: its lists are empty.
     """
 
@@ -34,16 +34,16 @@ class Report:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """A mind at the table. It chooses for the seat to act and reads only what that seat may see.
+    """Chooses for the seat to act, and reads only what that seat may see.
 
-    `report` tells of the last choice. A player may keep plans between its choices, so it sits at one table only.
+    `report` is of the last choice. A player may keep plans between its choices, so it plays one seat of one match.
     """
 
     def __init__(self) -> None:
         self.report: Report | None = None
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return a legal move for `state.to_act`; what chance decides comes from `rng` alone."""
+        """Return a legal move for `state.to_act`; chance comes from `rng` alone."""
         raise NotImplementedError
 
 
@@ -65,7 +65,7 @@ class UniformPolicy(Policy):
 
 
 class PolicyPlayer(Player):
-    """A policy at the table; it makes no report of its own."""
+    """A player that follows a policy; it makes no report."""
 
     def __init__(self, policy: Policy) -> None:
         super().__init__()

@@ -49,7 +49,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", default="croupier")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="worker processes")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
-    parser.add_argument("--single", action="store_true", help="every deal once: nobody changes seats")
+    parser.add_argument(
+        "--single", action="store_true", help="every deal once, without moving the players round the seats"
+    )
     parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help="stop when the difference is sure")
     parser.add_argument("--ladder", action="store_true", help="every level against every other")
     return parser

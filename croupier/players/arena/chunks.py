@@ -1,8 +1,8 @@
-"""Playing a chunk of a plan: seeded by the plan's seed and the chunk's number, whoever plays it and when.
+"""Plays a chunk of a plan, seeded by the plan's seed and the chunk's number: the same at any time on any machine.
 
-A chunk is played in turns. A turn ends before any decision once its work is done, and the next one goes on from what it
-saved: the sums so far, where the streams of random numbers stand, and the deal under way. Work is counted by rates,
-never by the clock, and wherever a chunk is cut it comes to the same.
+A chunk is played in turns. A turn ends before any decision once its work is done, and saves the sums so far, the
+positions of the random streams and the deal under way for the next turn. Work is counted by rates, never by the clock,
+and a chunk has the same result wherever it is cut.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from croupier.players.arena.tally import Tally, merge
 from croupier.players.arena.timed_player import TimedPlayer, make_timed_player
 from croupier.players.rng import Rng, seed_number
 
-#: Told how much of a chunk is done, here in deals or matches; says whether to go on.
+#: Is given the deals or matches of a chunk that are played; returns whether to go on.
 MayGoOn = Callable[[int], bool]
 
 #: The work of a turn, on one core of the measuring machine.
 TURN_MILLISECONDS: Final = 2000.0
 #: Within a turn it is asked this often whether to go on; not Final, so that tests can change it in the compiled engine.
 _ASK_MILLISECONDS = 100.0
-#: Seconds a decision: what is counted must not depend on how fast a machine is.
+#: Seconds a decision: no result may depend on the speed of a machine.
 _NO_CAP: Final = 1e9
 
 
@@ -37,10 +37,10 @@ class StoppedError(Exception):
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A turn's work of a chunk is done, and the chunk is not.
+    """The end of a turn before the end of its chunk.
 
-    `saved` is all that is needed to go on, in any process on any machine, as plain data (JSON's, integers within 64
-    bits). Where a chunk was cut never shows in what it comes to. `partial` may be shown as the job's result so far.
+    `saved` is all that the next turn needs, in any process on any machine, as plain data (JSON's, integers within 64
+    bits). `partial` may be shown as the job's result so far.
     """
 
     saved: Any
@@ -48,16 +48,16 @@ class Unfinished:
 
 
 class _Chunk:
-    """The table's players and the two streams of random numbers of one chunk: for cards, and for the players."""
+    """The match under way, its players, and the two random streams of one chunk: for cards, and for the players."""
 
     def __init__(self, plan: Plan, number: int, may_go_on: MayGoOn | None) -> None:
         self._plan = plan
         self._may_go_on = may_go_on
-        self._table = Match(plan.roster.game, plan.options)
+        self._match = Match(plan.roster.game, plan.options)
         self._groups = Rng(seed_number(plan.seed, str(number), "cards"))
         self._cards = Rng(0)
         self._choices = Rng(seed_number(plan.seed, str(number), "players"))
-        state = self._table.state
+        state = self._match.state
         self._tally = Tally(plan, [int(state.scorer_of(seat)) for seat in range(state.seats)])
         # A player sits at one seat only: it may keep plans of its own.
         seats = range(state.seats)
@@ -70,7 +70,7 @@ class _Chunk:
         self._seating: i64 = 0
         self._deals: i64 = 0
         self._is_dealt: bool = False
-        #: What earlier turns came to.
+        #: The sums of earlier turns.
         self._earlier: dict[str, Any] = {}
 
     def play(self, most: float) -> bool:
@@ -80,12 +80,12 @@ class _Chunk:
             if not self._is_dealt:
                 self._deal()
             until = min(most, asked + _ASK_MILLISECONDS)
-            if self._table.play(self._choices, until):
+            if self._match.play(self._choices, until):
                 self._end_deal()
             elif until >= most:
                 return False
             else:
-                asked = self._table.done
+                asked = self._match.done
                 self._ask()
         return True
 
@@ -95,17 +95,17 @@ class _Chunk:
             self._seed = self._groups.word() << 30 | self._groups.word() >> 2
         if self._deals == 0:
             self._cards.restart(self._seed)
-            self._table.sit(self._seatings[self._seating], self._tally.counts[self._seating])
+            self._match.sit(self._seatings[self._seating], self._tally.counts[self._seating])
         if self._plan.unit != DEALS:
             # Unlike a deal, a match may take minutes.
             self._ask()
-        self._table.deal(self._cards)
+        self._match.deal(self._cards)
         self._is_dealt = True
 
     def _end_deal(self) -> None:
         """Count a deal, and the match and the group that end with it."""
-        state = self._table.state
-        self._tally.add_deal(self._table, self._seating)
+        state = self._match.state
+        self._tally.add_deal(self._match, self._seating)
         self._is_dealt = False
         self._deals += 1
         is_of_deals = self._plan.unit == DEALS
@@ -121,12 +121,12 @@ class _Chunk:
             self._done += 1
 
     def _ask(self) -> None:
-        """Say how many plays are done; StoppedError when that is to be all."""
+        """Ask whether to go on after the plays done so far. Raises StoppedError when not."""
         if self._may_go_on is not None and not self._may_go_on(self._done * len(self._seatings) + self._seating):
             raise StoppedError
 
     def sums(self) -> dict[str, Any]:
-        """Return what all turns so far came to."""
+        """Return the sums of all turns so far."""
         sums: dict[str, Any] = merge(self._earlier, self._tally.to_data())
         return sums
 
@@ -137,7 +137,7 @@ class _Chunk:
             "group": self._tally.standing(),
             "streams": [self._groups.standing(), self._cards.standing(), self._choices.standing()],
             "place": [int(self._done), int(self._seed), int(self._seating), int(self._deals)],
-            "deal": self._table.standing(),
+            "deal": self._match.standing(),
         }
 
     def resume(self, standing: Mapping[str, Any]) -> None:
@@ -150,7 +150,7 @@ class _Chunk:
         self._choices.resume(choices)
         self._done, self._seed, self._seating, self._deals = standing["place"]
         seating = self._seating
-        self._table.resume(self._seatings[seating], self._tally.counts[seating], standing["deal"])
+        self._match.resume(self._seatings[seating], self._tally.counts[seating], standing["deal"])
         self._is_dealt = True
 
 
@@ -171,9 +171,9 @@ def run_chunk(plan: Plan, chunk: int, may_go_on: MayGoOn | None = None) -> dict[
 def run_turn(
     plan: Plan, chunk: int, may_go_on: MayGoOn | None = None, saved: Any = None, most: float = TURN_MILLISECONDS
 ) -> dict[str, Any] | Unfinished:
-    """Play on a chunk, from what an earlier turn `saved`, for work of `most` milliseconds and one decision at least.
+    """Play on a chunk, from the state that an earlier turn `saved`, for `most` milliseconds of work and one decision.
 
-    Return what the whole chunk comes to once it is done. The integers of both may be of any size.
+    Return the tally of the whole chunk once it is done. Integers may be of any size.
     """
     work = _Chunk(plan, chunk, may_go_on)
     if saved is not None:

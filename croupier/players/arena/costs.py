@@ -1,4 +1,4 @@
-"""What a plan costs, estimated from its options and measured rates."""
+"""The cost of a plan, estimated from its options and measured rates."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from croupier.players.arena.rates import decision_milliseconds, rates_of
 
 
 def milliseconds_a_play(plan: Plan) -> float:
-    """Return about how long one deal or match takes on one core.
+    """Return the estimated time of one deal or match on one core, in milliseconds.
 
-    Whoever is quickest to go out, or to score, ends the deal or match for all.
+    The quickest player to go out, or to score, ends the deal or match for all.
     """
     each = [rates_of(plan.roster, player.level, plan.options) for player in plan.players]
     a_seat = min(rates.decisions for rates in each) / len(each)
@@ -20,5 +20,5 @@ def milliseconds_a_play(plan: Plan) -> float:
 
 
 def plan_seconds(plan: Plan) -> float:
-    """Return about how long all of a plan takes on one core."""
+    """Return the estimated time of all of a plan on one core, in seconds."""
     return milliseconds_a_play(plan) * plan.plays / 1000

@@ -1,4 +1,4 @@
-"""What an arena plays: who sits where, on how many cards, in which chunks."""
+"""The plan of a simulation: its contenders by seat, its deals or matches, and the chunks that it is cut into."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.players.roster import Roster
 DEALS: Final = "deals"
 MATCHES: Final = "matches"
 
-#: By what plans are cut, fixed as `Pace` is: what a chunk, a policy's move, and dealing and counting seem to take.
+#: The times of a chunk, a policy's move, and dealing and counting by which plans are cut, fixed as `Pace` is.
 _CHUNK_MILLISECONDS: Final = 2000.0
 _POLICY_MILLISECONDS: Final = 0.002
 _DEAL_MILLISECONDS: Final = 0.01
@@ -56,7 +56,7 @@ class Plan:
 
     @property
     def contenders(self) -> tuple[Contender, ...]:
-        """Who plays, each once, in the order of the seats."""
+        """The different players, in the order of the seats."""
         return tuple(dict.fromkeys(self.players))
 
     @property
@@ -87,7 +87,7 @@ class Plan:
 
 
 def plan_of(data: Mapping[str, Any]) -> Plan:
-    """Read back what `Plan.to_data` wrote."""
+    """Read a plan from the data of `Plan.to_data`."""
     unit = DEALS if DEALS in data else MATCHES
     players = tuple([Contender(player["level"], player["iterations"]) for player in data["players"]])
     return Plan(data["game"], data["options"], players, unit, data[unit], data["seed"], data["duplicate"])
@@ -102,7 +102,7 @@ def seatings_of(players: tuple[Contender, ...]) -> tuple[Seating, ...]:
 
 
 def _paced_milliseconds(plan: Plan) -> float:
-    """Return about how long one deal or match seems to take; what it does take is told by `arena.rates`."""
+    """Return the time of one deal or match by which plans are cut; `arena.rates` estimates the real one."""
     pace, deal = plan.roster.pace, _DEAL_MILLISECONDS
     for contender in plan.players:
         level = plan.roster.level(contender.level)

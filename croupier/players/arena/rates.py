@@ -1,11 +1,10 @@
-"""What play costs: measured rates of every level, by the options, and what is made of them.
+"""The rates of play: measured for every level, by the options, and estimated from those measurements.
 
 The rates of a game stand in `rates.json` beside its roster; `python -m croupier.players.arena.measure` writes them.
 They were taken with every option at its default, and once for some values of each option alone: an option changes a
-rate by a factor, whatever the others are; between two values that were measured the factor runs on evenly in
-logarithms. What is counted under any two of those values is a factor more where both together do more than each alone:
-`own_suit` with `top_only` brings a match of La Colonne at random 17 times the deals. What three do is made of their
-pairs. What a job has used is known when it ends.
+rate by a factor, independently of the others; between two values that were measured the factor runs on evenly in
+logarithms. Two options that together change a rate by more than each alone have a factor of their own: `own_suit` with
+`top_only` brings a match of La Colonne at random 17 times the deals. Three options are estimated by their pairs.
 """
 
 from __future__ import annotations
@@ -21,16 +20,16 @@ from typing import Any, Final
 
 from croupier.players.roster import Roster
 
-#: Of a game whose rates were not measured, with what its levels say that a decision takes.
+#: Rates of a game that was not measured, beside the milliseconds that its levels state.
 _UNKNOWN: Final = {"decisions": 40.0, "deals": 10.0, "run": 2.0}
 _LEAST_MILLISECONDS: Final = 0.002
-#: What stands for 0 where a factor is taken by logarithms.
+#: In the place of 0 where a logarithm is taken.
 _ZERO: Final = 0.5
 
 
 @dataclass(frozen=True)
 class Rates:
-    """What play costs when a level has every seat. A decision is a move where more than one is legal.
+    """The rates of play when a level has every seat. A decision is a move where more than one is legal.
 
     `milliseconds` of one core a decision, with all that goes on between two; `decisions` a deal, of all seats; `deals`
     a match; `run` is how many decisions a seat makes in a row before another is to act.
@@ -52,7 +51,7 @@ def rates_of(roster: Roster, level: str, options: Mapping[str, Any]) -> Rates:
 
 
 def estimate(known: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, float]:
-    """Return the rates under complete `options`, made of what is `known` of a level: a member of its game's file."""
+    """Return the rates under complete `options` from those `known` of a level, a member of its game's file."""
     default: dict[str, float] = known["default"]
     found, near = dict(default), {}
     for name, points in known["options"].items():
@@ -70,20 +69,20 @@ def estimate(known: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, 
 
 
 def rates_file(roster: Roster) -> Path:
-    """Return where the rates of a game stand, or would: beside its roster."""
+    """Return the path of the rates of a game, beside its roster; the file may be missing."""
     return Path(str(files(type(roster).__module__.rpartition(".")[0]) / "rates.json"))
 
 
 @cache
 def _measured(roster: Roster) -> dict[str, Any]:
-    """Return what was measured of a game, by level; nothing where it has no file."""
+    """Return the measured rates of a game by level; none where it has no file."""
     file = rates_file(roster)
     measured: dict[str, Any] = loads(file.read_text()) if file.is_file() else {}
     return measured
 
 
 def _near(measured: Sequence[Any], value: Any) -> dict[Any, float]:
-    """Return which of the values measured, least first, are next to a value, and how near each is, 1 in all."""
+    """Return the measured values next to `value` and the weight of each, 1 in all; `measured` is least first."""
     place = next((i for i, each in enumerate(measured) if each >= value), len(measured) - 1)
     above = measured[place]
     if place == 0 or above == value or isinstance(value, str):
@@ -98,7 +97,7 @@ def _log(value: int) -> float:
 
 
 def decision_milliseconds(roster: Roster, level: str, options: Mapping[str, Any], iterations: int = 0) -> float:
-    """Return what a decision takes; `iterations`, when not 0, stand in for the level's own."""
+    """Return the time of a decision in milliseconds; non-zero `iterations` replace the level's own."""
     own = roster.level(level).iterations
     scale = iterations / own if iterations and own else 1.0
     return rates_of(roster, level, options).milliseconds * scale

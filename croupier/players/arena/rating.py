@@ -14,7 +14,7 @@ from croupier.players.arena.statistics import SURE
 
 #: Rating points that make the odds ten to one, as chess counts them.
 _SCALE: Final = 400 / log(10)
-#: Drawn groups added to every pairing, so that who never lost still has a rating.
+#: Drawn groups added to every pairing, so that a contender that never lost still has a rating.
 _PRIOR: Final = 1.0
 _STEPS: Final = 50
 
@@ -48,8 +48,8 @@ class Rating:
 def fit(contenders: int, pairings: Sequence[Pairing]) -> list[Rating]:
     """Fit all pairings at once by maximum likelihood (Newton's method); the intervals are the robust ones.
 
-    The variance of a pair's groups is what was seen, not what independent wins would have: plays on the same cards
-    are not independent.
+    The variance of a pair's groups is the one seen, not that of independent wins: plays on the same cards are not
+    independent.
     """
     strengths: Array = np.zeros(contenders, dtype=np.float64)
     for _ in range(_STEPS):

@@ -1,4 +1,4 @@
-"""The result of a simulation, made of its tally: what the contract's `result` holds."""
+"""The result of a simulation, computed from its tally, as the contract's `result`."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from croupier.players.arena.plan import MATCHES, Plan
 from croupier.players.arena.statistics import Estimate, estimate
 
 
-def difference_of(plan: Plan, tally: Mapping[str, Any], player: int, what: str) -> Estimate | None:
-    """Return by how much contender number `player` has more than the others, a seat and play.
+def difference_of(plan: Plan, tally: Mapping[str, Any], player: int, sum_name: str) -> Estimate | None:
+    """Return the lead of contender number `player` over the others, a seat and play.
 
-    `what` is `points` or `wins`; None with one contender alone or fewer than two groups.
+    `sum_name` is `points` or `wins`; None with one contender alone or fewer than two groups.
     """
     seats = _seats_of(plan, player)
     others = len(plan.seatings) * len(plan.players) - seats
     if others == 0:
         return None
-    total, squares = tally[f"{what}_difference"][player]
-    return estimate(tally["groups"], total, squares, seats * others * _unit(plan, what))
+    total, squares = tally[f"{sum_name}_difference"][player]
+    return estimate(tally["groups"], total, squares, seats * others * _unit(plan, sum_name))
 
 
 def _seats_of(plan: Plan, player: int) -> int:
     return sum(seating.count(player) for seating in plan.seatings)
 
 
-def _unit(plan: Plan, what: str) -> int:
-    return plan.roster.game.points_unit if what == "points" else 1
+def _unit(plan: Plan, sum_name: str) -> int:
+    return plan.roster.game.points_unit if sum_name == "points" else 1
 
 
 def summarize(plan: Plan, tally: Mapping[str, Any]) -> dict[str, Any]:
@@ -78,8 +78,8 @@ def _seat(seat: int, sums: list[int], points_unit: int) -> dict[str, Any]:
     return {"seat": seat, "plays": plays, "wins": wins, "draws": draws, "points": points / points_unit}
 
 
-def _mean(tally: Mapping[str, Any], what: str, player: int, scale: int) -> dict[str, object] | None:
-    total, squares = tally[what][player]
+def _mean(tally: Mapping[str, Any], sum_name: str, player: int, scale: int) -> dict[str, object] | None:
+    total, squares = tally[sum_name][player]
     return _data(estimate(tally["groups"], total, squares, scale))
 
 

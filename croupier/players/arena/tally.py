@@ -1,4 +1,4 @@
-"""Mergeable sums: what a chunk of plays adds up to, in whole numbers, so that the order of adding tells nothing."""
+"""Mergeable sums of the plays of a chunk, in whole numbers, so that the order of adding makes no difference."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.games.bits import bit
 from croupier.players.arena.match import RULES, Count, Match
 from croupier.players.arena.plan import Plan
 
-#: What is summed for each contender at each seat, in this order.
+#: The sums of each contender at each seat, in this order.
 _SUMS: Final = 4
 _PLAYS: Final = 0
 _WINS: Final = 1
@@ -64,23 +64,23 @@ class Tally:
             for name in ("points", "wins", "points_difference", "wins_difference")
         }
 
-    def add_deal(self, table: Match, number: i64) -> None:
-        """Add a deal that is over, played by seating `number`; its points are in `table.count.points`."""
-        state = table.state
+    def add_deal(self, match: Match, number: i64) -> None:
+        """Add a deal that is over, played by seating `number`; its points are in `match.count.points`."""
+        state = match.state
         seating = self._seatings[number]
         self._deals += 1
         self._voids += 1 if state.is_void else 0
-        self._moves += table.moves
-        _increase(self._lengths, table.moves)
+        self._moves += match.moves
+        _increase(self._lengths, match.moves)
         for seat in range(len(seating)):
             player = seating[seat]
-            points = table.count.points[self._scorers[seat]]
+            points = match.count.points[self._scorers[seat]]
             _increase(self._scores[player], points)
             self._group_points[player] += points
             self._add(player, seat, _POINTS, points)
 
     def add_play(self, winners: i64, number: i64, deals: i64) -> None:
-        """Add who won a deal or match, a set of seats, played by seating `number` in `deals` deals."""
+        """Add a deal or match, played by seating `number` in `deals` deals; `winners` are a set of seats."""
         seating = self._seatings[number]
         self._plays += 1
         _increase(self._match_lengths, deals)

@@ -1,4 +1,4 @@
-"""A player and what its choices cost, counted by rates: the same on any machine, however busy."""
+"""A player with the cost of its choices, counted by rates: the same on any machine, however busy."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from croupier.players.roster import Roster
 
 
 class TimedPlayer:
-    """A player at one seat; `milliseconds` is what a decision of its takes on one core."""
+    """A player at one seat; `milliseconds` is the time of a decision on one core."""
 
     def __init__(self, player: Player, milliseconds: float) -> None:
         self.player = player
         self._milliseconds: float = milliseconds
 
     def cost(self) -> float:
-        """Return what the last choice cost, in milliseconds: a search has none where one move alone was legal."""
+        """Return the cost of the last choice in milliseconds: none where a search had one legal move."""
         report = self.player.report
         return 0.0 if report is not None and report.stopped == FORCED else self._milliseconds
 

@@ -14,7 +14,7 @@ from croupier.players.arena.summary import difference_of, summarize
 
 @dataclass(frozen=True)
 class Tournament:
-    """`contenders` in pairs; each pair plays what `frame` says (its `players` are only as many as the seats)."""
+    """`contenders` in pairs; each pair plays the plan `frame` (whose `players` are only as many as the seats)."""
 
     frame: Plan
     contenders: tuple[Contender, ...]
@@ -34,7 +34,7 @@ def pair_plan(tournament: Tournament, pair: tuple[int, int]) -> Plan:
 
 
 def rate(tournament: Tournament, tallies: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return the result: a rating for each contender, and what each pair played (`tallies` by pair)."""
+    """Return the result: a rating for each contender, and a summary of each pair from its tally."""
     plans = [pair_plan(tournament, pair) for pair in tournament.pairs]
     pairings = [_pairing(plan, pair, tally) for plan, pair, tally in zip(plans, tournament.pairs, tallies, strict=True)]
     ratings = fit(len(tournament.contenders), [pairing for pairing in pairings if pairing is not None])

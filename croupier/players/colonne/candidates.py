@@ -15,13 +15,13 @@ from croupier.games.moves import MoveList
 from croupier.players.colonne.greedy import Greedy
 from croupier.players.colonne.laying import Laying
 
-#: Above and below what any take or throw is worth.
+#: Above and below the rank of any take or throw.
 _FIRST: Final = 1_000_000
 _LAST: Final = -1_000_000
 
 
 class Candidates:
-    """Ranks moves: discards by what they promise, throws by what they cost, and the next card worth laying first."""
+    """Ranks moves: discards by their promise, throws by their cost, and the next card worth laying first."""
 
     def __init__(self, greedy: Greedy) -> None:
         self._greedy = greedy

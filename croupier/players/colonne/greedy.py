@@ -1,8 +1,8 @@
 """La Colonne: the level `greedy`, frozen as `greedy-v1`. Strength is measured against it: its choices must not change.
 
-What the source says makes it: a good player picks the turned trump up, the aim is a column of nine, best of trumps,
+It follows the source: a good player picks the turned trump up, the aim is a column of nine, best of trumps,
 partners build together, and the floche, all cards at once, brings most of all. So a seat that has laid nothing keeps
-its cards for a floche until the deal may end without one; then, or once it has laid, it lays what it can.
+its cards for a floche until the deal may end without one; then, or once it has laid, it lays all cards that it can.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ _LEFT: Final = 400
 #: A card of the stock, unseen, is worth so much; each discard taken beside the first is a burden.
 _DRAWN: Final = 120
 _BURDEN: Final = 40
-#: Not to be thrown: what an opponent's run takes, and what lies near a card that the next seat took openly.
+#: Against a throw: the card goes on an opponent's run, or lies near a card that the next seat took openly.
 _FEEDS: Final = 80
 _NEAR_NEXT: Final = 150
-#: To be thrown rather: what lies near a card that the partner took, and half points that may be counted against us.
+#: For a throw: the card lies near one that the partner took, or has half points that may be counted against us.
 _NEAR_PARTNER: Final = 60
 _HALF_POINT: Final = 10
 #: The deal may end soon: so few cards in the stock, or in an opponent's hand.
@@ -115,7 +115,7 @@ class Greedy(Policy):
         self._runs = self._runs_to_use(state)
 
     def take_value(self, state: Colonne, number: i64) -> i64:
-        """Return what the hand promises with the top `number` discards or, if that is 0, with a card of the stock."""
+        """Return the promise of the hand with the top `number` discards or, if that is 0, with a card of the stock."""
         cards = state.hands[state.to_act] | state.top_discards(number)
         promise = self._worth.of_hand(cards, self._sight.own) - _LEFT * self._layouts.left(cards, self._runs, 0)
         return promise + _DRAWN if number == 0 else promise - _BURDEN * (number - 1)
@@ -128,7 +128,7 @@ class Greedy(Policy):
         return state.laid & bit(state.to_act) == 0 and state.laid_now == 0
 
     def _take_all(self, state: Colonne) -> i64:
-        """COL-16: all discards if what can be laid then is worth more than what stays, else a pass."""
+        """COL-16: all discards if the cards laid then are worth more than those that stay, else a pass."""
         hand = state.hands[state.to_act]
         cards = hand | state.top_discards(state.discard_count)
         self._sight.read(state, 0)
@@ -152,7 +152,7 @@ class Greedy(Policy):
     # Laying
 
     def _lay(self, state: Colonne) -> i64:
-        """The way out, by a floche if it can be one; what else can be laid unless it is kept; a throw."""
+        """A move on the way out, by a floche if possible; another meld unless the cards are kept; a throw."""
         move: i64 = -1
         if state.laid & bit(state.to_act) == 0:
             move = self._way_out.next_move(state, state.turn)
@@ -181,7 +181,7 @@ class Greedy(Policy):
     # Throwing
 
     def _card_to_throw(self, state: Colonne) -> i64:
-        """The card that costs least: what the hand loses, and what others gain by it."""
+        """The card that costs least, by the loss of the hand and the gain of other seats."""
         self.look(state)
         hand = state.hands[state.to_act]
         # A wild card only when there is nothing else.
@@ -198,7 +198,7 @@ class Greedy(Policy):
         return best
 
     def throw_cost(self, state: Colonne, card: i64) -> i64:
-        """Return what throwing `card`, no wild one, costs."""
+        """Return the cost of throwing `card`, no wild one, in hundredths of a point."""
         hand = state.hands[state.to_act]
         cost = self._loss(state, hand, card) + self._gift(state, card)
         return (
@@ -206,7 +206,7 @@ class Greedy(Policy):
         )
 
     def _loss(self, state: Colonne, hand: i64, card: i64) -> i64:
-        """What the hand promises less without `card`; half as much again in trumps."""
+        """The promise that the hand loses with `card`; half as much again in trumps."""
         suit = suit_of(card)
         own = self._sight.own[suit]
         loss = self._worth.of_suit(hand, suit, own) - self._worth.of_suit(hand & ~bit(card), suit, own)
@@ -218,7 +218,7 @@ class Greedy(Policy):
         return loss
 
     def _gift(self, state: Colonne, card: i64) -> i64:
-        """What `card` on the discards gives away, less what it gives the partner."""
+        """The worth of `card` on the discards to opponents, less that to the partner."""
         suit = suit_of(card)
         at = ranks_of(bit(card), suit)
         near = at | at << 1 | at << 2 | at >> 1 | at >> 2

@@ -1,4 +1,4 @@
-"""La Colonne: what the cards of a hand promise, in hundredths of a point: parts of runs and columns, pairs for sets."""
+"""La Colonne: the promise of a hand, in hundredths of a point: parts of runs and columns, pairs for sets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WILD: Final = 600
 
 
 class HandValue:
-    """The promise of hands; what the ranks of a suit promise is worked out once and kept."""
+    """The promise of hands; that of the ranks of a suit is worked out once and kept."""
 
     def __init__(self) -> None:
         self._known: vec[i64] = vec[i64]([-1] * (1 << HIGH_ACE))

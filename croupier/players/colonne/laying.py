@@ -1,4 +1,4 @@
-"""La Colonne: the next card worth laying for a seat that lays what it can, without going out."""
+"""La Colonne: the next card worth laying for a seat that lays all that it can, without going out."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Laying:
         return move
 
     def _richest(self, state: Colonne, hand: i64) -> i64:
-        """The meld of most points; if a card must be laid and there is none, whatever is first."""
+        """The meld of most points; if a card must be laid and there is none, the first legal move."""
         must_lay = state.must_lay()
         if not must_lay and not holds_meld(hand, state.any_twos, state.wild_in_sets):
             return -1

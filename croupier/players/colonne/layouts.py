@@ -15,16 +15,16 @@ from croupier.games.bits import bit, count
 from croupier.games.cards import DEUCE, card_at, ranks_of
 from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, suits_at
 
-#: Two jokers and four 2s: as many entries of four bits tell what is left with 0 to 6 of them.
+#: Two jokers and four 2s: as many entries of four bits hold the cards left with 0 to 6 of them.
 _MOST_WILD: Final = 6
-#: What several suits leave takes more bits than what one does.
+#: The cards left of several suits take more bits than those of one.
 _SUM_BITS: Final = 8
 #: More than can be left of a suit: no way.
 _NO_WAY: Final = 15
 #: While a suit is gone through: in no run, in one of one card, of two, and of three or more or of the table.
 _STATES: Final = 4
 _IN_RUN: Final = 3
-#: So many suits are kept, a later one in the place of an earlier. An entry is a key, and of what is left four bits for
+#: So many suits are kept, a later one in the place of an earlier. An entry is a key, and four bits of cards left for
 #: each number of wild cards; a key is the ranks held and those of own runs, spread over the places by multiplication.
 _PLACES: Final = 1 << 15
 _RANKS_BITS: Final = 14
@@ -34,7 +34,7 @@ _SPREAD_BITS: Final = 16
 
 
 class Layouts:
-    """The fewest cards left of hands; what a suit alone leaves is kept, since most hands asked for differ in one."""
+    """The fewest cards left of hands; those of each suit are remembered, since most hands asked for differ in one."""
 
     def __init__(self, any_twos: bool) -> None:
         self._any_twos: bool = any_twos
@@ -89,7 +89,7 @@ class Layouts:
         return (left >> (_SUM_BITS * most)) & (bit(_SUM_BITS) - 1)
 
     def _of_suit(self, ranks: i64, own: i64) -> i64:
-        """What is left of a suit's `ranks` beside own runs, four bits for each number of wild cards."""
+        """The cards left of a suit's `ranks` beside own runs, four bits for each number of wild cards."""
         key = ranks << _RANKS_BITS | own
         place = (key * _SPREAD >> _SPREAD_BITS) & (_PLACES - 1)
         entry = self._kept[place]
@@ -134,7 +134,7 @@ class Layouts:
         return min(self._fewest[at], self._fewest[at + _IN_RUN])
 
     def _step_on_table(self, at: i64, held: i64) -> None:
-        """A place of the table: what lies beside it joins its run."""
+        """A place of an own run: cards beside it join the run."""
         # Two at a time: `min` of more is slow when compiled.
         fewest = min(self._fewest[at + 1], self._fewest[at + 2])
         fewest = min(fewest, self._at_rest(at))
@@ -156,7 +156,7 @@ class Layouts:
 
 
 def _shared_out(left: i64, by_wild: i64, most: i64) -> i64:
-    """Add a suit to what other suits leave: for each number of wild cards up to `most`, shared in the best way."""
+    """Add a suit to the cards left of others: for each number of wild cards up to `most`, shared in the best way."""
     together: i64 = 0
     for wild in range(most + 1):
         fewest: i64 = bit(_SUM_BITS) - 1

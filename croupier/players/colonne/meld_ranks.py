@@ -1,4 +1,4 @@
-"""La Colonne: the table as its actor sees it at one look, suit by suit."""
+"""La Colonne: the melds on the table for the seat to act, as ranks suit by suit."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """La Colonne: the policy that search starts from and plays deals out with: `Greedy`, and a closer look at the way out.
 
-It keeps its cards for a floche only while few enough are left over for the cards still to come, picks up what lets it
-go out at once, and throws what leaves the most unseen cards that would.
+It keeps its cards for a floche only while few enough are left over for the cards still to come, picks up cards that let
+it go out at once, and throws the card that leaves the most unseen cards that would.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ class RolloutPolicy(Greedy):
         self._unseen = (bit(len(PACK_54)) - 1) & ~seen
 
     def take_value(self, state: Colonne, number: i64) -> i64:
-        """Return what `Greedy` says, and more for discards that let the seat go out."""
+        """Return the value of `Greedy`, and more for discards that let the seat go out."""
         value = super().take_value(state, number)
         if number > 0 and self._left(state.hands[state.to_act] | state.top_discards(number)) <= 1:
             value += _OUT
         return value
 
     def throw_cost(self, state: Colonne, card: i64) -> i64:
-        """Return what `Greedy` says, and less for each card that would let the seat go out next."""
+        """Return the cost of `Greedy`, less some for each unseen card that would let the seat go out next."""
         hand = state.hands[state.to_act] & ~bit(card)
         return super().throw_cost(state, card) - _OUT_NEXT * self._ways_out(hand)
 

@@ -1,7 +1,7 @@
 """La Colonne: determinized search, for the levels `strong` and `best`.
 
 Each legal move is played in likely worlds that the view allows, and the deal is played on to its end: by
-`RolloutPolicy` for the own team, by `Greedy` for the other. What `RolloutPolicy` would play is the standard: every
+`RolloutPolicy` for the own team, by `Greedy` for the other. The move of `RolloutPolicy` is the standard: every
 other move is compared with it in the same worlds, all a little, the candidates more, the worse half of them given up
 round by round (sequential halving). The best one left is played only if it beats the standard by clearly more than
 its error.
@@ -29,7 +29,7 @@ from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 
-#: What winning the match is worth beside its points.
+#: Points that winning the match is worth beside its own.
 _MATCH: Final = 100
 #: Worlds in which every move is tried, and the moves that are tried further.
 _FIRST_WORLDS: Final = 2
@@ -100,7 +100,7 @@ class SearchPlayer(Player):
             found.add(move, self._outcome(self._legal.items[move]) - standard)
 
     def _outcome(self, move: i64) -> float:
-        """What comes of a move in the world drawn."""
+        """The value of a move in the world drawn, in points."""
         line = self._line
         line.copy_from(self._world)
         team = line.to_act & 1

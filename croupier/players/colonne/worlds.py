@@ -30,7 +30,7 @@ class ColonneWorlds(Worlds):
         self._count: i64 = 0
 
     def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act sees; the history tells it no more."""
+        """Take in the position as the seat to act sees it; the history tells it no more."""
         deal = cast(Colonne, state)
         self._seen.copy_from(deal)
         hidden: i64 = 0

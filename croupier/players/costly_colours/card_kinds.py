@@ -36,7 +36,7 @@ def _joins(size: int) -> list[int]:
 
 
 def _rests(size: int) -> list[int]:
-    """The number of what each hand leaves without a card of each kind, -1 when it has none: `hand * KINDS + kind`."""
+    """The number of each hand without a card of each kind, -1 when it has none: entry `hand * KINDS + kind`."""
     hands = list(combinations_with_replacement(range(KINDS), size))
     numbers = {hand: n for n, hand in enumerate(combinations_with_replacement(range(KINDS), size - 1))}
     rests = [-1] * (len(hands) * KINDS)
@@ -47,14 +47,14 @@ def _rests(size: int) -> list[int]:
 
 
 def _least(size: int) -> list[int]:
-    """What the lowest card of each hand counts."""
+    """The value of the lowest card of each hand."""
     hands = combinations_with_replacement(range(KINDS), size)
     return [min((int(VALUES[kind]) for kind in hand), default=0) for hand in hands]
 
 
-#: What each kind counts, an ace its low value (COS-5).
+#: The value of each kind, an ace its low one (COS-5).
 VALUES: Final = vec[i64]([min(_kind_rank(kind) + 1, TEN + 1) for kind in range(KINDS)])
-#: What each kind pays when played (COS-12).
+#: The points of each kind when played (COS-12).
 PAYS: Final = vec[i64]([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4, 4])
 #: How many cards of a kind a pack may have beside the turned card.
 MOST: Final = vec[i64]([4, 3, 4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 1, 1])

@@ -1,8 +1,8 @@
 """greedy-v1: one look at the hand and the table. Frozen: the strength of the other levels is measured against it.
 
-From the source's hints: know your hand and what lies on the table, and find what scores together; jacks and deuces are
-worth more; aces count what suits best. And from common sense: what a card invites the other seat to score counts
-against it; a card that helps the hand little is offered, given back or kept accordingly.
+From the source's hints: know your hand and the cards on the table, and find cards that score together; jacks and deuces
+are worth more; aces count whichever value suits best. And from common sense: points that a card invites count against
+it; a card that helps the hand little is offered, given back or kept accordingly.
 """
 
 from __future__ import annotations
@@ -50,15 +50,15 @@ _ACE_RISE = 10
 _POINT: Final = 100
 #: A refusal costs a point (COS-6).
 REFUSAL: Final = -_POINT
-#: What a card from the other seat adds to a hand, on the whole: in the show, and as a jack or deuce in the play.
+#: The mean worth of a card from the other seat: in the show, and as a jack or deuce in the play.
 _NEW_CARD: Final = 300
-#: What a card that is not added after a go may bring later.
+#: The worth of keeping a card instead of adding it after a go.
 _KEPT_CARD: Final = 50
 _RANKS: Final = len(RANK_TEXTS)
 
 
 class Show:
-    """Counts hands under `options`, as the show would; a hand of two cards counts what it has so far."""
+    """Counts hands under `options`, as the show would; a hand of two cards counts as far as it goes."""
 
     def __init__(self, options: Options) -> None:
         self._high_aces: bool = options.ace_in_show == "either"
@@ -68,7 +68,7 @@ class Show:
         self._rises: vec[i64] = vec[i64]([0] * 4)
 
     def points(self, hand: i64, turned: i64) -> i64:
-        """Return what a hand of two or three cards counts with the turned card."""
+        """Return the points of a hand of two or three cards with the turned card."""
         cards = hand | bit(turned)
         points = self._totals(cards) + colour_points(cards)
         rest = hand
@@ -161,7 +161,7 @@ class GreedyPolicy(Policy):
     # Mogging
 
     def change_worth(self, hand: i64, card: i64, turned: i64, is_dealer: bool) -> i64:
-        """Return what `hand` gains in hundredths of a point when `card` goes and another comes, less what it gives."""
+        """Return the gain of `hand`, in hundredths of a point, when `card` goes and another comes."""
         rest = hand & ~bit(card)
         worth = (self._show.points(rest, turned) - self._show.points(hand, turned)) * _POINT + _NEW_CARD
         pays = jack_deuce_points(card, turned) * _POINT
@@ -192,7 +192,7 @@ class GreedyPolicy(Policy):
             cards &= cards - 1
 
     def _play_worth(self, state: CostlyColours, card: i64, value: i64) -> i64:
-        """What a card scores now, less what the answer to it may."""
+        """The points of a card now, less those that the answer to it may score, in hundredths."""
         count = state.count + value
         self._series[self._size] = encode_play(state.to_act, card, value)
         worth = self._points(self._size + 1, count) * _POINT
@@ -206,7 +206,7 @@ class GreedyPolicy(Policy):
         return worth - self._invited(count) * left
 
     def _points(self, size: i64, count: i64) -> i64:
-        """What the last card of the series scores, beside what jacks and deuces do."""
+        """The points of the last card of the series, those of jacks and deuces apart."""
         points: i64 = 0
         for i in range(3):
             if count == TOTALS[i]:
@@ -216,7 +216,7 @@ class GreedyPolicy(Policy):
         return points + sequence_size(self._series, size)
 
     def _invited(self, count: i64) -> i64:
-        """What one card of the other seat may be expected to score on this count, any unseen card alike."""
+        """The expected points of a card of the other seat on this count, in hundredths; all are as likely."""
         size = self._size + 2
         total: i64 = 0
         for rank in range(_RANKS):

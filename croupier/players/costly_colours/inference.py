@@ -35,7 +35,7 @@ _NO_STOP: Final = 99
 class Inference:
     """Bounds on the cards still held by the other seat: each counts more than `bound`, one at most `some`.
 
-    A card counts its low value. Where the history lacks moves of the play, the series on the table proves what it can.
+    A card counts its low value. Where the history lacks moves of the play, only the series on the table is used.
     """
 
     def __init__(self) -> None:

@@ -68,7 +68,7 @@ class TreeWalk:
         self._turned = other._turned
 
     def meet(self, actor: i64) -> None:
-        """Take in the seat to act (0 the elder): after a go the seat that might add is passed over when no card fits."""
+        """Take in the seat to act (0 the elder): after a go a seat that might add is passed over when no card fits."""
         if self.shape.kinds[self.node] == DECIDE and i64(self.shape.actors[self.node]) != actor:
             self._take(STUCK)
 

@@ -4,13 +4,13 @@ A node is a history of the play; the hands are no part of it. Kinds of node:
 
 - DECIDE: the actor chooses among the node's actions. Each action has a strategy entry (a slot) for every hand it is
   possible with: a played kind one for each hand that is left after it, `STUCK` and `STOP` one for each hand.
-- PAIR: each seat holds one card and no go has been said. What follows is one choice at most: an ace's value when both
+- PAIR: each seat holds one card and no go has been said. One choice at most is left: an ace's value when both
   fit (two slots: low, high), or whether the other seat adds its card after a go (for each kind two slots: add, stop).
 - LEAF: nothing is left to choose but by a seat whose opponent has no card, which takes the most.
 
 Points are those of the elder less the dealer's, from the first card to the end of the play. A LEAF has one number for
 each pair of hands left, elder's first; a PAIR has one for each pair of cards, actor's first, then one for each card of
-the other seat: what the ace played high brings, or what adding brings. The tree is the same for every turned card.
+the other seat: the points with the ace played high, or with the card added. The tree is the same for every turned card.
 """
 
 from __future__ import annotations

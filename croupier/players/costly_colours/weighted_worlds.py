@@ -40,7 +40,7 @@ class WeightedWorlds(CostlyColoursWorlds):
         self._walk: TreeWalk | None = TreeWalk(shape()) if by_lookup else None
         self._table: CostlyColours | None = None
         self._acts: vec[i64] = vec[i64]()
-        #: The nodes of the other seat's plays, its moves there, and what it had played before.
+        #: The nodes of the other seat's plays, its moves there, and the cards that it had played before.
         self._nodes: vec[i64] = vec[i64]()
         self._moves: vec[i64] = vec[i64]()
         self._before: vec[i64] = vec[i64]()

@@ -24,7 +24,7 @@ class Evaluator:
         """Take in the position whose worlds are to be valued."""
 
     def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
-        """Set `values[i]` to what `moves.items[i]` brings the seat to act of `world`; `world` may be spoiled."""
+        """Set `values[i]` to the value of `moves.items[i]` for the seat to act of `world`; `world` may be spoiled."""
         raise NotImplementedError
 
 
@@ -81,7 +81,7 @@ class AveragingPlayer(Player):
             self._squares[i] = 0.0
 
     def _add(self) -> None:
-        """Add up what a world has brought."""
+        """Add the values of a world."""
         for i in range(self._legal.size):
             value = self._values[i]
             self._sums[i] += value

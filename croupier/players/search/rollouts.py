@@ -20,7 +20,7 @@ class Rewards:
         """Take in the position that is searched: later values are counted from there."""
 
     def read(self, state: State, values: vec[float]) -> None:
-        """Set `values[seat]`, for every seat, to what the end of this deal is worth to it."""
+        """Set `values[seat]`, for every seat, to the worth of the end of this deal to it."""
         raise NotImplementedError
 
     def are_partners(self, seat: i64, other: i64) -> bool:

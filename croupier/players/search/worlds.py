@@ -11,14 +11,14 @@ from croupier.players.rng import Rng
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
-    """Draws worlds from what the seat to act sees and what the history proves, each equally likely.
+    """Draws worlds that the view of the seat to act and the history allow, each equally likely.
 
-    What is hidden from the seat is read of neither state nor history, so two states that are equal in its
-    view give the same worlds for the same random numbers. The order of the stock is hidden too.
+    Nothing hidden from the seat is read, of the state or of the history, so two states that are equal in its view give
+    the same worlds for the same random numbers. The order of the stock is hidden too.
     """
 
     def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act knows; later draws are from its worlds."""
+        """Take in the position as the seat to act sees it; later draws are from its worlds."""
         raise NotImplementedError
 
     def draw(self, world: State, rng: Rng) -> None:

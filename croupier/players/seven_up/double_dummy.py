@@ -1,8 +1,8 @@
 """The exact solution of a deal's card play when both hands lie open (double dummy).
 
-Alpha-beta over the tricks still to come. The worth of each outcome is a table that the caller gives, so that a
+Alpha-beta over the tricks still to come. The caller gives the worth of each outcome, so that a
 solution may be in points or in chances of winning the game; a greater outcome digit must never be worth less.
-Bounds come from giving every open point to one side, a table remembers positions, and of cards alike only one is tried.
+Bounds come from giving every open point to one side, positions are remembered, and of cards alike only one is tried.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ _PLACES: Final = 2 * 64 * 64
 
 
 class DoubleDummy(OpenDeal):
-    """Solves one world after another; `worth[outcome]` is what an outcome is worth to the seat to act."""
+    """Solves one world after another; `worth[outcome]` is the worth of an outcome to the seat to act."""
 
     def __init__(self) -> None:
         super().__init__()
         self.worth: vec[i64] = vec[i64]([0] * OUTCOMES)
         self.nodes: i64 = 0
-        # What is known of a position: of which world and score, and between which bounds its value lies.
+        # Of a position: its world and score, and the bounds of its value.
         self._world: i64 = 0
         self._of: vec[i64] = vec[i64]([0] * _PLACES)
         self._floor: vec[i64] = vec[i64]([0] * _PLACES)
@@ -41,13 +41,13 @@ class DoubleDummy(OpenDeal):
         self._world += 1
 
     def value(self) -> i64:
-        """Return what the loaded world is worth to the seat to act."""
+        """Return the worth of the loaded world to the seat to act."""
         if self.led >= 0:
             return self._reply(0, self.led, self.hands[0], self.hands[1], self.score, -_INFINITE, _INFINITE)
         return self._lead(0, self.hands[0], self.hands[1], self.score, -_INFINITE, _INFINITE)
 
     def value_of(self, card: i64) -> i64:
-        """Return what the loaded world is worth to the seat to act once it has played `card`."""
+        """Return the worth of the loaded world to the seat to act once it has played `card`."""
         number = self.number_of(0, card)
         own = self.hands[0] ^ bit(number)
         if self.led >= 0:
@@ -104,7 +104,7 @@ class DoubleDummy(OpenDeal):
         return best
 
     def _alike(self, place: i64, next_place: i64, other: i64) -> bool:
-        """Tell whether two cards of one side stand alike to what the other side holds."""
+        """Tell whether two cards of one side stand alike to the cards of the other side."""
         if self.kinds[place] != self.kinds[next_place]:
             return False
         return (self.higher[place] ^ self.higher[next_place]) & other == 0

@@ -1,11 +1,11 @@
-"""Seven Up at one look: what a decent card player does without searching. Frozen as `greedy-v1`.
+"""Seven Up at one look, as a decent card player plays without searching. Frozen as `greedy-v1`.
 
 The strength of the other levels is measured against this one, so it does not change any more.
 
-Its source says little of playing well: high is whatever trump is highest among those played, a lone trump is worth two
+Its source says little of playing well: high is the highest trump among those played, a lone trump is worth two
 points and a lone jack three, and a ten is a weak card that is worth much. The rest is card sense. Long and high trumps
 are strength: with them the eldest stands and the dealer gives. Trumps and aces are kept when others are discarded. In
-the play each card is weighed once: what it may win or lose with the trick, against what it could still do later.
+the play each card is weighed once: its gain or loss with the trick, against its later use.
 Worths are in hundredths of a point.
 """
 
@@ -29,23 +29,23 @@ from croupier.players.seven_up.inference import proven_voids
 
 # Tables by rank, A 2 3 4 5 6 7 8 9 T J Q K.
 
-#: What a trump and a card of another suit add to the strength of a hand.
+#: The strength that a trump and a card of another suit add to a hand.
 _TRUMP_STRENGTH: Final = vec[i64]([270, 100, 100, 100, 100, 100, 100, 100, 100, 175, 240, 200, 230])
 _SIDE_STRENGTH: Final = vec[i64]([40, 0, 0, 0, 0, 0, 0, 0, 0, 14, 13, 13, 23])
-#: What a card not yet played may still do.
+#: The later use of a card not yet played.
 _TRUMP_USE: Final = vec[i64]([40, 15, 15, 15, 15, 15, 15, 16, 18, 20, 24, 30, 35])
 _SIDE_USE: Final = vec[i64]([14, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 5, 8])
 
 #: The least strength to stand with, and to keep the trump with at the price of a point.
 _STAND: Final = 200
 _GIVE: Final = 260
-#: What a card point is worth to whoever captures it, and the jack of trumps.
+#: The worth of a card point to its captor, and of the jack of trumps.
 _CARD_POINT: Final = 6
 _JACK: Final = 100
 #: The worth of a trump that may turn out the lowest: of the lowest in the pack, and how much less each higher one is.
 _LOWEST: Final = 100
 _LESS: Final = 25
-#: What a trump led that wins may draw from the other hand, for each trump that is unseen, up to so many.
+#: The worth of drawing trumps by a trump led that wins: for each trump unseen, up to so many.
 _DRAW: Final = 5
 _DRAWN: Final = 8
 
@@ -98,7 +98,7 @@ class GreedyPolicy(Policy):
         return best
 
     def _keep(self, state: SevenUp, card: i64) -> i64:
-        """What it is worth to keep `card` in hand."""
+        """The worth of keeping `card` in hand."""
         rank = rank_of(card)
         # Of equals the higher card is kept.
         worth = (rank + 12) % 13
@@ -123,7 +123,7 @@ class GreedyPolicy(Policy):
         return best
 
     def _lead(self, state: SevenUp, moves: MoveList) -> i64:
-        """Lead what is likely to win when it is worth it, else what costs least."""
+        """Lead a card that is likely to win when it is worth it, else the one that costs least."""
         other = 1 - state.to_act
         hidden = count(self._unseen)
         possible = self._unseen & ~proven_voids(state, other)
@@ -140,7 +140,7 @@ class GreedyPolicy(Policy):
         return best
 
     def _prize(self, state: SevenUp, card: i64) -> i64:
-        """What `card` brings whoever captures it."""
+        """The worth of `card` to its captor."""
         prize = _CARD_POINT * card_points(bit(card), state.ten)
         if suit_of(card) != state.trump:
             return prize
@@ -162,12 +162,12 @@ class GreedyPolicy(Policy):
 
 
 def _use(state: SevenUp, card: i64) -> i64:
-    """What `card` could still do if it stays in hand."""
+    """The later use of `card` if it stays in hand."""
     return _TRUMP_USE[rank_of(card)] if suit_of(card) == state.trump else _SIDE_USE[rank_of(card)]
 
 
 def _strength(state: SevenUp) -> i64:
-    """What the hand of the seat to act is worth under the trump that lies there."""
+    """The strength of the hand of the seat to act under the turned trump."""
     strength: i64 = 0
     hand = state.hands[state.to_act]
     while hand != 0:

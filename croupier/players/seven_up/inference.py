@@ -1,4 +1,4 @@
-"""What the replies of the play prove of a hand."""
+"""Voids that the replies of the play prove of a hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def voids_shown(led: i64, reply: i64, trump: i64, must_trump: bool) -> i64:
 def proven_voids(state: SevenUp, seat: i64) -> i64:
     """Return all cards of the suits that `seat` has proved by its replies not to hold any more.
 
-    Hands only shrink during the play, so what was proved once stays so.
+    Hands only shrink during the play, so a proof holds to the end.
     """
     voids: i64 = 0
     i: i64 = 1

@@ -1,4 +1,4 @@
-"""The worth of each score: how likely it is to win the game from there.
+"""Match equity: the chance of winning the game from each score.
 
 Between players of one strength a game is a walk over the points that dealer and eldest still need; how deals go
 (`courses.json`) is how it steps. So one set of counts serves every target and both ways of counting.
@@ -17,7 +17,7 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.players.seven_up.deal_outcomes import ANNULLED, DEALER, GIVING, RUNNING, load
 from croupier.players.seven_up.open_deal import GAME_POINT, HIGH_POINT, JACK_POINT, LOW_POINT, OUTCOMES
 
-#: What a game won is worth to the solver, which reckons in whole numbers.
+#: The worth of a game won to the solver, which reckons in whole numbers.
 CERTAIN: Final = 1 << 24
 _DIGITS: Final = vec[i64]([HIGH_POINT, LOW_POINT, JACK_POINT, GAME_POINT])
 
@@ -92,7 +92,7 @@ class MatchEquity:
         return steps[RUNNING if self._at_once and eldest == 1 else GIVING]
 
     def _step(self, steps: list[tuple[str, float]], dealer: i64, eldest: i64) -> tuple[float, float, float]:
-        """What one deal brings the dealer: chances of other scores, and how often nobody scores and why."""
+        """The dealer's chance by deals with points, and the shares of those without: annulled, or not."""
         won = same = turned = 0.0
         for course, share in steps:
             own, others = self._needs(course, dealer, eldest)

@@ -1,12 +1,12 @@
 """Both hands of a deal in the open, numbered for a search that plays them out, and how such a deal can end.
 
 Side 0 is the seat to act, side 1 the other. The cards that a side holds have the numbers 0 to 5, trumps first and
-each suit from the top, and sets of them are masks of six bits; tables by `side * 6 + number` say what the rules
-say of each card. A card that lies on the table is still one of its side's numbers.
+each suit from the top, and sets of them are masks of six bits; vectors by `side * 6 + number` hold the
+facts of each card. A card that lies on the table is still one of its side's numbers.
 
-An outcome, who gets high, low, jack and game, is a number of four digits in base 3, one a point: 2 when it is ours, 1
-nobody's, 0 theirs. So giving us a point that was theirs adds twice its weight, and a greater digit is never worse for
-us.
+An outcome, the sides that get high, low, jack and game, is a number of four digits in base 3, one a point: 2 when it
+is ours, 1 for neither, 0 theirs. So giving us a point that was theirs adds twice its weight, and a greater digit is
+never worse for us.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ def _numbers() -> vec[i64]:
 
 
 class OpenDeal:
-    """The tables of one world in its card play."""
+    """The cards of one world in its card play."""
 
     def __init__(self) -> None:
         self.must_trump: bool = True
-        # By card: its code, what the score gains when side 0 and when side 1 captures it, and what makes cards alike.
+        # By card: its code, the gain of the score when side 0 and when side 1 captures it, a number for cards alike.
         self.cards: vec[i64] = _numbers()
         self.gains: vec[i64] = _numbers()
         self.losses: vec[i64] = _numbers()
@@ -69,24 +69,24 @@ class OpenDeal:
         self.trumps: vec[i64] = vec[i64]([0, 0])
         #: The number of side 1's card on the table, or -1.
         self.led: i64 = _NO_CARD
-        #: What the tricks so far decided: a score.
+        #: The score of the tricks so far.
         self.score: i64 = 0
         self._sizes: vec[i64] = vec[i64]([0, 0])
 
     def read(self, world: SevenUp) -> None:
         """Take in a world in its card play; `world` stays as it is."""
         us = world.to_act
-        table: i64 = 0
+        led: i64 = 0
         self.led = _NO_CARD
         if world.played_count & 1 == 1:
-            table = bit(world.played[world.played_count - 1])
+            led = bit(world.played[world.played_count - 1])
         self.must_trump = world.must_trump
         self.hands[0] = self._number(0, world.hands[us], world.trump)
-        self.hands[1] = self._number(1, world.hands[1 - us] | table, world.trump)
+        self.hands[1] = self._number(1, world.hands[1 - us] | led, world.trump)
         self._weigh(world)
         self._compare(world.trump)
-        if table != 0:
-            self._lay(table)
+        if led != 0:
+            self._lay(led)
 
     def number_of(self, side: i64, card: i64) -> i64:
         """Return the number of the card with code `card` that `side` holds."""
@@ -116,22 +116,22 @@ class OpenDeal:
         return bit(self._sizes[side]) - 1
 
     def _weigh(self, world: SevenUp) -> None:
-        """What each card brings its captor, and what is open: SEV-13 to 16."""
+        """The worth of each card to its captor, and the points still open (SEV-13 to SEV-16)."""
         played: i64 = 0
         for i in range(world.played_count):
             played |= bit(world.played[i])
         cards = world.hands[0] | world.hands[1] | played
         trumps = cards & suit_mask(world.trump)
         jack = card_at(world.trump, JACK)
-        # Without a trump nobody gets high, low or jack.
-        nobody: i64 = HIGH_POINT + LOW_POINT + JACK_POINT
+        # Without a trump neither side gets high, low or jack.
+        neither: i64 = HIGH_POINT + LOW_POINT + JACK_POINT
         high = low = _NO_CARD
         if trumps != 0:
             high = highest_of_suit(trumps, world.trump)
             low = lowest_of_suit(trumps, world.trump)
-            nobody = 0 if trumps & bit(jack) != 0 else JACK_POINT
-        open_points = 2 * (HIGH_POINT + LOW_POINT + JACK_POINT - nobody)
-        self.score = NO_SCORE + nobody * LEAST + (nobody + open_points) * MOST + card_points(cards, world.ten) * LEFT
+            neither = 0 if trumps & bit(jack) != 0 else JACK_POINT
+        open_points = 2 * (HIGH_POINT + LOW_POINT + JACK_POINT - neither)
+        self.score = NO_SCORE + neither * LEAST + (neither + open_points) * MOST + card_points(cards, world.ten) * LEFT
         if low >= 0 and world.options.low == "holder":
             self.score += 2 * LOW_POINT * LEAST if _is_from(world, low, world.to_act) else -2 * LOW_POINT * MOST
             low = _NO_CARD
@@ -161,7 +161,7 @@ class OpenDeal:
                 self.score -= points * (DIFFERENCE + LEFT) + 2 * weight * MOST
 
     def _compare(self, trump: i64) -> None:
-        """Fill the tables that say how each card stands to the other side's."""
+        """Compare each card with those of the other side."""
         for side in range(2):
             for number in range(self._sizes[side]):
                 place = side * _SIZE + number
@@ -179,10 +179,10 @@ class OpenDeal:
                 self.higher[place] = higher
                 self.beaters[place] = higher if suit == trump else higher | self.trumps[1 - side]
 
-    def _lay(self, table: i64) -> None:
+    def _lay(self, card: i64) -> None:
         """Side 1's card on the table is in its hand no more."""
         number: i64 = 0
-        while bit(self.cards[_SIZE + number]) != table:
+        while bit(self.cards[_SIZE + number]) != card:
             number += 1
         self.led = number
         self.hands[1] ^= bit(number)

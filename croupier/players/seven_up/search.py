@@ -1,7 +1,7 @@
-"""What `strong` and `best` make of the moves of one world, as the chance of winning the game.
+"""The values of moves in one world for `strong` and `best`, as chances of winning the game.
 
 A value is the mean of two looks at how the cards are played on. Solved with open cards, both seats play too well: they
-know what they cannot know. Played on at one look, both know no more than they see, but miss some of what it tells.
+know cards that they cannot know. Played on at one look, both know no more than they see, but infer too little from it.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class CardPlayPlayer(Player):
         self._before = PolicyPlayer(GreedyPolicy())
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return the choice of whichever player the phase belongs to; the report is always `player`'s."""
+        """Return the choice of `player` in the play and of `greedy` before it; the report is always `player`'s."""
         move = self._player.choose(state, history, rng)
         self.report = self._player.report
         if cast(SevenUp, state).phase == PLAYING:

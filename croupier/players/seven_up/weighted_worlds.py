@@ -1,8 +1,8 @@
-"""Worlds that agree with how the other seat chose: what it begged, threw and played, a sensible player would have too.
+"""Weighted worlds: those in which a sensible player would have begged, thrown and played as the other seat did.
 
 The worlds of `SevenUpWorlds` are equally likely as far as the rules prove anything. Here one is kept only when the
 level `greedy` would have made the other seat's choices with the cards that the world gives it. Each choice that it
-would not have made costs most of the world's chance, but never all, since nobody plays quite like that. A bid is the
+would not have made costs most of the world's chance, but never all, since no seat plays quite like that. A bid is the
 surest sign: half of all hands would have bid otherwise, so a doubt about it would bring many of them back.
 """
 
@@ -55,7 +55,7 @@ class WeightedWorlds(Worlds):
         self._legal = MoveList()
 
     def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act knows."""
+        """Take in the position as the seat to act sees it."""
         self._worlds.observe(state, history)
 
     def draw(self, world: State, rng: Rng) -> None:
@@ -91,7 +91,7 @@ class WeightedWorlds(Worlds):
         return self._greedy.choose(self._past, self._legal, rng)
 
     def _throw_again(self, world: SevenUp, other: i64, rng: Rng) -> bool:
-        """Leave the other hand what it would have kept of its cards; when it cannot be, leave `world` as it is."""
+        """Throw again as `greedy` would and tell whether that is possible; otherwise leave `world` as it is."""
         self._rewind(world)
         past = self._past
         played = past.hands[other] & ~world.hands[other]
@@ -113,7 +113,7 @@ class WeightedWorlds(Worlds):
 
     def _bids_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
         """Tell whether the other seat would have stood, begged, given or run the cards as it did."""
-        # At the start nobody has chosen anything.
+        # At the start no seat has chosen anything.
         if world.phase == BEGGING:
             return True
         self._rewind(world)

@@ -23,7 +23,7 @@ class SevenUpWorlds(Worlds):
     """Any of the unseen cards that its replies allow make up the other hand, and the rest lie anywhere.
 
     So every deal that agrees with the view is drawn with the same chance: the hand is a uniform choice among the cards
-    allowed in it, the other's discards and the stock a shuffle of what is left. Discards are thrown before the
+    allowed in it, the other's discards and the stock a shuffle of the rest. Discards are thrown before the
     play, from a hand that nothing is proved of.
     """
 
@@ -41,7 +41,7 @@ class SevenUpWorlds(Worlds):
         self._drawn: vec[i64] = vec[i64]([0] * options.deck)
 
     def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act sees; nothing that the history tells is not in the state too."""
+        """Take in the position as the seat to act sees it; the state holds all that the history tells."""
         seen = self._seen
         seen.copy_from(state)
         self._other = 1 - seen.to_act

@@ -1,8 +1,8 @@
 """A sensible player of Upcolor at one look. Frozen as `greedy-v1`: strength is measured against it.
 
 The hints of the source that one look can follow, in their order of weight: do not pass if you can play; keep the
-imperial as long as possible; do not keep discard cards too long; do not hold too many equal cards. The others speak
-of what a player remembers.
+imperial as long as possible; do not keep discard cards too long; do not hold too many equal cards. The others need
+a memory.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Drawing one hand for each of several seats from the cards unseen, every deal of them alike.
 
 A deal is a hand of each seat, in as many ways as its `Holdings` say, and an order of the cards left. Seats draw alone
-first, each as if it were the only one; what they draw together is kept with the chance that corrects for what each
-took from the others, and otherwise drawn again. So what is kept is exactly uniform, however often it is drawn again.
+first, each as if it were the only one; the hands together are kept with the chance that corrects for the cards
+that each took from the others, and otherwise drawn again. So the hands kept are exactly uniform.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ _TURNS: Final = 20_000
 
 def _falling_factorials() -> vec[float]:
     """In how many ways `h` cards, in order, can be taken from `u` equal cards: at place u * 8 + h."""
-    table = vec[float]([0.0] * ((max(OF_EACH) + 1) * _MOST))
+    products = vec[float]([0.0] * ((max(OF_EACH) + 1) * _MOST))
     for u in range(max(OF_EACH) + 1):
         product = 1.0
         for h in range(_MOST):
-            table[u * _MOST + h] = product
+            products[u * _MOST + h] = product
             product *= float(u - h)
-    return table
+    return products
 
 
 _FALLING: Final[vec[float]] = _falling_factorials()
@@ -67,7 +67,7 @@ class JointHands:
         self._unseen: i64 = 0
         #: Every seat's hands, one seat after another; the first of seat i is at `_first[i]`.
         self._first: vec[i64] = vec[i64]([0] * (seats + 1))
-        #: The seats, those with the fewest hands first: whoever draws last takes what is left.
+        #: The seats, those with the fewest hands first: the last one has the fewest cards to draw from.
         self._order: vec[i64] = vec[i64]([0] * seats)
         self._hands: vec[i64] = vec[i64]([])
         self._ways: vec[float] = vec[float]([])
@@ -160,7 +160,7 @@ class JointHands:
         return low
 
     def _draw_in_turn(self, rng: Rng) -> bool:
-        """Draw every seat's hand from what the seats before left, several times; take one by weight."""
+        """Draw every seat's hand from the cards that the seats before left, several times; take one by weight."""
         total = 0.0
         found: i64 = 0
         for _ in range(_TURNS):
@@ -179,7 +179,7 @@ class JointHands:
         return total > 0.0
 
     def _draw_once_in_turn(self, rng: Rng) -> float:
-        """Draw hands in turn; return by what they are rarer than they should be, 0 when no hand fits."""
+        """Draw hands in turn; return the weight that makes up for drawing them too seldom, 0 when no hand fits."""
         rest = self._unseen
         weight = 1.0
         for turn in range(self.size):

@@ -1,7 +1,7 @@
 """Policy improvement: a policy's choice stands unless rollouts in many worlds show another move to be better.
 
 Where moves differ by less than the luck of the cards, taking the best of a few noisy averages plays worse than the
-policy that was rolled out. So what counts is each move's difference from the policy's choice, world by world, less a
+policy that was rolled out. So a move counts by its difference from the policy's choice, world by world, less a
 multiple of its standard error.
 """
 

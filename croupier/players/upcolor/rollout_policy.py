@@ -1,6 +1,6 @@
-"""Upcolor played as `Greedy` plays, but leading what most of the table can answer: yellow before all.
+"""Upcolor played as `Greedy` plays, but leading the colour that most seats can answer: yellow before all.
 
-Who is left with the last card of a round draws, so gains nothing by it: the deeper the round, the likelier that is
+The seat that plays the last card of a round draws, so gains nothing by it: the deeper the round, the likelier that is
 another. Found by measuring, not in the source: it wins 29 % of deals against three that play by the source's hints.
 """
 
@@ -42,7 +42,7 @@ class RolloutPolicy(Policy):
 
 
 def _commoner(hand: i64, rng: Rng) -> i64:
-    """Return blue or red, whichever `hand` holds more of."""
+    """Return blue or red: the colour that `hand` holds more of, either of equal ones by chance."""
     more = number_of(hand, BLUE) - number_of(hand, RED)
     if more == 0:
         return BLUE + rng.below(2)

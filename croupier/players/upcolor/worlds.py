@@ -29,7 +29,7 @@ class UpcolorWorlds(Worlds):
     """Every deal that the history allows is as likely as any other: the hands of the others, and the stock's order.
 
     A deal is told from another by the kinds of its cards. Of a history that lacks the first moves only the part that
-    can be placed is used (see `Inference`); what a seat held before it may be anything.
+    can be placed is used (see `Inference`); before it a seat may have held anything.
     """
 
     def __init__(self, options: Options) -> None:
@@ -44,7 +44,7 @@ class UpcolorWorlds(Worlds):
         self._is_rare: bool = False
 
     def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act knows; later draws are from its worlds."""
+        """Take in the position as the seat to act sees it; later draws are from its worlds."""
         deal = cast(Upcolor, state)
         self._seen.copy_from(deal)
         self._inference.read(deal, history)
@@ -121,7 +121,7 @@ class UpcolorWorlds(Worlds):
         return held
 
     def _is_blocked(self, state: Upcolor) -> bool:
-        """UPC-18: when nobody can lead the deal is over, so here somebody can."""
+        """Tell whether no seat could lead, which would have ended the deal (UPC-18)."""
         if state.plays_count > 0:
             return False
         for seat in range(state.seats):

@@ -1,1 +1,1 @@
-"""Measuring what play costs: the rates that `croupier.players.arena.rates` reads."""
+"""Measures the rates of play that `croupier.players.arena.rates` reads."""

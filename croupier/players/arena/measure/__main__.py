@@ -1,8 +1,8 @@
-"""Measures what play costs and writes it beside each roster: `python -m croupier.players.arena.measure [GAME …]`.
+"""Measures the rates of play and writes them beside each roster: `python -m croupier.players.arena.measure [GAME …]`.
 
-Run it on the compiled engine, with nothing else running. `--pairs` counts anew only what two options do together, which
-no machine's speed changes. `--check` writes nothing: it tells how far what every level does now, under the default
-options and under every two others, is from what was written, and fails beyond a factor of three.
+Run it on the compiled engine, with nothing else running. `--pairs` counts anew only the factors of two options
+together, which no machine's speed changes. `--check` writes nothing: it compares the rates of every level now, under
+the default options and under every two others, with those written, and fails beyond a factor of three.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ _FACTOR: Final = 3
 def main() -> int:
     """Measure the games that the command line names, all without one; return the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m croupier.players.arena.measure", description="Measures what play costs."
+        prog="python -m croupier.players.arena.measure", description="Measures the rates of play."
     )
     parser.add_argument("games", nargs="*", help=f"of {', '.join(ROSTERS)}; all when left out")
     parser.add_argument("--pairs", action="store_true", help="count pairs of options alone, keep the rest")
-    parser.add_argument("--check", action="store_true", help="compare what is found with what was written")
+    parser.add_argument("--check", action="store_true", help="compare the rates now with those written")
     arguments = parser.parse_args()
     if arguments.check:
         return max(_check(ROSTERS[id]) for id in arguments.games or ROSTERS)
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def _check(roster: Roster) -> int:
-    """Print for each level what a match takes now, by what it was written to take; 1 when one is far off."""
+    """Print for each level the time of a match now ÷ as written; return 1 when one is far off."""
     status = 0
     for level in roster.levels:
         ratios = [(_ratio(roster, level, given), given) for given in ({}, *pairs_of(roster.game))]

@@ -35,12 +35,12 @@ _FEWEST_MATCHES: Final = 3
 _FEWEST_DEALS: Final = 4
 _FEWEST_DECISIONS: Final = 4
 _DIGITS: Final = 4
-#: Two options that change a rate by less than this, beyond what each does alone, do what each does alone.
+#: Two options that change a rate by a smaller factor than this, beyond their own, need no factor as a pair.
 _SAME: Final = 1.5
 
 
 class Sample:
-    """What was counted: `decisions` are moves where more than one was legal, `runs` stretches of one seat's."""
+    """Counts of play: `decisions` are moves where more than one was legal, `runs` stretches of one seat's moves."""
 
     def __init__(self) -> None:
         self.matches = 0
@@ -150,13 +150,13 @@ def measure(roster: Roster) -> dict[str, Any]:
 
 
 def with_pairs(roster: Roster, level: str, known: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is `known` of a level with its pairs of options counted anew."""
+    """Return the rates `known` of a level with its pairs of options counted anew."""
     alone = {**known, "pairs": []}
     return {**alone, "pairs": [pair for pair in _pairs(roster, level, alone) if _is_more(pair[1])]}
 
 
 def _pairs(roster: Roster, level: str, known: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, float]]]:
-    """Yield each pair of options, and by what factors the two change what is counted beyond what each does alone."""
+    """Yield each pair of options, and the factors by which the two change the counts beyond their own factors."""
     for pair in pairs_of(roster.game):
         options = roster.game.complete_options(pair)
         alone, found = estimate(known, options), _counted(roster, level, options)

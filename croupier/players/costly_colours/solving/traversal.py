@@ -19,7 +19,7 @@ class Traversal:
 
     Values are sums over deals of points, in favour of `seat`; `tremble` is how often the other seat acts at random.
     Numbers by hand lie in blocks of one buffer, which `own`, `other` and `out` point into: how often the seat
-    itself and the other one play to a node with each hand left, and what each hand is worth there.
+    itself and the other one play to a node with each hand left, and the value of each hand there.
     """
 
     def __init__(self, tree: PlayTree, weights: Weights, strategy: vec[float], tremble: float) -> None:

@@ -30,7 +30,7 @@ class Weights:
         self._follow(0, elder, dealer)
 
     def _follow(self, node: i64, elder: i64, dealer: i64) -> None:
-        """Weigh what is below `node`; `elder` and `dealer` are the numbers of the cards that they have played."""
+        """Weigh the nodes below `node`; `elder` and `dealer` are the numbers of the cards that they have played."""
         tree = self._tree
         if tree.kinds[node] == PAIR:
             self._weigh_pair(node, elder, dealer)
