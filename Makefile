@@ -13,7 +13,7 @@ export PORT
 PY := .venv/bin/python
 # A lock names every package: pip looks for no other, nor for newer ones.
 PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
-# Nothing that is installed may run code to be built; rlcard, for the benchmarks, comes in no other way.
+# Nothing that is installed may run code to be built.
 WHEELS := --only-binary :all:
 # The root comes second, and is named, so that neither gunicorn nor pytest puts it before the compiled engine.
 COMPILED := PYTHONPATH="$$PWD/build/engine:$$PWD"
@@ -151,7 +151,6 @@ build/openapi/whole:
 	@rm -rf build/openapi
 	$(PY) -m service.contract.export build/openapi
 
-.venv/bench: WHEELS += --no-binary rlcard
 bench: for-bench ## run the benchmarks
 	$(COMPILED) $(PY) -P -m benchmarks
 

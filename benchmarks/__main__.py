@@ -1,4 +1,4 @@
-"""`python -m benchmarks [SECTION …]`: prints what is found, and writes it to build/bench.md."""
+"""`python -m benchmarks [SECTION …]`: measured comparisons, printed and written to build/bench.md."""
 
 from __future__ import annotations
 
@@ -14,19 +14,17 @@ from benchmarks.breakdown import run_breakdown
 from benchmarks.capacity import run_capacity
 from benchmarks.decisions import run_decisions
 from benchmarks.jobs import run_jobs
-from benchmarks.levels import run_levels
-from benchmarks.listeners import run_listeners
 from benchmarks.overload import run_overload
 from benchmarks.playouts import run_playouts
-from benchmarks.processes import ROOT
 from benchmarks.report import Section, markdown
 from benchmarks.serving import run_serving
 from benchmarks.simulations import run_simulations
 from benchmarks.worst import run_worst
 from croupier.games.build_info import COMPILED
+from service.contract.export import quietly
+from tests.harness.programs import ROOT
 
-_SECTIONS: Final = ("playouts", "decisions", "http", "batches", "jobs", "simulations", "overload", "capacity", "worst")
-_RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
+_SECTIONS: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "playouts": (run_playouts,),
     "decisions": (run_decisions,),
     "http": (run_serving, lambda rounds, seconds: run_breakdown(3 * rounds, seconds / 50)),
@@ -34,11 +32,12 @@ _RUN: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
     "jobs": (run_jobs,),
     "simulations": (run_simulations,),
     "overload": (run_overload,),
-    "capacity": (run_capacity, run_listeners, run_levels),
+    "capacity": (run_capacity,),
     "worst": (run_worst,),
 }
 
 
+@quietly()
 def main() -> int:
     """Run the sections that the command line names, all of them when it names none."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measured comparisons.")
@@ -46,30 +45,27 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="how often each candidate is measured (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each time (1.0)")
     arguments = parser.parse_args()
-    unknown = [name for name in arguments.sections if name not in _SECTIONS]
-    if unknown:
+    if unknown := [name for name in arguments.sections if name not in _SECTIONS]:
         parser.error(f"no such section: {', '.join(unknown)}; there are {', '.join(_SECTIONS)}")
-    names = arguments.sections or _SECTIONS
-    parts: list[str] = []
-    for part in _parts(names, arguments.rounds, arguments.seconds):
-        print(part, flush=True)
-        parts.append(part)
     target = ROOT / "build" / "bench.md"
     target.parent.mkdir(exist_ok=True)
-    target.write_text("\n".join(parts))
+    with target.open("w") as file:
+        for part in _parts(arguments.sections or list(_SECTIONS), arguments.rounds, arguments.seconds):
+            print(part, flush=True)
+            print(part, file=file)
     print(f"Written to {target.relative_to(ROOT)}.")
     return 0
 
 
-def _parts(names: tuple[str, ...], rounds: int, seconds: float) -> Iterator[str]:
+def _parts(names: list[str], rounds: int, seconds: float) -> Iterator[str]:
+    engine = "compiled" if COMPILED else "**interpreted**: make engine"
     yield (
-        "# Benchmarks\n\n"
-        f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, "
-        f"{os.cpu_count()} processors; the engine runs {'compiled' if COMPILED else '**interpreted**: make engine'}. "
-        f"Medians of {rounds} rounds in turns, {seconds:g} s each.\n"
+        f"# Benchmarks\n\n{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, "
+        f"{os.cpu_count()} processors; the engine runs {engine}. Medians of {rounds} rounds in turns, {seconds:g} s "
+        "each.\n"
     )
     for name in names:
-        for run in _RUN[name]:
+        for run in _SECTIONS[name]:
             yield markdown(run(rounds, seconds))
 
 

@@ -1,20 +1,19 @@
-"""What the service does in a second while it stays quick, in one process and in two, asked for a mix of everything."""
+"""The requests a second that the service serves while it stays quick, in one process and in two."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from typing import Final
 
-from benchmarks.memory import children_of, command_of, memory_of
-from benchmarks.mix import asking, mix
-from benchmarks.overload import LoadRow, asked, cut
+from benchmarks.asking import asking
+from benchmarks.mix import mix
+from benchmarks.overload import LoadRow, asked, busy_rate
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, figure
+from benchmarks.rounds import milliseconds, percentile
 from benchmarks.samples import post
-from benchmarks.servers import client
 from tests.harness.running import running_service
 
 #: What 99 of 100 answers must not take longer than, in seconds.
@@ -32,26 +31,23 @@ def run_capacity(rounds: int, seconds: float) -> Section:
     """Find for one process and for two what keeps four connections busy, and the highest rate at which it is quick."""
     section, first = Section("Capacity", _COLUMNS), 0.0
     for processes in (1, 2):
-        with running_service(1, processes) as service, closing(service.connect()) as connection, client() as prepare:
-            requests = mix(asking(connection))
-            referee = [post(*request) for request in mix(asking(connection), jobs=False)]
-            busy = prepare("busy", referee, connection.port, 4, seconds)
-            rate = sorted(busy().rate for _ in range(rounds + 1))[rounds // 2]
-            everything = [post(*request) for request in requests]
-            row = _highest(partial(_ask, connection.port, everything, rate, 4 * seconds))
-            memory = service_memory() / processes
+        with running_service(1, processes) as service, closing(service.connect()) as connection:
+            port = connection.port
+            requests, referee = (
+                [post(*request) for request in mix(asking(connection), jobs=jobs)] for jobs in (True, False)
+            )
+            busy = busy_rate(port, referee, rounds, seconds)
+            ask = partial(asked, port, requests, capacity=busy, connections=_CONNECTIONS, seconds=4 * seconds)
+            row = _highest(ask)
+            memory = service.memory() / processes
         first = first or row.rate
-        cells = (rate, row.rate, 1000 * cut(row.served, 50), 1000 * cut(row.served, 99), memory, row.rate / first)
+        cells = (busy, row.rate, *milliseconds(row.load.served), memory, row.rate / first)
         section.rows.append((str(processes), *(figure(cell) for cell in cells)))
     section.remarks.append(
         "The mix of `benchmarks/mix.py`, jobs included but where four connections are kept busy; one worker process "
         "does the jobs. The client has a processor for itself, which two processes share on a machine of two."
     )
     return section
-
-
-def _ask(port: int, requests: Sequence[bytes], capacity: float, seconds: float, share: float) -> LoadRow:
-    return asked(port, requests, share, capacity, _CONNECTIONS, seconds)
 
 
 def _highest(ask: Callable[[float], LoadRow]) -> LoadRow:
@@ -71,9 +67,4 @@ def _highest(ask: Callable[[float], LoadRow]) -> LoadRow:
 
 def _is_quick(row: LoadRow) -> bool:
     """Tell whether all was served, and 99 of 100 in time."""
-    return not row.refused and not row.lost and cut(row.served, 99) <= _QUICK
-
-
-def service_memory() -> float:
-    """Return the memory of all processes of the service that this program runs, in MiB; 0 where that cannot be read."""
-    return sum(memory_of(process) for process in children_of(os.getpid()) if "gunicorn" in command_of(process))
+    return not row.load.refused and not row.lost and percentile(row.load.served, 99) <= _QUICK

@@ -1,13 +1,13 @@
-"""What one decision takes: milliseconds of one core, by game and level, where a seat has a choice."""
+"""How long one decision takes where a seat has a choice: milliseconds of one core, by game and level."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from statistics import quantiles
 from time import perf_counter, process_time
 from typing import Final
 
 from benchmarks.report import Section, figure
+from benchmarks.rounds import milliseconds
 from croupier.games.moves import MoveList
 from croupier.players.catalogue import ROSTERS
 from croupier.players.history import History
@@ -27,8 +27,7 @@ def run_decisions(rounds: int, seconds: float) -> Section:
     for game, roster in ROSTERS.items():
         for level in roster.levels:
             times = _times(roster, level, rounds * seconds)
-            cuts = quantiles(times, n=100, method="inclusive")
-            section.rows.append((f"{game} {level}", f"{len(times):,}", figure(cuts[49]), figure(cuts[98])))
+            section.rows.append((f"{game} {level}", f"{len(times):,}", *map(figure, milliseconds(times))))
     section.remarks.append(
         "Processor time of decisions with more than one legal move, in deals that the level plays at every seat under "
         "the default options."
@@ -37,17 +36,17 @@ def run_decisions(rounds: int, seconds: float) -> Section:
 
 
 def _times(roster: Roster, level: str, seconds: float) -> list[float]:
-    """Return the milliseconds that decisions take."""
+    """Return the seconds that decisions take."""
     end, found = perf_counter() + seconds, []
-    for milliseconds in _decisions(roster, level):
-        found.append(milliseconds)
+    for taken in _decisions(roster, level):
+        found.append(taken)
         if perf_counter() > end and len(found) >= _FEWEST:
             break
     return found
 
 
 def _decisions(roster: Roster, level: str) -> Iterator[float]:
-    """Play deal after deal, and yield what each decision took in milliseconds."""
+    """Play deal after deal, and yield the seconds that each decision took."""
     options = roster.game.complete_options({})
     deals, legal, rng = Playouts(roster.game, options, _SEED), MoveList(), Rng(_SEED)
     while True:
@@ -60,6 +59,6 @@ def _decisions(roster: Roster, level: str) -> Iterator[float]:
             move = players[state.to_act].choose(state, history, rng)
             taken = process_time() - begun
             if legal.size > 1:
-                yield 1000 * taken
+                yield taken
             history.add(state.to_act, move)
             state.play(move)

@@ -1,53 +1,60 @@
-"""How long the smallest simulation takes from its request to its result, through an embedded broker and a worker."""
+"""What a job takes from its request to its result, by kind and level, through the embedded broker and one worker."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from contextlib import closing
-from http.client import HTTPConnection
-from statistics import quantiles
+from statistics import fmean
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
-from benchmarks.processes import HelperError
+from benchmarks.asking import asking
 from benchmarks.report import Section, figure
+from benchmarks.rounds import milliseconds
+from benchmarks.samples import legal_moves_bodies
+from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from tests.harness.running import running_service
 
-_COLUMNS: Final = ("job", "p50 ms", "p99 ms")
-_HEADERS: Final = {"Content-Type": "application/json", "Prefer": "wait=30"}
-#: Jobs a round and game.
-_JOBS: Final = 40
+_COLUMNS: Final = ("job", "p50 ms", "p99 ms", "a second")
+_LEVELS: Final = ("greedy", "strong", "best")
+#: Jobs a round.
+_JOBS: Final = 20
+_STATES: Final = 10
 
 
 def run_jobs(rounds: int, seconds: float) -> Section:
-    """Measure one job after the other on one connection; the first ones, which open connections, do not count."""
+    """Measure one job after the other on one connection; those of a first round do not count."""
     section = Section("Jobs", _COLUMNS)
     with running_service(1) as service, closing(service.connect()) as connection:
-        for game in ROSTERS:
-            body = _body(game)
-            took = [_take(connection, game, body) for _ in range(_JOBS * (rounds + 1))][_JOBS:]
-            cuts = quantiles([1000 * each for each in took], n=100)
-            section.rows.append((f"{game}, one deal", figure(cuts[49]), figure(cuts[98])))
+        ask = asking(connection)
+        for roster in ROSTERS.values():
+            for name, path, bodies in _jobs(roster.game):
+                took = []
+                for number in range(_JOBS * (rounds + 1)):
+                    begun = perf_counter()
+                    ask(path, bodies[number % len(bodies)])
+                    took.append(perf_counter() - begun)
+                counted = took[_JOBS:]
+                cells = (*milliseconds(counted), 1 / fmean(counted))
+                section.rows.append((f"{roster.game.id}, {name}", *(figure(cell) for cell in cells)))
     section.remarks.append(
         "From POST to result (`Prefer: wait`), one job at a time, over HTTP and the embedded broker to a worker of one "
-        "process: all that a job costs beside its work."
+        "process. One deal between `random` players is all that a job costs beside its work; moves and analyses are of "
+        "positions in the middle of deals."
     )
     return section
 
 
-def _body(game: str) -> str:
-    roster = ROSTERS[game]
-    seats = roster.game.seats(roster.game.complete_options({}))
-    players = ["random"] * seats
-    return json.dumps({"options": {}, "players": players, "deals": 1, "seed": "croupier", "duplicate": False})
-
-
-def _take(connection: HTTPConnection, game: str, body: str) -> float:
-    begun = perf_counter()
-    connection.request("POST", f"/v1/games/{game}/simulations", body, _HEADERS)
-    answer = connection.getresponse()
-    text = answer.read()
-    if answer.status != 200:
-        raise HelperError(f"a job was answered {answer.status}: {text[:500]!r}")
-    return perf_counter() - begun
+def _jobs(game: Game) -> Iterator[tuple[str, str, list[dict[str, Any]]]]:
+    """Yield the name of a job, its path, and bodies to ask for in turn."""
+    root, states = f"/v1/games/{game.id}", [body["state"] for body in legal_moves_bodies(game, _STATES)]
+    players = ["random"] * game.seats(game.complete_options({}))
+    deal = {"options": {}, "players": players, "deals": 1, "seed": "jobs", "duplicate": False}
+    yield "one deal", f"{root}/simulations", [deal]
+    for level in _LEVELS:
+        told = {"level": level, "seed": "jobs"}
+        moves = [{**told, "state": state, "seats": [state["to_act"]], "limit": 1} for state in states]
+        yield f"a move of `{level}`", f"{root}/opponent-moves", moves
+        if level != "greedy":
+            yield f"an analysis by `{level}`", f"{root}/analyses", [{**told, "state": state} for state in states]

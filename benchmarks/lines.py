@@ -1,10 +1,10 @@
-"""Lines of play: what decides a match of random moves, so that a search can alter it and find the same one again."""
+"""Lines of play: the choices behind a random match, so that it can be played again, and altered by a search."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, Final, TypeVar
 
@@ -14,11 +14,11 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from croupier.players.rng import Rng
 
-#: Moves of a match, in all: what comes after them is not played.
+#: Moves of a match, in all; the deal in which they are reached is the last.
 _MOST_MOVES: Final = 9000
 _USUAL: Final = 100
 _WEIGHTS: Final = (1, 20, _USUAL, 500, 10_000)
-#: Into so many parts a deal is cut, to stop after one of them.
+#: A deal is cut into so many parts, to stop after one of them.
 _PARTS: Final = 100
 
 Item = TypeVar("Item")
@@ -26,19 +26,15 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class Line:
-    """Complete `options`, a `seed` of cards and choices, how likely each verb is chosen (against 100 for the others).
+    """Complete `options`, a `seed` of cards and choices, and the weight of each verb (100 where none is given).
 
-    `stop` is after how many hundredths of the first deal a position is looked at.
+    A position is looked at after `stop` hundredths of the first deal.
     """
 
     options: Mapping[str, Any]
     seed: int
     weights: Mapping[str, int]
     stop: int
-
-    def to_data(self) -> dict[str, Any]:
-        """Write the line as plain data, whose members are the arguments of `Line`."""
-        return asdict(self)
 
 
 @dataclass(frozen=True)
@@ -57,7 +53,7 @@ class Played:
 
     @property
     def stop(self) -> int:
-        """How many of them are played where a position is looked at; one at least is left, if there is any."""
+        """The moves before the position that is looked at; it leaves one at least to play, if there is any."""
         return max(0, min(self.line.stop * len(self.moves) // _PARTS, len(self.moves) - 1))
 
 
@@ -97,17 +93,21 @@ def altered_line(game: Game, line: Line, rng: Rng) -> Line:
     return replace(line, **{respect: getattr(other, respect)})
 
 
-def play_line(game: Game, line: Line) -> Played:
-    """Play a line from its first deal to the end of its match, or as far as it is taken."""
+def play_line(game: Game, line: Line, most: int = 1000) -> Played:
+    """Play a line to the end of its match, or to the end of `most` deals or of 9,000 moves."""
     rng = Rng(line.seed)
     drawn = draw_deal(game, line.options, str(line.seed), 1)
     position = deal_match(game, line.options, drawn.deck, drawn.dealer)
     deals = [_play_deal(game, line, position, drawn.deck, rng)]
-    while not position.state.is_match_over() and sum(len(deal["moves"]) for deal in deals) < _MOST_MOVES:
+    while len(deals) < most and not position.state.is_match_over() and _moves(deals) < _MOST_MOVES:
         deck = draw_deal(game, line.options, str(line.seed), position.state.deals + 1).deck
         deal_next(game, line.options, position, deck)
         deals.append(_play_deal(game, line, position, deck, rng))
     return Played(line, {"game": game.id, "options": line.options, "deals": deals}, position)
+
+
+def _moves(deals: list[dict[str, Any]]) -> int:
+    return sum(len(deal["moves"]) for deal in deals)
 
 
 def _play_deal(game: Game, line: Line, position: Position, deck: list[str], rng: Rng) -> dict[str, Any]:

@@ -1,6 +1,8 @@
-"""A helper that sends requests: a fixed number of kept-alive connections, each sending as soon as it is answered.
+"""A program that sends HTTP requests over kept-alive connections and tells what became of them.
 
-The bytes are prepared before and the answers hardly read, so that the client costs little beside the server.
+With a `rate` requests go out when they are due, whether those before are answered or not, so that queues show; without
+one each connection asks again as soon as it is answered. The bytes are prepared before and the answers hardly read, so
+that the client costs little beside the server.
 """
 
 from __future__ import annotations
@@ -8,89 +10,136 @@ from __future__ import annotations
 import re
 import selectors
 import socket
+from collections import deque
 from itertools import cycle
+from math import inf
 from time import perf_counter, process_time
 from typing import Any, Final
 
-from benchmarks.processes import HelperError, answer_lines, pin, processors
+from benchmarks.processes import answer_question, pin, processors
 
 _LENGTH: Final = re.compile(rb"\r\ncontent-length: *([0-9]+)", re.IGNORECASE)
-_CHUNK: Final = 1 << 18
+_PIECE: Final = 1 << 18
+_TIMEOUT: Final = 60.0
+#: Seconds for requests that are still under way when the last one has been sent.
+_REST: Final = 20.0
+_REFUSED: Final = 503
 _SHOWN: Final = 500
 
-#: The requests that each name stands for.
-_requests: dict[str, list[bytes]] = {}
 
-
-class Connection:
+class _Connection:
     """One connection, with at most one request under way."""
 
     def __init__(self, port: int) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._received = b""
-        self._sent = 0.0
+        self._port = port
+        self.open()
 
-    def send(self, request: bytes) -> None:
-        """Send a request."""
-        self._received = b""
-        self._sent = perf_counter()
+    def open(self) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", self._port), _TIMEOUT)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.answer = b""
+
+    def send(self, request: bytes, due: float) -> None:
+        self.due = due
+        self.answer = b""
         self.socket.sendall(request)
 
-    def receive(self) -> float | None:
-        """Take what has come; return the seconds since the request when the answer is complete.
-
-        Raises HelperError when it is not 200.
-        """
-        chunk = self.socket.recv(_CHUNK)
-        self._received += chunk
-        end = self._received.find(b"\r\n\r\n")
-        length = _LENGTH.search(self._received, 0, end) if end >= 0 else None
-        complete = length is not None and len(self._received) >= end + 4 + int(length[1])
-        if not chunk or (complete and not self._received.startswith(b"HTTP/1.1 200")):
-            raise HelperError(f"the server answered {self._received[:_SHOWN]!r}")
-        return perf_counter() - self._sent if complete else None
-
-
-def _drive(connections: list[Connection], requests: list[bytes], seconds: float) -> list[float]:
-    """Send for about `seconds` and wait for the last answers; return what each request took."""
-    upcoming = cycle(requests)
-    took: list[float] = []
-    with selectors.DefaultSelector() as selector:
-        for connection in connections:
-            selector.register(connection.socket, selectors.EVENT_READ, connection)
-            connection.send(next(upcoming))
-        end = perf_counter() + seconds
-        waiting = len(connections)
-        while waiting:
-            for key, _ in selector.select():
-                latency = key.data.receive()
-                if latency is None:
-                    continue
-                took.append(latency)
-                if perf_counter() < end:
-                    key.data.send(next(upcoming))
-                else:
-                    waiting -= 1
-    return took
+    def receive(self) -> int | None:
+        """Read once; return the status of a whole answer, None before its end, 0 when the connection was cut."""
+        try:
+            piece = self.socket.recv(_PIECE)
+        except OSError:
+            piece = b""
+        if not piece:
+            return 0
+        self.answer += piece
+        end = self.answer.find(b"\r\n\r\n")
+        length = _LENGTH.search(self.answer, 0, end) if end >= 0 else None
+        if length is None or len(self.answer) < end + 4 + int(length[1]):
+            return None
+        return int(self.answer[9:12])
 
 
-def answer(
-    name: str, requests: list[str] | None = None, port: int = 0, connections: int = 1, seconds: float = 0
-) -> dict[str, Any]:
-    """Learn the `requests` that `name` stands for, or send them."""
-    if requests is not None:
-        _requests[name] = [request.encode() for request in requests]
-        return {}
-    opened = [Connection(port) for _ in range(connections)]
+class _Load:
+    """Requests over some connections; `found` are the status and the latency of each, in seconds since it was due."""
+
+    def __init__(self, port: int, connections: int) -> None:
+        self._selector = selectors.DefaultSelector()
+        self._idle = deque(_Connection(port) for _ in range(connections))
+        self._under_way = 0
+        self.found: list[tuple[int, float]] = []
+        #: How many were refused without a Retry-After, and the beginning of the first answer that is no 2xx or 503.
+        self.mute = 0
+        self.wrong = b""
+
+    def run(self, requests: list[bytes], rate: float, seconds: float) -> None:
+        upcoming, number = cycle(requests), 0
+        begin = perf_counter()
+        while (now := perf_counter()) < begin + seconds + _REST:
+            due = _due(number, now - begin, rate, seconds) + begin
+            if self._idle and due <= now:
+                self._send(next(upcoming), due)
+                number += 1
+            elif due < inf or self._under_way:
+                self._receive(min(due - now, _REST) if self._idle else _REST)
+            else:
+                break
+        unsent = max(0, round(rate * seconds) - number)
+        self.found += [(0, _REST)] * (self._under_way + unsent)
+
+    def _send(self, request: bytes, due: float) -> None:
+        connection = self._idle.popleft()
+        self._selector.register(connection.socket, selectors.EVENT_READ, connection)
+        self._under_way += 1
+        connection.send(request, due)
+
+    def _receive(self, seconds: float) -> None:
+        for key, _ in self._selector.select(seconds):
+            connection: _Connection = key.data
+            status = connection.receive()
+            if status is None:
+                continue
+            self._note(status, connection)
+            self._under_way -= 1
+            self._selector.unregister(connection.socket)
+            if not status or b"\r\nConnection: close" in connection.answer:
+                connection.socket.close()
+                connection.open()
+            self._idle.append(connection)
+
+    def _note(self, status: int, connection: _Connection) -> None:
+        self.found.append((status, perf_counter() - connection.due))
+        if status == _REFUSED:
+            self.mute += b"\r\nretry-after:" not in connection.answer.partition(b"\r\n\r\n")[0].lower()
+        elif not 200 <= status < 300:
+            self.wrong = self.wrong or connection.answer[:_SHOWN]
+
+
+def _due(number: int, passed: float, rate: float, seconds: float) -> float:
+    """Return when a request is due, in seconds from the beginning; infinity when no more are sent."""
+    if rate:
+        return number / rate if number < round(rate * seconds) else inf
+    return passed if passed < seconds else inf
+
+
+def answer(requests: list[str], port: int, connections: int, seconds: float, rate: float) -> dict[str, Any]:
+    """Send `requests` in turn for some seconds; return the arguments of `benchmarks.servers.Load`."""
+    load = _Load(port, connections)
+    prepared = [request.encode() for request in requests]
     begin, busy = perf_counter(), process_time()
-    took = _drive(opened, _requests[name], seconds)
+    load.run(prepared, rate, seconds)
     passed, busy = perf_counter() - begin, process_time() - busy
-    for connection in opened:
-        connection.socket.close()
-    return {"rate": len(took) / passed, "latencies": took, "busy": busy / passed}
+    return {
+        "served": [latency for status, latency in load.found if 200 <= status < 300],
+        "refused": [latency for status, latency in load.found if status == _REFUSED],
+        "mute": load.mute,
+        "lost": sum(not 200 <= status < 300 and status != _REFUSED for status, _ in load.found),
+        "wrong": load.wrong.decode(errors="replace"),
+        "seconds": passed,
+        "busy": busy / passed,
+    }
 
 
 if __name__ == "__main__":
     pin(0, processors()[1])
-    answer_lines(answer)
+    answer_question(answer)

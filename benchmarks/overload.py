@@ -1,4 +1,4 @@
-"""Asked for more than it can do: what is served stays quick, what is refused is told at once, and health answers."""
+"""A service asked for more than it can do: how quick its answers and its refusals stay, and whether health answers."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
 from http.client import HTTPConnection
-from statistics import quantiles
-from typing import Any, Final
+from statistics import median
+from typing import Final
 
-from benchmarks.mix import asking, mix
-from benchmarks.processes import Helper, environment
+from benchmarks.asking import asking
+from benchmarks.mix import mix
 from benchmarks.report import Section, figure
+from benchmarks.rounds import percentile
 from benchmarks.samples import post
-from benchmarks.servers import SERVICE, Load, client, server, setting
+from benchmarks.servers import SERVICE, Load, busy_load, load, server, setting
 
-_COLUMNS: Final = (
+OVERLOAD_COLUMNS: Final = (
     "load", "asked/s", "served/s", "p50 ms", "p99 ms", "refused", "told after p99 ms", "/healthz p99 ms", "lost",
 )  # fmt: skip
-_HEALTH: Final = "GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n"
+_HEALTH: Final = b"GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n"
 _HEALTH_RATE: Final = 50
 #: Shares of what the service can do, and over how many connections they come.
 _LOADS: Final = ((0.25, 4), (0.5, 4), (1.0, 32), (2.0, 100), (5.0, 100), (5.0, 300))
@@ -27,62 +28,53 @@ _LOADS: Final = ((0.25, 4), (0.5, 4), (1.0, 32), (2.0, 100), (5.0, 100), (5.0, 3
 
 @dataclass(frozen=True)
 class LoadRow:
-    """What a load of `share` times the capacity, `rate` a second for some seconds, showed.
-
-    Latencies, in seconds from when a request was due, of what was `served`, `refused` with 503, and of `health`;
-    `mute` of the refused were not told when to ask again, `lost` were answered otherwise or not at all.
-    """
+    """What became of requests at `rate` a second, `share` times the capacity, and of a few for the service's health."""
 
     share: float
     connections: int
     rate: float
-    seconds: float
-    served: Sequence[float]
-    refused: Sequence[float]
-    health: Sequence[float]
-    mute: int
-    lost: int
+    load: Load
+    health: Load
+
+    @property
+    def lost(self) -> int:
+        """Requests that were answered neither 2xx nor 503, or not at all."""
+        return self.load.lost + self.health.lost + len(self.health.refused)
 
 
 def loads(rounds: int, probe: float, seconds: float) -> Iterator[LoadRow]:
     """Find what the service can do, in rounds of `probe` seconds; ask for shares of it and more, `seconds` each."""
-    with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection, client() as prepare:
-        # Jobs have queues of their own, and nobody does them here.
+    with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection:
+        # Without jobs: there are no workers to do them.
         requests = [post(*request) for request in mix(asking(connection), jobs=False)]
-        busy = prepare("busy", requests, port, 4, probe)
-        found: list[Load] = [busy() for _ in range(rounds + 1)]
-        capacity = sorted(load.rate for load in found[1:])[rounds // 2]
+        capacity = busy_rate(port, requests, rounds, probe)
         for share, connections in _LOADS:
             yield asked(port, requests, share, capacity, connections, seconds)
+
+
+def busy_rate(port: int, requests: Sequence[bytes], rounds: int, seconds: float) -> float:
+    """Return the requests a second that four busy connections bring: the median of some rounds, after a first one."""
+    rates = [busy_load(port, requests, 4, seconds).rate for _ in range(rounds + 1)]
+    return median(rates[1:])
 
 
 def asked(
     port: int, requests: Sequence[bytes], share: float, capacity: float, connections: int, seconds: float
 ) -> LoadRow:
     """Ask at a rate, and ask beside it how the service is."""
-    texts, rate = [request.decode() for request in requests], share * capacity
-    with (
-        Helper("benchmarks.open_loop", environment()) as load,
-        Helper("benchmarks.open_loop", environment()) as health,
-        ThreadPoolExecutor(1) as pool,
-    ):
-        beside = pool.submit(
-            health.ask, requests=[_HEALTH], port=port, connections=4, rate=_HEALTH_RATE, seconds=seconds
-        )
-        found = load.ask(requests=texts, port=port, connections=connections, rate=rate, seconds=seconds)
-        told: dict[str, Any] = beside.result()
-        lost = found["lost"] + told["lost"]
-        return LoadRow(
-            share, connections, rate, seconds, found["served"], found["refused"], told["served"], found["mute"], lost
-        )
+    rate = share * capacity
+    with ThreadPoolExecutor(1) as pool:
+        health = pool.submit(load, port, [_HEALTH], 4, seconds, _HEALTH_RATE)
+        found = load(port, requests, connections, seconds, rate)
+        return LoadRow(share, connections, rate, found, health.result())
 
 
 def run_overload(rounds: int, seconds: float) -> Section:
     """Load the service with shares and multiples of what it does for four busy connections."""
-    section, capacity = Section("Overload", _COLUMNS), 0.0
+    section, capacity = Section("Overload", OVERLOAD_COLUMNS), 0.0
     for row in loads(rounds, seconds, 10 * seconds):
         capacity = row.rate / row.share
-        section.rows.append(_cells(row))
+        section.rows.append(load_cells(row))
     section.remarks.append(
         f"{setting()} The mix of `benchmarks/mix.py` without jobs, {10 * seconds:g} s each at a fixed rate, whatever "
         "is answered; latencies are from when a request was due. Four busy connections bring "
@@ -91,17 +83,13 @@ def run_overload(rounds: int, seconds: float) -> Section:
     return section
 
 
-def _cells(row: LoadRow) -> list[str]:
-    total = len(row.served) + len(row.refused) + row.lost
-    cells = [f"{row.share:g}×", figure(row.rate), figure(len(row.served) / row.seconds), _ms(row.served, 50)]
-    cells += [_ms(row.served, 99), f"{len(row.refused) / total:.0%}", _ms(row.refused, 99), _ms(row.health, 99)]
-    return [*cells, str(row.lost)]
+def load_cells(row: LoadRow) -> list[str]:
+    """Write a row of OVERLOAD_COLUMNS."""
+    served, refused = row.load.served, row.load.refused
+    total = len(served) + len(refused) + row.load.lost
+    cells = [f"{row.share:g}×", figure(row.rate), figure(row.load.rate), _ms(served, 50), _ms(served, 99)]
+    return [*cells, f"{len(refused) / total:.0%}", _ms(refused, 99), _ms(row.health.served, 99), str(row.lost)]
 
 
 def _ms(latencies: Sequence[float], percent: int) -> str:
-    return figure(1000 * cut(latencies, percent)) if len(latencies) > 1 else "–"
-
-
-def cut(latencies: Sequence[float], percent: int) -> float:
-    """Return the latency that a percentage of all do not exceed; 0 for fewer than two."""
-    return quantiles(latencies, n=100)[percent - 1] if len(latencies) > 1 else 0.0
+    return figure(1000 * percentile(latencies, percent)) if len(latencies) > 1 else "–"

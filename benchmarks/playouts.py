@@ -1,117 +1,60 @@
-"""Random playouts: moves a second of every game, compiled and interpreted, beside OpenSpiel and RLCard."""
+"""Random playouts: moves a second of every game, compiled and interpreted, beside games of OpenSpiel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
-from dataclasses import dataclass
+from functools import partial
 from statistics import median
-from typing import Any, Final
+from typing import Final
 
-from benchmarks.processes import Helper, HelperError, environment
+from benchmarks.playing import OPEN_SPIEL
+from benchmarks.processes import HelperError, ask_program
 from benchmarks.report import Section, Target, amount
-from benchmarks.rounds import ratio, take_turns
+from benchmarks.rounds import ratio, take_turns, try_all
 from croupier.games.catalogue import GAMES
 
-_COLUMNS: Final = (
-    "random playouts",
-    "moves/s",
-    "interpreted",
-    "compiled ÷ interpreted",
-    "÷ OpenSpiel cribbage",
-    "stepped from Python",
-    "with chance",
-)
-_OTHERS: Final = (
-    ("OpenSpiel", "cribbage"),
-    ("OpenSpiel", "gin_rummy"),
-    ("OpenSpiel", "euchre"),
-    ("RLCard", "gin-rummy"),
-)
-_YARDSTICK: Final = "OpenSpiel cribbage"
-_REMARKS: Final = (
-    "A deal's shuffle is in the time of its moves. OpenSpiel and RLCard are played through their own Python "
-    "interfaces, our games by the engine's own loop (`players/playout.py`), and under “stepped from Python” as the "
-    "others are. “With chance” counts what chance did (OpenSpiel deals card by card) as moves too; our decks are dealt "
-    "at once.",
-)
-
-
-@dataclass(frozen=True)
-class Speed:
-    """Moves a second, of the players alone and with chance's."""
-
-    moves: float
-    actions: float
+_YARDSTICK: Final = f"{OPEN_SPIEL}cribbage"
+_OTHERS: Final = (_YARDSTICK, f"{OPEN_SPIEL}gin_rummy", f"{OPEN_SPIEL}euchre")
+_COLUMNS: Final = ("random playouts", "moves/s", "interpreted", "compiled ÷ interpreted", f"÷ {_YARDSTICK}")
 
 
 def run_playouts(rounds: int, seconds: float) -> Section:
-    """Measure; what is not installed or not compiled is named."""
-    section = Section("Playouts", _COLUMNS, remarks=list(_REMARKS))
-    with ExitStack() as stack:
-        ours = stack.enter_context(Helper("benchmarks.playing", environment()))
-        source = stack.enter_context(Helper("benchmarks.playing", environment(source=True)))
-        candidates: dict[str, Callable[[], Speed]] = {}
-        for game in GAMES:
-            candidates[f"{game} interpreted"] = _candidate(source, "ours", game, seconds, compiled=False)
-            candidates[game] = _candidate(ours, "ours", game, seconds, compiled=True)
-            candidates[f"{game} stepped"] = _candidate(ours, "steps", game, seconds, compiled=True)
-        for player, game in _OTHERS:
-            candidates[f"{player} {game}"] = _candidate(ours, player, game, seconds)
-        missing = _missing(candidates)
-        present = {name: measure for name, measure in candidates.items() if name not in missing}
-        _fill(section, take_turns(present, rounds), missing)
+    """Measure; a game that is not installed or not compiled is named."""
+    candidates: dict[str, Callable[[], float]] = {name: partial(_speed, name, seconds) for name in _OTHERS}
+    for game in GAMES:
+        candidates[game] = partial(_speed, game, seconds, compiled=True)
+        candidates[f"{game} interpreted"] = partial(_speed, game, seconds, compiled=False)
+    missing = try_all(candidates)
+    present = {name: measure for name, measure in candidates.items() if name not in missing}
+    section = _section(take_turns(present, rounds))
+    section.remarks += [f"Not run: {name} ({reason})." for name, reason in missing.items()]
     return section
 
 
-def _candidate(
-    helper: Helper, player: str, game: str, seconds: float, *, compiled: bool | None = None
-) -> Callable[[], Speed]:
-    def measure() -> Speed:
-        found: dict[str, Any] = helper.ask(player=player, game=game, seconds=seconds)
-        if compiled is not None and compiled != found["compiled"]:
-            raise HelperError("the engine is not compiled: make bench" if compiled else "the engine is compiled")
-        moves, actions = found["moves"], found["moves"] + found["chances"]
-        return Speed(moves / found["seconds"], actions / found["seconds"])
-
-    return measure
+def _speed(game: str, seconds: float, *, compiled: bool | None = None) -> float:
+    """Return the moves a second of a game of ours, compiled or not, or of another."""
+    found = ask_program("benchmarks.playing", source=compiled is False, game=game, seconds=seconds)
+    if compiled is not None and compiled != found["compiled"]:
+        raise HelperError("the engine is not compiled: make bench" if compiled else "the engine is compiled")
+    return float(found["moves"] / found["seconds"])
 
 
-def _missing(candidates: dict[str, Callable[[], Speed]]) -> dict[str, str]:
-    """Try every candidate once, which also warms it; return why some cannot be measured."""
-    missing: dict[str, str] = {}
-    for name, measure in candidates.items():
-        try:
-            measure()
-        except HelperError as error:
-            missing[name] = str(error)
-    return missing
-
-
-def _fill(section: Section, speeds: dict[str, list[Speed]], missing: dict[str, str]) -> None:
-    moves = {name: [speed.moves for speed in found] for name, found in speeds.items()}
-    yardstick = moves.get(_YARDSTICK)
-    compiled = Target("compiled ÷ interpreted", 25, {})
-    rival = Target(f"÷ {_YARDSTICK}", 10, {})
+def _section(speeds: dict[str, list[float]]) -> Section:
+    section = Section("Playouts", _COLUMNS)
+    compiled, rival = Target("compiled ÷ interpreted", 25, {}), Target(f"÷ {_YARDSTICK}", 10, {})
     section.targets += [compiled, rival]
-    for game in GAMES:
-        plain, fast = moves.get(f"{game} interpreted"), moves.get(game)
-        if plain and fast:
-            compiled.found[game] = ratio(fast, plain)
-        if yardstick and fast:
-            rival.found[game] = ratio(fast, yardstick)
-        cells = (_middle(fast), _middle(plain), amount(compiled.found.get(game)), amount(rival.found.get(game)))
-        section.rows.append((game, *cells, _middle(moves.get(f"{game} stepped")), "–"))
-    for player, game in _OTHERS:
-        name = f"{player} {game}"
-        if name in moves:
-            relative = amount(ratio(moves[name], yardstick)) if yardstick else "–"
-            actions = _middle([speed.actions for speed in speeds[name]]) if player == "OpenSpiel" else "–"
-            section.rows.append((name, _middle(moves[name]), "–", "–", relative, _middle(moves[name]), actions))
-        else:
-            section.rows.append((name, "not run", *["–"] * (len(_COLUMNS) - 2)))
-    section.remarks += [f"Not run: {name} ({reason})." for name, reason in missing.items()]
-
-
-def _middle(values: list[float] | None) -> str:
-    return amount(median(values) if values else None)
+    yardstick = speeds.get(_YARDSTICK)
+    for name in (*GAMES, *_OTHERS):
+        fast, plain = speeds.get(name), speeds.get(f"{name} interpreted")
+        relative = ratio(fast, yardstick) if fast and yardstick else None
+        gain = ratio(fast, plain) if fast and plain else None
+        if name in GAMES:
+            compiled.found.update({name: gain} if gain else {})
+            rival.found.update({name: relative} if relative else {})
+        middles = (median(found) if found else None for found in (fast, plain))
+        section.rows.append((name, *(amount(cell) for cell in (*middles, gain, relative))))
+    section.remarks.append(
+        "A deal's shuffle is in the time of its moves. Our games are played by the engine's own loop "
+        "(`croupier/players/playout.py`), OpenSpiel's through its Python interface, where chance deals card by card."
+    )
+    return section

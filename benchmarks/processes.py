@@ -1,4 +1,4 @@
-"""The processes of a run: helpers that answer JSON lines, and which processor each may use."""
+"""The processes of a run: programs that answer one question each, and which processor each may use."""
 
 from __future__ import annotations
 
@@ -6,23 +6,17 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import IO, Any, Final, cast
+from collections.abc import Callable
+from typing import Any, Final
 
 from runtime.child_process import start_child
+from tests.harness.programs import ROOT
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+_TOLD: Final = 300
 
 
 class HelperError(RuntimeError):
-    """A helper could not do what it was asked for."""
-
-
-def environment(*, source: bool = False, **changes: str) -> dict[str, str]:
-    """Return the environment of a child, with `changes`: it imports the engine that we do, or the plain `source`."""
-    path = str(ROOT) if source else os.environ.get("PYTHONPATH", str(ROOT))
-    return {**os.environ, "PYTHONPATH": path, **changes}
+    """A program, or the service, could not do what it was asked for."""
 
 
 def processors() -> tuple[set[int], set[int]]:
@@ -39,45 +33,23 @@ def pin(process: int, cores: set[int]) -> None:
         os.sched_setaffinity(process, cores)
 
 
-class Helper:
-    """A program of this package in a process of its own: a JSON line is asked, a JSON line is the answer."""
+def ask_program(module: str, *, source: bool = False, **question: Any) -> dict[str, Any]:
+    """Run a module of this package on a question, with our engine or the plain `source`; return what it answers.
 
-    def __init__(self, module: str, environment: Mapping[str, str]) -> None:
-        command = [sys.executable, "-P", "-m", module]
-        self._process = start_child(
-            command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self._questions = cast(IO[str], self._process.stdin)
-        self._answers = cast(IO[str], self._process.stdout)
-
-    def __enter__(self) -> Helper:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._questions.close()
-        self._process.wait()
-
-    def ask(self, **question: Any) -> dict[str, Any]:
-        """Ask and wait for the answer; HelperError says why there is none."""
-        self._questions.write(json.dumps(question) + "\n")
-        self._questions.flush()
-        line = self._answers.readline()
-        if not line:
-            raise HelperError(f"a helper ended with status {self._process.wait()}")
-        answer: dict[str, Any] = json.loads(line)
-        if "error" in answer:
-            raise HelperError(answer["error"])
-        return answer
+    Raises HelperError with the last line that it wrote when it fails.
+    """
+    path = str(ROOT) if source else os.environ.get("PYTHONPATH", str(ROOT))
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    environment = {**os.environ, "PYTHONPATH": path}
+    with start_child([sys.executable, "-P", "-m", module], cwd=ROOT, env=environment, text=True, **pipes) as process:
+        answer, errors = process.communicate(json.dumps(question))
+    if process.returncode:
+        raise HelperError(errors.strip().rpartition("\n")[2][:_TOLD])
+    found: dict[str, Any] = json.loads(answer.rpartition("\n")[2])
+    return found
 
 
-def answer_lines(answer: Callable[..., dict[str, Any]]) -> None:
-    """Be a helper: answer every line of the standard input until it ends."""
-    out = sys.stdout
-    sys.stdout = sys.stderr  # what a library prints is no answer
-    for line in sys.stdin:
-        try:
-            found = answer(**json.loads(line))
-        except (HelperError, ImportError) as error:
-            found = {"error": str(error)}
-        out.write(json.dumps(found) + "\n")
-        out.flush()
+def answer_question(answer: Callable[..., dict[str, Any]]) -> None:
+    """Be such a program: answer the question on the standard input."""
+    found = answer(**json.load(sys.stdin))
+    sys.stdout.write("\n" + json.dumps(found))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from statistics import median
-from time import process_time
+from statistics import median, quantiles
 from typing import TypeVar
+
+from benchmarks.processes import HelperError
 
 Measured = TypeVar("Measured")
 
@@ -19,17 +20,27 @@ def take_turns(candidates: Mapping[str, Callable[[], Measured]], rounds: int) ->
     return found
 
 
+def try_all(candidates: Mapping[str, Callable[[], Measured]]) -> dict[str, str]:
+    """Measure every candidate once, which warms it; return why some cannot be measured."""
+    missing: dict[str, str] = {}
+    for name, measure in candidates.items():
+        try:
+            measure()
+        except HelperError as error:
+            missing[name] = str(error)
+    return missing
+
+
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
     """Return the median over the rounds of `ours` by `theirs`."""
     return median(our / their for our, their in zip(ours, theirs, strict=True))
 
 
-def microseconds(calls: Sequence[Callable[[], object]], seconds: float) -> float:
-    """Return what one of `calls` computes on average, called in turn for about `seconds`; waiting does not count."""
-    made = 0
-    begin = process_time()
-    while (spent := process_time() - begin) < seconds:
-        for call in calls:
-            call()
-        made += len(calls)
-    return 1e6 * spent / made
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Return the value that a percentage of all do not exceed; 0 for fewer than two."""
+    return quantiles(values, n=100, method="inclusive")[percent - 1] if len(values) > 1 else 0.0
+
+
+def milliseconds(seconds: Sequence[float]) -> tuple[float, float]:
+    """Return the median and the 99th percentile of seconds, in milliseconds."""
+    return 1000 * percentile(seconds, 50), 1000 * percentile(seconds, 99)

@@ -1,15 +1,15 @@
-"""The two servers that are compared, under the same gunicorn, and the client that asks them."""
+"""The servers that are measured, under the same gunicorn, and the client that loads them."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from benchmarks.processes import Helper, environment, processors
+from benchmarks.processes import HelperError, ask_program, processors
 from tests.harness.service import Service
 
 EMPTY: Final = "benchmarks.empty:app"
@@ -18,18 +18,41 @@ SERVICE: Final = "service.app:create_app()"
 
 @dataclass(frozen=True)
 class Load:
-    """What one round of requests found: requests a second, and the seconds that each took.
+    """What became of requests sent for some `seconds`: the latencies, in seconds, of what was `served` and `refused`.
 
-    `busy` is the share of its time that the client computed.
+    `mute` of the refused had no Retry-After; `lost` were answered otherwise or not at all, the first of them with
+    `wrong`. `busy` is the share of its time that the client computed.
     """
 
-    rate: float
-    latencies: list[float]
+    served: Sequence[float]
+    refused: Sequence[float]
+    mute: int
+    lost: int
+    wrong: str
+    seconds: float
     busy: float
 
+    @property
+    def rate(self) -> float:
+        """Requests that were served in a second."""
+        return len(self.served) / self.seconds
 
-#: Prepares a measurement: its name, requests, the server's port, connections, seconds.
-Prepare = Callable[[str, Sequence[bytes], int, int, float], Callable[[], Load]]
+
+def load(port: int, requests: Sequence[bytes], connections: int, seconds: float, rate: float = 0) -> Load:
+    """Send requests in turn at a rate, whatever becomes of them."""
+    texts = [request.decode() for request in requests]
+    found = ask_program(
+        "benchmarks.load", requests=texts, port=port, connections=connections, seconds=seconds, rate=rate
+    )
+    return Load(**found)
+
+
+def busy_load(port: int, requests: Sequence[bytes], connections: int, seconds: float) -> Load:
+    """Keep connections busy with requests; HelperError unless every one is served."""
+    found = load(port, requests, connections, seconds)
+    if found.refused or found.lost:
+        raise HelperError(f"{len(found.refused)} requests were refused, {found.lost} lost: {found.wrong}")
+    return found
 
 
 def workers() -> int:
@@ -38,37 +61,19 @@ def workers() -> int:
 
 
 def setting() -> str:
-    """Say how both servers run and who asks them."""
+    """Say how servers run and where the client does."""
     return (
-        f"Both applications run under `service/http/gunicorn.py`, {workers()} worker(s)"
+        f"Applications run under `service/http/gunicorn.py`, {workers()} worker(s)"
         + (", kept off the client's processor" if sys.platform == "linux" else "")
         + "; the client is one process with prepared bytes on kept-alive connections."
     )
 
 
 @contextmanager
-def server(application: str, processes: int = 0) -> Iterator[int]:
-    """Serve `application` on the port that is given, as the service is served.
-
-    So many `processes` may use the client's processor too; left out, there is one for each of the others.
-    """
-    cores = set.union(*processors()) if processes > workers() else processors()[0]
-    service = Service(processes or workers(), application, processors=cores)
+def server(application: str) -> Iterator[int]:
+    """Serve `application`, as the service is served, on the port that is given."""
+    service = Service(workers(), application, processors=processors()[0])
     try:
         yield service.port
     finally:
         service.stop()
-
-
-@contextmanager
-def client() -> Iterator[Prepare]:
-    """Give what prepares measurements, by a client in a process of its own."""
-    with Helper("benchmarks.load", environment()) as helper:
-
-        def prepare(
-            name: str, requests: Sequence[bytes], port: int, connections: int, seconds: float
-        ) -> Callable[[], Load]:
-            helper.ask(name=name, requests=[request.decode() for request in requests])
-            return lambda: Load(**helper.ask(name=name, port=port, connections=connections, seconds=seconds))
-
-        yield prepare

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from statistics import median, quantiles
+from collections.abc import Callable
+from functools import partial
+from statistics import median
 from typing import Final
 
 from benchmarks import empty
 from benchmarks.report import Section, Target, figure
-from benchmarks.rounds import ratio, take_turns
+from benchmarks.rounds import milliseconds, ratio, take_turns
 from benchmarks.samples import legal_moves_bodies, moves_bodies, post
-from benchmarks.servers import EMPTY, SERVICE, Load, client, server, setting, workers
+from benchmarks.servers import EMPTY, SERVICE, Load, busy_load, server, setting, workers
 from croupier.games.catalogue import GAMES
-from croupier.games.game import Game
 
 #: How many states are asked for in turn.
 STATES: Final = 20
@@ -33,22 +33,21 @@ def run_serving(rounds: int, seconds: float) -> Section:
     section = Section("HTTP", _COLUMNS)
     busy: list[float] = []
     ratios: dict[str, dict[str, float]] = {call: {} for call in BODIES}
-    with (
-        server(EMPTY) as their_port,
-        server(SERVICE) as our_port,
-        client() as prepare,
-    ):
+    with server(EMPTY) as their_port, server(SERVICE) as our_port:
         for game in GAMES.values():
             candidates: dict[str, Callable[[], Load]] = {}
-            for call in BODIES:
-                ours, theirs = _requests(game, call)
-                name = f"{game.id} {call}"
-                candidates[f"{call} empty"] = prepare(f"{name} empty", theirs, their_port, _CONNECTIONS, seconds)
-                candidates[call] = prepare(name, ours, our_port, _CONNECTIONS, seconds)
+            for call, make in BODIES.items():
+                bodies = make(game, STATES)
+                theirs = [post(empty.PATH, body) for body in bodies]
+                ours = [post(f"/v1/games/{game.id}/{call}", body) for body in bodies]
+                candidates[f"{call} empty"] = partial(busy_load, their_port, theirs, _CONNECTIONS, seconds)
+                candidates[call] = partial(busy_load, our_port, ours, _CONNECTIONS, seconds)
             take_turns(candidates, 1)
             found = take_turns(candidates, rounds)
-            busy += [load.busy for loads in found.values() for load in loads]
-            _fill(section, game, found, ratios)
+            busy += [each.busy for loads in found.values() for each in loads]
+            for call in BODIES:
+                row, ratios[call][game.id] = _row(found[call], found[f"{call} empty"])
+                section.rows.append((f"{game.id} {call}", *row))
     for call, found_ratios in ratios.items():
         section.targets += [Target(f"{call} ÷ empty view", wanted[call], found_ratios) for wanted in (_FLOORS, _AIMS)]
     section.remarks.append(
@@ -59,24 +58,12 @@ def run_serving(rounds: int, seconds: float) -> Section:
     return section
 
 
-def _requests(game: Game, call: str) -> tuple[list[bytes], list[bytes]]:
-    bodies = BODIES[call](game, STATES)
-    path = f"/v1/games/{game.id}/{call}"
-    return [post(path, body) for body in bodies], [post(empty.PATH, body) for body in bodies]
-
-
-def _fill(section: Section, game: Game, found: dict[str, list[Load]], ratios: dict[str, dict[str, float]]) -> None:
-    for call in BODIES:
-        ours, theirs = found[call], found[f"{call} empty"]
-        rates, empty_rates = ([load.rate for load in loads] for loads in (ours, theirs))
-        ratios[call][game.id] = ratio(rates, empty_rates)
-        (p50, p99), (empty_p50, empty_p99) = _percentiles(ours), _percentiles(theirs)
-        cells = [median(rates), median(empty_rates), ratios[call][game.id], p50, p99, empty_p50, empty_p99]
-        cells += [p99 / empty_p99, 1e6 * workers() / median(rates)]
-        section.rows.append((f"{game.id} {call}", *(figure(cell) for cell in cells)))
-
-
-def _percentiles(loads: Sequence[Load]) -> tuple[float, float]:
-    """The median and the 99th percentile, in milliseconds."""
-    cuts = quantiles((1000 * latency for load in loads for latency in load.latencies), n=100)
-    return cuts[49], cuts[98]
+def _row(ours: list[Load], theirs: list[Load]) -> tuple[list[str], float]:
+    """Return the figures of a call beside those of the empty view, and the ratio of both."""
+    rates, empty_rates = [each.rate for each in ours], [each.rate for each in theirs]
+    (p50, p99), (empty_p50, empty_p99) = (
+        milliseconds([latency for each in loads for latency in each.served]) for loads in (ours, theirs)
+    )
+    relative = ratio(rates, empty_rates)
+    cells = [median(rates), median(empty_rates), relative, p50, p99, empty_p50, empty_p99, p99 / empty_p99]
+    return [figure(cell) for cell in (*cells, 1e6 * workers() / median(rates))], relative

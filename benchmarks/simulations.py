@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
-from http.client import HTTPConnection
-from time import perf_counter, sleep
-from typing import Any, Final
+from time import perf_counter
+from typing import Final
 
+from benchmarks.asking import Ask, asking
 from benchmarks.processes import HelperError
 from benchmarks.report import Section, Target, figure
 from croupier.players.arena.costs import milliseconds_a_play
@@ -16,12 +16,9 @@ from croupier.players.catalogue import ROSTERS
 from tests.harness.running import running_service
 
 _COLUMNS: Final = ("simulation", "deals", "1 process: deals/s", "2 processes: deals/s", "2 ÷ 1")
-_HEADERS: Final = {"Content-Type": "application/json"}
 #: How long a core plays at the deals of `greedy` against itself, by their rates.
 _SECONDS: Final = 10.0
 _MILLION: Final = 1_000_000
-_ENDED: Final = ("succeeded", "failed", "cancelled")
-_POLL: Final = 0.05
 
 
 def run_simulations(rounds: int, seconds: float) -> Section:
@@ -39,10 +36,9 @@ def run_simulations(rounds: int, seconds: float) -> Section:
         if level == "greedy":
             ratios[name] = one / two
     section.targets.append(Target("2 processes ÷ 1", 1.8, ratios))
-    seconds_taken = " and ".join(figure(found[processes]["seven-up, random, a million"][0]) for processes in (1, 2))
     section.remarks.append(
         "From POST until the job has succeeded, over HTTP and the embedded broker. The results of one and of two "
-        f"worker processes are compared byte for byte. The million deals took {seconds_taken} seconds."
+        "worker processes are compared byte for byte."
     )
     return section
 
@@ -56,29 +52,15 @@ def _deals(game: str) -> int:
 
 def _measure(processes: int, jobs: dict[str, tuple[str, str, int]]) -> dict[str, tuple[float, str]]:
     with running_service(processes) as service, closing(service.connect()) as connection:
-        _take(connection, "seven-up", "random", 2)
-        return {name: _take(connection, *job) for name, job in jobs.items()}
+        ask = asking(connection)
+        _simulate(ask, "seven-up", "random", 2)
+        return {name: _simulate(ask, *job) for name, job in jobs.items()}
 
 
-def _take(connection: HTTPConnection, game: str, level: str, deals: int) -> tuple[float, str]:
+def _simulate(ask: Ask, game: str, level: str, deals: int) -> tuple[float, str]:
     """Return how many seconds a simulation took, and its result as text."""
     roster = ROSTERS[game]
     players = [level] * roster.game.seats(roster.game.complete_options({}))
-    body = json.dumps({"options": {}, "players": players, "deals": deals, "seed": "croupier"})
     begun = perf_counter()
-    job = _ask(connection, "POST", f"/v1/games/{game}/simulations", body)
-    while job["state"] not in _ENDED:
-        sleep(_POLL)
-        job = _ask(connection, "GET", f"/v1/jobs/{job['id']}")
-    if job["state"] != "succeeded":
-        raise HelperError(f"a simulation has {job['state']}: {job['problem']}")
+    job = ask(f"/v1/games/{game}/simulations", {"options": {}, "players": players, "deals": deals, "seed": "croupier"})
     return perf_counter() - begun, json.dumps(job["result"])
-
-
-def _ask(connection: HTTPConnection, method: str, path: str, body: str | None = None) -> Any:
-    connection.request(method, path, body, _HEADERS)
-    answer = connection.getresponse()
-    text = answer.read()
-    if answer.status not in (200, 202):
-        raise HelperError(f"{path} was answered {answer.status}: {text[:500]!r}")
-    return json.loads(text)

@@ -1,7 +1,7 @@
 """An adversary: climbs from random matches, and from bodies made wrong, to the costliest request of each resource.
 
-What a request costs is counted: the calls of functions, which are the same every time. Of the compiled engine they
-cannot be seen, so there milliseconds of CPU are taken.
+A request costs as many calls of functions as it makes, which are the same every time. Those of the compiled engine
+cannot be counted, so there milliseconds of processor time are taken.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from zlib import crc32
 
@@ -49,14 +49,10 @@ _TRIES: Final = 20
 
 @dataclass(frozen=True)
 class Asked:
-    """A request: the line of play that it is made of, and what is made wrong in its body."""
+    """A request: the line of play that it is made of, and the edits that make its body wrong."""
 
     line: Line
     edits: tuple[Edit, ...] = ()
-
-    def to_data(self) -> dict[str, Any]:
-        """Write it as plain data."""
-        return {"line": self.line.to_data(), "edits": [asdict(edit) for edit in self.edits]}
 
 
 @dataclass(frozen=True)
@@ -75,21 +71,16 @@ class Cost:
 
 @dataclass(frozen=True)
 class Worst:
-    """The costliest request that was found, and how many were tried."""
+    """The costliest request that was found."""
 
     cost: Cost
     asked: Asked
-    tried: int
 
 
 def idle_application(broker_url: str) -> Flask:
-    """Make the service with a job_queue that takes every job and hands it to nobody."""
+    """Make the service with a queue that takes every job, and no workers."""
     jobs = read_job_settings({"CROUPIER_BROKER_URL": broker_url, "CROUPIER_QUEUE_LIMIT": "1000000"})
-    return create_app(Settings(jobs=jobs), JobQueue(Store(jobs), _forget))
-
-
-def _forget(*_: Any) -> None:
-    """Nobody does it."""
+    return create_app(Settings(jobs=jobs), JobQueue(Store(jobs), lambda *_: None))
 
 
 def cost_of(app: Flask, game: Game, resource: str, asked: Asked) -> Cost:
@@ -163,13 +154,13 @@ def climb(
     """Try so many requests, `wrong` ones or good ones, from `start` if it is given; the same ones every time."""
     rng = Rng(crc32(f"{game.id} {resource} {wrong}".encode()))
     asked = start or random_asked(app, game, resource, rng, None, wrong=wrong)
-    worst = Worst(cost_of(app, game, resource, asked), asked, tries)
+    worst = Worst(cost_of(app, game, resource, asked), asked)
     for _ in range(tries - 1):
         near = worst.asked if rng.below(10) < _NEAR else None
         asked = random_asked(app, game, resource, rng, near, wrong=wrong)
         found = cost_of(app, game, resource, asked)
         if found.work > worst.cost.work:
-            worst = Worst(found, asked, tries)
+            worst = Worst(found, asked)
     return worst
 
 

@@ -17,7 +17,6 @@ from typing import Any, Final
 
 import redis
 
-from benchmarks.memory import memory_of
 from benchmarks.mix import mix
 from tests.failures.growth import Growth, growth_of
 from tests.failures.jobs import MOVES, SIMULATION, Sample, samples
@@ -169,9 +168,8 @@ def _figures(stand: Stand) -> dict[str, float]:
     programs = {"service": stand.service, "workers": stand.workers[0], "moves": stand.workers[1]}
     found: dict[str, float] = {}
     for name, program in programs.items():
-        processes = program.processes()
-        found[f"{name}: memory MiB"] = sum(map(memory_of, processes))
-        found[f"{name}: open files"] = sum(map(_open_files, processes))
+        found[f"{name}: memory MiB"] = program.memory()
+        found[f"{name}: open files"] = sum(map(_open_files, program.processes()))
     for name, place in {"broker": stand.broker, "store": stand.store}.items():
         if place.server.url(0).startswith("redis"):
             found |= {f"{name}: {what}": value for what, value in _held(place.server.port).items()}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,7 +54,7 @@ def main(tries: int, names: list[str]) -> None:
                 worst = climb(app, game, resource_of(name), tries, kept.get(name), wrong=is_wrong(name))
                 kept[name] = worst.asked
                 sys.stdout.write(f"{id} {name}: {worst.cost.work:.1f}, {worst.cost.status}, {worst.cost.size} bytes\n")
-                data = {each: asked.to_data() for each, asked in kept.items()}
+                data = {each: asdict(asked) for each, asked in kept.items()}
                 (FOLDER / f"{id}.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 

@@ -1,1 +1,0 @@
-"""Items to score, a file a game."""
