@@ -19,7 +19,7 @@ from tests.harness.running import running_service
 _COLUMNS: Final = ("job", "p50 ms", "p99 ms", "a second")
 _LEVELS: Final = ("greedy", "strong", "best")
 #: Jobs a round.
-_JOBS: Final = 20
+_JOBS: Final = 10
 _STATES: Final = 10
 
 
