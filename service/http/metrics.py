@@ -13,13 +13,12 @@ from hmac import compare_digest
 from typing import Any, Final, cast
 
 from flask import Flask, current_app
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from runtime.process_tree import ProcessTree
 from service.http.metrics_folder import EXTENSION, metrics_folder
 from service.http.request_log import RequestEntry
 from service.settings import Settings
@@ -106,9 +105,9 @@ class RequestMetrics(Metrics):
         self._folder = folder
         if not folder:
             self.begin()
-        # Of several processes the one above them has started them all.
-        tree = ProcessTree(os.getppid if folder else os.getpid)
-        self._jobs = (JobsCollector(job_queue.store, job_queue.ping_broker), tree)
+        # Of several processes their parent is told of: it is there as long as the program.
+        parent = ProcessCollector(pid=os.getppid if folder else os.getpid, registry=None)
+        self._jobs = (JobsCollector(job_queue.store, job_queue.ping_broker), parent)
 
     def begin(self) -> None:
         for limit in self._limits:

@@ -194,9 +194,9 @@ def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, worker_pool:
     port = free_port()
     first, second = tmp_path / "one", tmp_path / "two"
     worker_pool.start(embedded, 1, first, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
-    until(lambda: "figures are served" in first.read_text())
+    until(lambda: "metrics are served" in first.read_text())
     worker_pool.start(embedded, 1, second, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
-    until(lambda: "the figures cannot be served" in second.read_text())
+    until(lambda: "metrics cannot be served" in second.read_text())
     job_queue = embedded.job_queue()
     until(lambda: asked(port).value("croupier_workers", state="ready") == 2)
     assert ended(job_queue, job_queue.submit(NOTHING, "seven-up", {"chunks": 3}).id).state == "succeeded"

@@ -1,6 +1,6 @@
-"""The figures of jobs as Prometheus reads them: asked of the store and the broker, each with little time to answer.
+"""Metrics of jobs for Prometheus: read from the store and the broker, each with little time to answer.
 
-They are the same wherever they are asked, so of several sources the largest is taken, never the sum.
+They are the same wherever they are read, so of several sources the largest is taken, never the sum.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from workers.store.queues import QUEUES
 from workers.store.records import QUEUED, RUNNING
 from workers.store.store import Store
 
-#: Whoever does not answer within so many seconds, both together, is away.
+#: Seconds within which store and broker must answer, both together.
 _PATIENCE: Final = 1.2
 _SAME: Final = " The same wherever it is asked: take the max, not the sum."
 #: Totals by their name in the store: name and meaning, and what they are about.
@@ -42,15 +42,15 @@ _MEASURES: Final = {
 
 
 class JobsCollector(Collector):
-    """Asks whenever it is asked. `ping_broker` raises UnavailableError when the broker does not answer."""
+    """Asks store and broker at each scrape. `ping_broker` raises UnavailableError when the broker does not answer."""
 
     def __init__(self, store: Store, ping_broker: Callable[[], None]) -> None:
         self._settings = store.settings
-        self._figures = CachedProbe(lambda: read_counts(store))
+        self._counts = CachedProbe(lambda: read_counts(store))
         self._broker = CachedProbe(ping_broker)
 
     def collect(self) -> Iterator[Metric]:
-        """Yield what there is to tell; what nobody answers is left out."""
+        """Yield the metrics; those of a store or broker that does not answer are left out."""
         settings, end = self._settings, monotonic() + _PATIENCE
         yield _gauge("croupier_jobs_limit", "Jobs that may be open.", settings.queue_limit * len(QUEUES))
         yield _gauge("croupier_queue_jobs_limit", "Jobs of one queue that may be open.", settings.queue_limit)
@@ -59,17 +59,17 @@ class JobsCollector(Collector):
             return
         # Both are asked at once.
         self._broker.begin()
-        figures = _answer(self._figures, end)
-        yield _gauge("croupier_store_up", "Whether the store answers who asks here.", int(figures is not None))
-        if figures is not None:
-            yield from _families(figures)
+        counts = _answer(self._counts, end)
+        yield _gauge("croupier_store_up", "Whether the store answers who asks here.", int(counts is not None))
+        if counts is not None:
+            yield from _families(counts)
         is_up = _answer(self._broker, end, otherwise=False) is not False
         yield _gauge("croupier_broker_up", "Whether the broker answers who asks here.", int(is_up))
 
 
-def _answer(question: CachedProbe[Any], end: float, otherwise: Any = None) -> Any:
+def _answer(probe: CachedProbe[Any], end: float, otherwise: Any = None) -> Any:
     try:
-        return question.answer(max(0.0, end - monotonic()))
+        return probe.answer(max(0.0, end - monotonic()))
     except UnavailableError:
         return otherwise
 
@@ -94,10 +94,10 @@ def _families(found: StoreCounts) -> Iterator[Metric]:
     yield _gauge("croupier_webhooks_waiting", "Webhooks to be sent, or sent again." + _SAME, found.due_webhooks)
 
 
-def _workers(said: list[list[str]]) -> Iterator[Metric]:
-    """Tell of workers that say how they are, and which queues they serve."""
-    states = Counter(state for state, *_ in said)
-    queues = Counter(queue for state, *served in said if state == READY for queue in served)
+def _workers(workers: list[list[str]]) -> Iterator[Metric]:
+    """Yield how many workers are in each state, and serve each queue; `workers` are their states and queues."""
+    states = Counter(state for state, *_ in workers)
+    queues = Counter(queue for state, *served in workers if state == READY for queue in served)
     yield _gauges(
         "croupier_workers",
         "Workers by what they say of themselves." + _SAME,

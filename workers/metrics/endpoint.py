@@ -1,18 +1,16 @@
-"""Where a worker tells its figures: an address of its own, which no stranger should reach."""
+"""Where a worker serves its metrics: an address of its own, which no stranger should reach."""
 
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable, Iterator
 
-from prometheus_client import CollectorRegistry, start_http_server
+from prometheus_client import CollectorRegistry, ProcessCollector, start_http_server
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from croupier.games.build_info import COMPILED
 from croupier.games.position import RULES_VERSION
-from runtime.process_tree import ProcessTree
 from runtime.version import service_version
 from workers.metrics.collector import JobsCollector
 from workers.store.store import Store
@@ -21,14 +19,14 @@ _log = logging.getLogger("croupier.workers")
 
 
 def build_info() -> Metric:
-    """Say what runs here, as a figure that is always 1."""
+    """Return the versions that run here, as a metric that is always 1."""
     labels = {"version": service_version(), "rules": str(RULES_VERSION), "compiled": str(COMPILED).lower()}
     family = GaugeMetricFamily("croupier_build_info", "What runs here.", labels=list(labels))
     family.add_metric(list(labels.values()), 1)
     return family
 
 
-class _Watch(Collector):
+class _Supervised(Collector):
     """What one supervisor knows of its own worker."""
 
     def __init__(self, restarts: Callable[[], int]) -> None:
@@ -46,16 +44,17 @@ def serve_metrics(
     ping_broker: Callable[[], None],
     restarts: Callable[[], int],
 ) -> None:
-    """Serve the figures at an address, from threads; or say in the log that it cannot be had.
+    """Serve metrics at a host and port, from threads; or say in the log that the address cannot be had.
 
     A worker works all the same: another on this machine may have the address.
     """
     registry = CollectorRegistry()
-    for each in (_Watch(restarts), JobsCollector(store, ping_broker), ProcessTree(os.getpid)):
-        registry.register(each)
+    registry.register(_Supervised(restarts))
+    registry.register(JobsCollector(store, ping_broker))
+    ProcessCollector(registry=registry)
     try:
         server, _ = start_http_server(address[1], address[0], registry)
     except OSError as error:
-        _log.error("the figures cannot be served: %s", error, extra={"host": address[0], "port": address[1]})
+        _log.error("metrics cannot be served: %s", error, extra={"host": address[0], "port": address[1]})
         return
-    _log.info("figures are served", extra={"host": address[0], "port": server.server_port})
+    _log.info("metrics are served", extra={"host": address[0], "port": server.server_port})

@@ -1,6 +1,6 @@
-"""What is counted of jobs: once, in the store, by the scripts that change them, whoever did the work and lived or died.
+"""Counts of jobs, made once, in the store, by the scripts that change them, whether or not the processes live.
 
-So the figures are the same wherever they are asked for, and go on through every restart but the store's own loss.
+So they are the same wherever they are read, and go on through every restart but the store's own loss.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Jobs:
 
 @dataclass(frozen=True)
 class StoreCounts:
-    """All that a store tells.
+    """All counts of a store.
 
-    `counted` are totals by name and what they are about: `ended` (kind, outcome), `chunks` (kind), `redelivered`
+    `counted` are totals by name and labels: `ended` (kind, outcome), `chunks` (kind), `redelivered`
     (reason), `webhooks` (outcome). `measured` are `wait` and `run` by name and kind. `queues` are open jobs by queue,
-    `workers` what each worker that is alive says of itself (its state and its queues), `processes` all that they have.
+    `workers` the state and the queues of each worker that is alive, `processes` how many they have together.
     """
 
     counted: Mapping[tuple[str, ...], int]
