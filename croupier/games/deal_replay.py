@@ -1,4 +1,4 @@
-"""A deal told again: dealt and played as it was, with a recorder."""
+"""A deal replayed: dealt and played as it was, from what it began with; so a sealed table is opened too."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from dataclasses import dataclass
 
 from croupier.games.events import Event, Recorder
 from croupier.games.game import Game
-from croupier.games.position import Opening
-from croupier.games.state import State
+from croupier.games.position import HistoryEntry, Opening, Position
 
 
 @dataclass(frozen=True)
-class Retelling:
-    """A deal as far as it was played: the `state` then, its events, and how many there were after each ply of it.
+class DealReplay:
+    """A deal as far as it was played: the `position` then, its events, and how many there were after each ply of it.
 
     `marks[0]` counts the events of the dealing, `marks[n]` those up to the move number `n`.
     """
 
-    state: State
+    position: Position
     events: list[Event]
     marks: list[int]
 
@@ -29,15 +28,21 @@ class Retelling:
         return self.events[self.marks[min(moves, len(self.marks) - 1)] :]
 
 
-def retell(game: Game, options: Mapping[str, object], opening: Opening, moves: Sequence[int]) -> Retelling:
-    """Deal again under complete `options`, and play `moves`, which are known to be legal."""
-    recorder = Recorder()
+def replay_deal(
+    game: Game, options: Mapping[str, object], opening: Opening, moves: Sequence[int], recorder: Recorder | None = None
+) -> DealReplay:
+    """Deal from `opening` under complete `options`, and play `moves`, which are known to be legal.
+
+    Without a `recorder` there are no events.
+    """
     state = game.new_state(options)
     state.resume(opening.carried)
     state.recorder = recorder
+    events = [] if recorder is None else recorder.events
     state.deal(opening.deck)
-    marks = [len(recorder.events)]
+    history, marks = list[HistoryEntry](), [len(events)]
     for move in moves:
+        history.append(HistoryEntry(int(state.to_act), game.move_text(move)))
         state.play(move)
-        marks.append(len(recorder.events))
-    return Retelling(state, recorder.events, marks)
+        marks.append(len(events))
+    return DealReplay(Position(state, history, opening), events, marks)

@@ -12,11 +12,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.commitment import commitment_of
+from croupier.games.deal_replay import DealReplay, replay_deal
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.games.position import HistoryEntry, Opening, Position
+from croupier.games.position import Opening, Position
 from croupier.games.referee import deal_next, draw_deal
-from croupier.games.retelling import Retelling, retell
 from croupier.sealing.seats import find_seat, key_hash, seat_key
 
 #: Moves of deals that are over, in all: with more the table no longer keeps the record of its match.
@@ -120,22 +120,22 @@ class Table:
             if sum(len(deal.moves) for deal in self.past) > _MOST_KEPT:
                 self.past = None
 
-    def retold(self) -> Retelling:
-        """Tell this deal again."""
-        return retell(self.game, self.options, _opening(self.carried, self.deck), self.moves())
+    def replay(self) -> DealReplay:
+        """Replay this deal."""
+        return replay_deal(self.game, self.options, _opening(self.carried, self.deck), self.moves(), Recorder())
 
-    def last_deal_retold(self) -> Retelling | None:
-        """Tell the deal before this one again; None when there is none, or it was not kept."""
+    def replay_of_last_deal(self) -> DealReplay | None:
+        """Replay the deal before this one; None when there is none, or it was not kept."""
         if not self.past:
             return None
         state = self.game.new_state(self.options)
         state.dealer = self.past[0].dealer
-        carried = state.carried()
         for number, deal in enumerate(self.past, 1):
             deck = _codes(self.game, draw_deal(self.game, self.options, self.secrets.seed, number).deck)
-            told = retell(self.game, self.options, _opening(carried, deck), deal.moves)
-            carried = told.state.carried()
-        return told
+            opening = _opening(state.carried(), deck)
+            replay = replay_deal(self.game, self.options, opening, deal.moves, Recorder())
+            state = replay.position.state
+        return replay
 
     def record(self) -> dict[str, Any] | None:
         """Return the record of the match so far, as `replays` takes it; None when it was not kept."""
@@ -188,15 +188,7 @@ def open_deal(
     recorder: Recorder | None = None,
 ) -> Position:
     """Deal `deck` to a match that stood at `carried`, and play `moves`, which are known to be legal."""
-    state = game.new_state(options)
-    state.resume(carried)
-    state.recorder = recorder
-    state.deal(vec[i64](list(deck)))
-    history: list[HistoryEntry] = []
-    for move in moves:
-        history.append(HistoryEntry(int(state.to_act), game.move_text(move)))
-        state.play(move)
-    return Position(state, history)
+    return replay_deal(game, options, _opening(carried, deck), moves, recorder).position
 
 
 def _opening(carried: list[int], deck: bytes) -> Opening:

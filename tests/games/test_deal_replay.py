@@ -1,4 +1,4 @@
-"""A position with its whole history tells its deal: dealt and played from what it began with, all happens again."""
+"""A position with its whole history can be replayed: dealt and played from what it began with, all happens again."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import pytest
 
-from croupier.games.events import Event
+from croupier.games.deal_replay import replay_deal
+from croupier.games.events import Event, Recorder
 from croupier.games.game import Game
-from croupier.games.retelling import retell
 from tests.games.mangling import random_options
 from tests.games.samples import every_game, seeded
 from tests.games.walking import walk
@@ -42,8 +42,9 @@ def test_what_happened_happens_again(game: Game, part: int) -> None:
             has_been_void = has_been_void or bool(data["deal"]["result"] and data["deal"]["result"]["void"])
             position = game.read(data)
             assert position.opening is not None
-            again = retell(game, options, position.opening, [game.parse_move(each.move) for each in position.history])
-            assert game.members(again.state) == game.members(step.position.state)
+            moves = [game.parse_move(entry.move) for entry in position.history]
+            again = replay_deal(game, options, position.opening, moves, Recorder())
+            assert game.members(again.position.state) == game.members(step.position.state)
             assert facts(again.after(0)) == facts(told[begun:])
             # Whether a deal opened its game, or followed one that was void, is told by no later figure.
             if not has_been_void:
