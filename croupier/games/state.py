@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -10,6 +11,22 @@ from mypy_extensions import i64, mypyc_attr
 from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.moves import MoveList
+
+
+class Carried(NamedTuple):
+    """What a match between two sides carries from one deal to the next: `dealer` dealt the last of its `deals`."""
+
+    dealer: int
+    deals: int
+    points: Sequence[int]
+
+
+def figures_of(carried: Sequence[int | Sequence[int]]) -> list[int]:
+    """Return the figures of a game's `Carried`, one after another."""
+    figures: list[int] = []
+    for value in carried:
+        figures += [int(value)] if isinstance(value, int) else value
+    return figures
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,7 +86,10 @@ class State:
         raise NotImplementedError
 
     def carried(self) -> list[int]:
-        """Return the figures that a match carries from one deal to the next: public, their number by the options."""
+        """Return what a match carries from one deal to the next, as figures: public, their number by the options.
+
+        Their names and their order are those of a game's `Carried`; sealed tables and jobs keep them so.
+        """
         raise NotImplementedError
 
     def resume(self, figures: list[int]) -> None:
@@ -130,6 +150,14 @@ class PointsState(NativeState):
     def match_winners(self) -> i64:
         """Return the side that won the match."""
         return bit(self.winner) if self.is_match_over() else 0
+
+    def carried(self) -> list[int]:
+        """Return dealer, deals and points, as `Carried` names them."""
+        return figures_of(Carried(self.dealer, self.deals, [self.points[0], self.points[1]]))
+
+    def resume(self, figures: list[int]) -> None:
+        """Stand between two deals, as `carried` said."""
+        self.dealer, self.deals, self.points[0], self.points[1] = figures
 
     def copy_points(self, other: PointsState) -> None:
         """Copy the turn and the points."""

@@ -1,4 +1,4 @@
-"""La Colonne: the fields of a position, what they tell, and what a match carries from deal to deal."""
+"""La Colonne: the fields of a position, copying them, and what they tell."""
 
 from __future__ import annotations
 
@@ -123,14 +123,6 @@ class ColonneState(PointsState):
     def match_winners(self) -> i64:
         """Return the team that won the match, as its two seats."""
         return _seats_of(super().match_winners())
-
-    def carried(self) -> list[int]:
-        """Return dealer, deals, and the points of each team."""
-        return [self.dealer, self.deals, self.points[0], self.points[1]]
-
-    def resume(self, figures: list[int]) -> None:
-        """Stand between two deals, as `carried` said."""
-        self.dealer, self.deals, self.points[0], self.points[1] = figures
 
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a position of La Colonne with the same options."""

@@ -1,4 +1,4 @@
-"""Costly Colours: the fields of a position, copying them, and what is carried from deal to deal."""
+"""Costly Colours: the fields of a position, and copying them."""
 
 from __future__ import annotations
 
@@ -73,14 +73,6 @@ class CostlyColoursState(PointsState):
         self.series_size = 0
         self.count = 0
         self.go = NO_SEAT
-
-    def carried(self) -> list[int]:
-        """Return dealer, deals, and the points of each seat."""
-        return [self.dealer, self.deals, self.points[0], self.points[1]]
-
-    def resume(self, figures: list[int]) -> None:
-        """Stand between two deals, as `carried` said."""
-        self.dealer, self.deals, self.points[0], self.points[1] = figures
 
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Costly Colours position with the same options."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import NamedTuple, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,7 +11,21 @@ from mypy_extensions import i64
 from croupier.games.events import NO_SEAT
 from croupier.games.seven_up.encoding import HAND, MATCH_OVER
 from croupier.games.seven_up.options import Options
-from croupier.games.state import PointsState, State, copy_all
+from croupier.games.state import PointsState, State, copy_all, figures_of
+
+
+class Carried(NamedTuple):
+    """What passes from deal to deal: `dealer` dealt the last of the match's `deals`, and deals again if that was void.
+
+    `winner` won its game by that deal, or is NO_SEAT; the points are those of the game, the games those won.
+    """
+
+    dealer: int
+    deals: int
+    is_void: bool
+    winner: int
+    points: Sequence[int]
+    games: Sequence[int]
 
 
 class SevenUpState(PointsState):
@@ -56,18 +71,15 @@ class SevenUpState(PointsState):
         self.is_void = False
 
     def carried(self) -> list[int]:
-        """Return dealer, deals, whether the deal was void, who won a game with it, points and games won."""
-        figures = [self.dealer, self.deals, 1 if self.is_void else 0, self.winner]
-        return [*figures, self.points[0], self.points[1], self.games_won[0], self.games_won[1]]
+        """Return dealer, deals, void, winner, points and games, as `Carried` names them."""
+        points, games = [self.points[0], self.points[1]], [self.games_won[0], self.games_won[1]]
+        return figures_of(Carried(self.dealer, self.deals, self.is_void, self.winner, points, games))
 
     def resume(self, figures: list[int]) -> None:
         """Stand between two deals, as `carried` said."""
-        self.dealer, self.deals = figures[0], figures[1]
-        self.is_void = figures[2] == 1
-        self.winner = figures[3]
-        for seat in range(2):
-            self.points[seat] = figures[4 + seat]
-            self.games_won[seat] = figures[6 + seat]
+        self.dealer, self.deals, is_void, self.winner, *standing = figures
+        self.is_void = is_void == 1
+        self.points[0], self.points[1], self.games_won[0], self.games_won[1] = standing
 
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Seven Up position with the same options."""

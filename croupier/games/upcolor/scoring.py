@@ -228,11 +228,10 @@ class Ledger:
 
     def resume(self, figures: list[int]) -> None:
         """Become the ledger whose figures `carried` returned."""
-        self.game, self.deal, self.pot, self.held, self.barred = figures[:5]
-        for seat in range(self.players):
-            self.money[seat] = figures[5 + seat]
-            self.won[seat] = figures[5 + self.players + seat]
-            self.gained[seat] = figures[5 + 2 * self.players + seat]
+        self.game, self.deal, self.pot, self.held, self.barred, *by_seat = figures
+        for numbers in (self.money, self.won, self.gained):
+            for seat in range(self.players):
+                numbers[seat] = by_seat.pop(0)
 
     def clone(self) -> Ledger:
         """Return an equal ledger of its own."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import NamedTuple, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,11 +11,24 @@ from mypy_extensions import i64
 from croupier.games.bits import bit
 from croupier.games.cards import NO_CARD
 from croupier.games.events import NO_SEAT
-from croupier.games.state import NativeState, State
+from croupier.games.state import NativeState, State, figures_of
 from croupier.games.upcolor.encoding import DEAL_OVER, HAND, LEAD, MATCH_OVER
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import PACK_SIZE
 from croupier.games.upcolor.scoring import Ledger
+
+
+class Carried(NamedTuple):
+    """What passes from deal to deal: `dealer` dealt the last of the match's `deals`, and deals again if that was void.
+
+    Else `out` won it: the seat to its left deals, and the `ledger` goes on to the next deal.
+    """
+
+    dealer: int
+    deals: int
+    is_void: bool
+    out: int
+    ledger: Sequence[int]
 
 
 class UpcolorState(NativeState):
@@ -75,15 +89,14 @@ class UpcolorState(NativeState):
         return self.ledger.ranked_first() if self.phase == MATCH_OVER else 0
 
     def carried(self) -> list[int]:
-        """Return dealer, deals, whether the deal was void, who won it, and the ledger's figures."""
-        return [self.dealer, self.deals, 1 if self.is_void else 0, self.out, *self.ledger.carried()]
+        """Return dealer, deals, void, the winner and the ledger's figures, as `Carried` names them."""
+        return figures_of(Carried(self.dealer, self.deals, self.is_void, self.out, self.ledger.carried()))
 
     def resume(self, figures: list[int]) -> None:
         """Stand between two deals, as `carried` said."""
-        self.dealer, self.deals = figures[0], figures[1]
-        self.is_void = figures[2] == 1
-        self.out = figures[3]
-        self.ledger.resume(figures[4:])
+        self.dealer, self.deals, is_void, self.out, *ledger = figures
+        self.is_void = is_void == 1
+        self.ledger.resume(ledger)
 
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, an Upcolor position with the same options."""

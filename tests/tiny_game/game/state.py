@@ -7,7 +7,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.state import State, ahead, copy_all
+from croupier.games.state import Carried, State, ahead, copy_all, figures_of
 from tests.tiny_game.game.encoding import HAND, MATCH_OVER
 from tests.tiny_game.game.options import Options
 from tests.tiny_game.game.pack import PACK
@@ -46,7 +46,7 @@ class HighCardState(State):
 
     def carried(self) -> list[int]:
         """Return dealer, deals and points."""
-        return [int(self.dealer), int(self.deals), *map(int, self.points)]
+        return figures_of(Carried(self.dealer, self.deals, [*self.points]))
 
     def resume(self, figures: list[int]) -> None:
         """Stand between two deals, as `carried` said."""

@@ -25,6 +25,7 @@ from croupier.games.errors import NotationError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
+from croupier.games.state import Carried, figures_of
 from croupier.games.validation.replaying import name_illegal
 
 _NO_MOVE: Final = -1
@@ -137,7 +138,7 @@ def play_again(
     # COL-27: from the second deal on, dealing passes the deal on.
     passed_on = 0 if earlier == 0 else 1 if options.deal_moves == "left" else 3
     before = [data["match"]["points"][team] - deal["scored"][team] for team in range(2)]
-    figures = [(deal["dealer"] - passed_on) & 3, earlier, *before]
+    figures = figures_of(Carried((deal["dealer"] - passed_on) & 3, earlier, before))
     state = Colonne(options)
     state.resume(figures)
     state.deal(deck)

@@ -17,6 +17,7 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import NO_FLOCHE, Ending
 from croupier.games.colonne.state import NO_TRUMP
 from croupier.games.events import NO_SEAT
+from croupier.games.state import Carried, figures_of
 
 
 def build(options: Options, data: Mapping[str, Any], is_over: bool) -> Colonne:
@@ -24,7 +25,7 @@ def build(options: Options, data: Mapping[str, Any], is_over: bool) -> Colonne:
     state = Colonne(options)
     deal, turn = data["deal"], data["deal"]["turn"]
     before = [data["match"]["points"][team] - (deal["scored"][team] if is_over else 0) for team in range(2)]
-    state.resume([deal["dealer"], data["match"]["deals"], *before])
+    state.resume(figures_of(Carried(deal["dealer"], data["match"]["deals"], before)))
     state.phase = LAYING if is_over else PHASES.index(data["phase"])
     state.turn = turn["number"]
     state.to_act = state.seat_of(state.turn)

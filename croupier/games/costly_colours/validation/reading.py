@@ -12,6 +12,7 @@ from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Position
+from croupier.games.state import Carried, figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
 from croupier.games.validation.replaying import deals_for, expect_range
 
@@ -47,4 +48,4 @@ def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -
     dealer, deals = data["deal"]["dealer"], data["match"]["deals"]
     expect_range(faults, "/match/deals", deals, least, most, "COS-2")
     # COS-1: from the second deal on, dealing passes the deal on.
-    return [dealer if deals == 1 else 1 - dealer, deals - 1, *points]
+    return figures_of(Carried(dealer if deals == 1 else 1 - dealer, deals - 1, points))

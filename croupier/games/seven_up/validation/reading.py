@@ -11,8 +11,10 @@ from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.seven_up.options import Options, read_options
+from croupier.games.seven_up.state import Carried
 from croupier.games.seven_up.validation.cards import check_cards, check_seats
 from croupier.games.seven_up.validation.deal import replay_deal
+from croupier.games.state import figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
 from croupier.games.validation.replaying import deals_for, expect_range
 
@@ -50,5 +52,6 @@ def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -
     points = points_before(faults, data, options.target, "SEV-18", ties_go_on=options.count == "total")
     least = 1 + sum(games) * deals_for(options.target, _MOST_A_DEAL) + deals_for(sum(points), _MOST_A_DEAL)
     expect_range(faults, "/match/deals", match["deals"], least, None, "SEV-18")
-    # As after a deal that was annulled: the same seat deals.
-    return [deal["dealer"], match["deals"] - 1, 1, NO_SEAT, *points, *games]
+    # SEV-3: from the second deal on, the seats deal in turn.
+    dealer = deal["dealer"] if match["deals"] == 1 else 1 - deal["dealer"]
+    return figures_of(Carried(dealer, match["deals"] - 1, False, NO_SEAT, points, games))

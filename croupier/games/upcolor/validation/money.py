@@ -14,11 +14,13 @@ from mypy_extensions import i64
 from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
+from croupier.games.state import figures_of
 from croupier.games.upcolor.notation import seats_in
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
+from croupier.games.upcolor.state import Carried
 from croupier.games.validation.replaying import expect_range
 
 
@@ -105,13 +107,13 @@ def _unsettled(claimed: Ledger, out: i64, barred: i64) -> Ledger:
 def carried_before(state: Upcolor, before: Ledger) -> list[int]:
     """Return what the match carried into the deal of `state`, as `State.carried`, by the ledger `before` its end."""
     if state.deals == 1:
-        return [state.dealer, 0, 0, NO_SEAT, *Ledger(state.options).carried()]
+        return figures_of(Carried(state.dealer, 0, False, NO_SEAT, Ledger(state.options).carried()))
     if before.deal == 1 and state.deals == (before.game - 1) * before.deals + 1:
         # No deal was void before: this one opened its game.
         winner = (state.dealer - 1) % state.seats
-        return [state.dealer, state.deals - 1, 0, winner, *_unopened(before).carried()]
-    # As after a void deal: the same dealer, and no money moves.
-    return [state.dealer, state.deals - 1, 1, NO_SEAT, *before.carried()]
+        return figures_of(Carried(state.dealer, state.deals - 1, False, winner, _unopened(before).carried()))
+    # Dealt again by the same seat: the ledger is that of this deal, and does not go on.
+    return figures_of(Carried(state.dealer, state.deals - 1, True, NO_SEAT, before.carried()))
 
 
 def _unopened(ledger: Ledger) -> Ledger:

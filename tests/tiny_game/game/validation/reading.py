@@ -13,7 +13,7 @@ from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.games.state import State
+from croupier.games.state import Carried, State, figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
 from croupier.games.validation.lists import expect_pack, lists_in
 from croupier.games.validation.replaying import Step, deals_for, expect_range, play_again
@@ -44,7 +44,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     if not is_playable:
         raise PositionError(faults.found)
     state: State = HighCard(options)
-    state.resume([deal["dealer"] if deals == 1 else 1 - deal["dealer"], deals - 1, *points])
+    state.resume(figures_of(Carried(deal["dealer"] if deals == 1 else 1 - deal["dealer"], deals - 1, points)))
     state.deal(_deck(deal))
     replay = play_again(game, state, _steps(options, deal), "HIC-3")
     return replayed_position(faults, game, data, history, replay, _RULES, "HIC-3")
