@@ -14,21 +14,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import RED_JOKER, rank_of, suit_of
-from croupier.games.colonne.encoding import (
-    ADD,
-    ALL_CARDS,
-    DRAW,
-    LAYING,
-    NAMING,
-    PASS,
-    TAKE,
-    TAKING,
-    THROW,
-    TRUMP,
-    encode,
-    move_number,
-    move_verb,
-)
+from croupier.games.colonne import encoding as code
 from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, ranks_of
 from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import card_points
@@ -78,11 +64,11 @@ class Greedy(Policy):
 
     def pick(self, state: Colonne) -> i64:
         """Return its move, a legal one, without generating all."""
-        if state.phase == LAYING:
+        if state.phase == code.LAYING:
             return self._lay(state)
-        if state.phase == TAKING:
+        if state.phase == code.TAKING:
             return self._take(state)
-        if state.phase == NAMING:
+        if state.phase == code.NAMING:
             return self._name(state)
         return self._place(state)
 
@@ -91,7 +77,7 @@ class Greedy(Policy):
         hand = state.hands[state.to_act]
         first: i64 = 1 if state.turned == RED_JOKER else 0
         is_first_better = self._worth.of_suit(hand, first, 0) >= self._worth.of_suit(hand, 3 - first, 0)
-        return encode(TRUMP, first if is_first_better else 3 - first)
+        return code.encode(code.TRUMP, first if is_first_better else 3 - first)
 
     # Taking
 
@@ -107,7 +93,7 @@ class Greedy(Policy):
             if value > most:
                 most = value
                 number = taken
-        return encode(TAKE, number) if number > 0 else encode(DRAW)
+        return code.encode(code.TAKE, number) if number > 0 else code.encode(code.DRAW)
 
     def look(self, state: Colonne) -> None:
         """Take in the table: before `take_value` and `throw_cost`."""
@@ -134,9 +120,9 @@ class Greedy(Policy):
         self._sight.read(state, 0)
         laid = self._in_rows(cards)
         if card_points(laid) - card_points(cards & ~laid) <= -card_points(hand):
-            return encode(PASS)
+            return code.encode(code.PASS)
         state.lay_check.read(state, cards)
-        return encode(TAKE, ALL_CARDS) if state.lay_check.can_lay() else encode(PASS)
+        return code.encode(code.TAKE, code.ALL_CARDS) if state.lay_check.can_lay() else code.encode(code.PASS)
 
     def _in_rows(self, cards: i64) -> i64:
         """The wild cards, and those that lie three in a row, own runs counted."""
@@ -161,7 +147,7 @@ class Greedy(Policy):
         is_late = _is_late(state)
         if move == -1 and (state.must_lay() or is_late or not self._may_floche(state)):
             move = self._laying.next_move(state, is_late)
-        return move if move != -1 else encode(THROW, 0, self._card_to_throw(state))
+        return move if move != -1 else code.encode(code.THROW, 0, self._card_to_throw(state))
 
     def _place(self, state: Colonne) -> i64:
         """A joker taken back goes where the longest meld comes of it."""
@@ -171,8 +157,8 @@ class Greedy(Policy):
         for i in range(self._legal.size):
             move = self._legal.items[i]
             length: i64 = 3
-            if move_verb(move) == ADD:
-                length = state.melds.length[state.melds.index_of(move_number(move))] + 1
+            if code.move_verb(move) == code.ADD:
+                length = state.melds.length[state.melds.index_of(code.move_number(move))] + 1
             if length > longest:
                 longest = length
                 best = move

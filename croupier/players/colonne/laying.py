@@ -5,19 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, highest, lowest
-from croupier.games.colonne.encoding import (
-    ADD,
-    JOIN,
-    MELD,
-    SWAP,
-    card_at,
-    encode,
-    encode_add,
-    encode_join,
-    encode_meld,
-    move_verb,
-    pair,
-)
+from croupier.games.colonne import encoding as code
 from croupier.games.colonne.hands import holds_meld
 from croupier.games.colonne.jokers import can_swap
 from croupier.games.colonne.melds import SET, slot_as, touches
@@ -62,8 +50,10 @@ class Laying:
         most: i64 = 0
         for i in range(self._legal.size):
             move = self._legal.items[i]
-            if move_verb(move) == MELD:
-                points = card_points(bit(card_at(move, 0)) | bit(card_at(move, 1)) | bit(card_at(move, 2)))
+            if code.move_verb(move) == code.MELD:
+                points = card_points(
+                    bit(code.card_at(move, 0)) | bit(code.card_at(move, 1)) | bit(code.card_at(move, 2))
+                )
                 if points > most:
                     most = points
                     best = move
@@ -82,7 +72,7 @@ def _natural_add(state: Colonne, hand: i64) -> i64:
             rank = end_of(state, meld, side)
             card = as_at(melds.suit[meld], rank)
             if rank != -1 and hand & bit(card) != 0:
-                best = encode_add(ADD, melds.number[meld], card, card)
+                best = code.encode_add(code.ADD, melds.number[meld], card, card)
                 longest = melds.length[meld]
     return best
 
@@ -94,14 +84,14 @@ def _natural_run(hand: i64) -> i64:
         rows = ranks & ranks >> 1 & ranks >> 2
         if rows != 0:
             low = lowest(rows)
-            return encode_meld(
+            return code.encode_meld(
                 _natural(as_at(suit, low)), _natural(as_at(suit, low + 1)), _natural(as_at(suit, low + 2))
             )
     return -1
 
 
 def _natural(card: i64) -> i64:
-    return pair(card, card)
+    return code.pair(card, card)
 
 
 def _swap(state: Colonne, hand: i64) -> i64:
@@ -111,7 +101,7 @@ def _swap(state: Colonne, hand: i64) -> i64:
         if state.is_own_run(meld):
             for place in range(melds.length[meld]):
                 if can_swap(state, meld, place, hand):
-                    return encode(SWAP, melds.number[meld], slot_as(melds.slot(meld, place)))
+                    return code.encode(code.SWAP, melds.number[meld], slot_as(melds.slot(meld, place)))
     return -1
 
 
@@ -124,7 +114,7 @@ def _join(state: Colonne) -> i64:
             if touches(melds, meld, other):
                 number = melds.number[meld]
                 with_number = melds.number[other]
-                return encode_join(JOIN, min(number, with_number), max(number, with_number))
+                return code.encode_join(code.JOIN, min(number, with_number), max(number, with_number))
     return -1
 
 
@@ -144,7 +134,7 @@ def _wild_add(state: Colonne, hand: i64, is_late: bool) -> i64:
         for side in range(2):
             rank = end_of(state, meld, side)
             if rank != -1:
-                best = encode_add(ADD, melds.number[meld], highest(wild), as_at(suit, rank))
+                best = code.encode_add(code.ADD, melds.number[meld], highest(wild), as_at(suit, rank))
                 longest = length
     return best
 
@@ -155,13 +145,13 @@ def _set(state: Colonne, hand: i64) -> i64:
     for meld in range(melds.size):
         lacking = state.open_missing(meld)
         if melds.suit[meld] == SET and lacking != -1 and hand & bit(lacking) != 0:
-            return encode_add(ADD, melds.number[meld], lacking, lacking)
+            return code.encode_add(code.ADD, melds.number[meld], lacking, lacking)
     for rank in range(0, 3, 2):
         suits = suits_at(hand, rank)
         if count(suits) >= 3:
             rest = suits & (suits - 1)
             third = lowest(rest & (rest - 1))
-            return encode_meld(
+            return code.encode_meld(
                 _natural(as_at(lowest(suits), rank)),
                 _natural(as_at(lowest(rest), rank)),
                 _natural(as_at(third, rank)),

@@ -14,18 +14,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import ACE, RANK_TEXTS, rank_mask, rank_of
-from croupier.games.costly_colours.encoding import (
-    ACCEPT,
-    MOG,
-    PLAY,
-    PLAYING,
-    REFUSE,
-    STOP,
-    card_of,
-    encode_play,
-    move_value,
-    verb_of,
-)
+from croupier.games.costly_colours import encoding as code
 from croupier.games.costly_colours.four_cards import SETS
 from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.pack import HIGH_ACE, card_value
@@ -132,7 +121,7 @@ class GreedyPolicy(Policy):
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return the move that looks best; `rng` decides between equals."""
         deal = cast(CostlyColours, state)
-        if deal.phase == PLAYING:
+        if deal.phase == code.PLAYING:
             self._look(deal)
         best: i64 = 0
         best_worth: i64 = 0
@@ -148,15 +137,15 @@ class GreedyPolicy(Policy):
         return best
 
     def _worth(self, state: CostlyColours, move: i64) -> i64:
-        verb = verb_of(move)
-        if verb == PLAY:
-            return self._play_worth(state, card_of(move), move_value(move))
-        if verb == MOG or verb == ACCEPT:
+        verb = code.verb_of(move)
+        if verb == code.PLAY:
+            return self._play_worth(state, code.card_of(move), code.move_value(move))
+        if verb == code.MOG or verb == code.ACCEPT:
             seat = state.to_act
-            return self.change_worth(state.hands[seat], card_of(move), state.turned, seat == state.dealer)
-        if verb == STOP:
+            return self.change_worth(state.hands[seat], code.card_of(move), state.turned, seat == state.dealer)
+        if verb == code.STOP:
             return _KEPT_CARD
-        return REFUSAL if verb == REFUSE else 0
+        return REFUSAL if verb == code.REFUSE else 0
 
     # Mogging
 
@@ -194,7 +183,7 @@ class GreedyPolicy(Policy):
     def _play_worth(self, state: CostlyColours, card: i64, value: i64) -> i64:
         """The points of a card now, less those that the answer to it may score, in hundredths."""
         count = state.count + value
-        self._series[self._size] = encode_play(state.to_act, card, value)
+        self._series[self._size] = code.encode_play(state.to_act, card, value)
         worth = self._points(self._size + 1, count) * _POINT
         if self._plays_pay:
             worth += jack_deuce_points(card, state.turned) * _POINT
@@ -228,7 +217,7 @@ class GreedyPolicy(Policy):
                 # It may have to say go.
                 total -= unseen
                 continue
-            self._series[size - 1] = encode_play(0, rank, value)
+            self._series[size - 1] = code.encode_play(0, rank, value)
             points = self._points(size, count + value)
             if rank == ACE and count + HIGH_ACE <= LIMIT:
                 points = max(points, self._points(size, count + HIGH_ACE))

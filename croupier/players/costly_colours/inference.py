@@ -8,19 +8,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
 from croupier.games.cards import ACE, rank_of
-from croupier.games.costly_colours.encoding import (
-    GO,
-    PLAY,
-    PLAYING,
-    STOP,
-    card_of,
-    encode,
-    move_value,
-    play_card,
-    play_seat,
-    play_value,
-    verb_of,
-)
+from croupier.games.costly_colours import encoding as code
 from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE, card_value, fitting_cards
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.costly_colours.scoring import LIMIT
@@ -79,15 +67,15 @@ class Inference:
         self._go = NO_SEAT
 
     def _read_move(self, seat: i64, move: i64) -> None:
-        verb = verb_of(move)
-        if verb == PLAY:
+        verb = code.verb_of(move)
+        if verb == code.PLAY:
             self._meet(seat)
-            self._read_card(seat, move_value(move), card_value(card_of(move)))
-        elif verb == GO:
+            self._read_card(seat, code.move_value(move), card_value(code.card_of(move)))
+        elif verb == code.GO:
             if seat == self._other:
                 self._rise()
             self._go = seat
-        elif verb == STOP:
+        elif verb == code.STOP:
             # COS-13: a seat whose every card passes 31 is not asked.
             if seat == self._other:
                 self.some = min(self.some, self._room)
@@ -118,8 +106,8 @@ class Inference:
             return
         room = LIMIT - state.count
         last = state.series_size - 1
-        while last > 0 and play_seat(state.series[last - 1]) != self._other:
-            room += play_value(state.series[last])
+        while last > 0 and code.play_seat(state.series[last - 1]) != self._other:
+            room += code.play_value(state.series[last])
             last -= 1
         self.bound = room
 
@@ -128,7 +116,7 @@ def plays_in(history: History) -> i64:
     """Return how many cards were played in a history."""
     plays: i64 = 0
     for i in range(history.size):
-        if verb_of(history.moves[i]) == PLAY:
+        if code.verb_of(history.moves[i]) == code.PLAY:
             plays += 1
     return plays
 
@@ -143,7 +131,7 @@ class HistoryCompletion:
 
     def complete(self, state: CostlyColours, history: History) -> History:
         """Return the whole history of the play where only one is possible, else `history` as it is."""
-        if state.phase != PLAYING or plays_in(history) == state.played_count[0] + state.played_count[1]:
+        if state.phase != code.PLAYING or plays_in(history) == state.played_count[0] + state.played_count[1]:
             return history
         self._known = [state.held(state.to_act) if seat == state.to_act else _played(state, seat) for seat in range(2)]
         self._path = []
@@ -169,18 +157,18 @@ class HistoryCompletion:
             self._play(state, public, seat, state.played[seat * 3 + place])
         fits = fitting_cards(self._left(state, seat, place), public.room()) != 0
         if not fits and public.room() < 10:
-            self._go_on(state, public.after_stuck(), seat, NO_SEAT if public.has_go else encode(GO, 0, 0))
+            self._go_on(state, public.after_stuck(), seat, NO_SEAT if public.has_go else code.encode(code.GO, 0, 0))
         may_fit = fits or seat != state.to_act
         if public.has_go and may_fit and state.options.after_go == "may_stop":
-            self._go_on(state, public.after_stop(), seat, encode(STOP, 0, 0))
+            self._go_on(state, public.after_stop(), seat, code.encode(code.STOP, 0, 0))
 
     def _play(self, state: CostlyColours, public: PublicState, seat: i64, card: i64) -> None:
         """Play the next card of the record, an ace either way, if it fits."""
         is_ace = rank_of(card) == ACE
         for ace in (LOW_ACE, HIGH_ACE) if is_ace else (0,):
-            move = encode(PLAY, card, ace)
-            if move_value(move) <= public.room():
-                self._go_on(state, public.after(kind_of(card, state.turned), move_value(move)), seat, move)
+            move = code.encode(code.PLAY, card, ace)
+            if code.move_value(move) <= public.room():
+                self._go_on(state, public.after(kind_of(card, state.turned), code.move_value(move)), seat, move)
 
     def _go_on(self, state: CostlyColours, public: PublicState, seat: i64, move: i64) -> None:
         if move != NO_SEAT:
@@ -219,11 +207,11 @@ def _is_there(state: CostlyColours, public: PublicState) -> bool:
         return False
     for i in range(public.size):
         play = state.series[i]
-        if play_value(play) != play_value(public.series[i]) or play_seat(play) != _seat(
-            state, play_seat(public.series[i])
+        if code.play_value(play) != code.play_value(public.series[i]) or code.play_seat(play) != _seat(
+            state, code.play_seat(public.series[i])
         ):
             return False
-        if kind_rank(kind_of(play_card(play), state.turned)) != play_card(public.series[i]):
+        if kind_rank(kind_of(code.play_card(play), state.turned)) != code.play_card(public.series[i]):
             return False
     return True
 
@@ -231,5 +219,5 @@ def _is_there(state: CostlyColours, public: PublicState) -> bool:
 def _ends_with(path: list[tuple[i64, i64]], history: History) -> bool:
     """Tell whether a path ends as the moves of the play that are known."""
     moves = [(history.seats[i], history.moves[i]) for i in range(history.size)]
-    known = [(seat, move) for seat, move in moves if verb_of(move) in (PLAY, GO, STOP)]
+    known = [(seat, move) for seat, move in moves if code.verb_of(move) in (code.PLAY, code.GO, code.STOP)]
     return not known or path[-len(known) :] == known

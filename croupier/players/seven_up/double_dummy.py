@@ -57,8 +57,7 @@ class DoubleDummy(OpenDeal):
     def _lead(self, side: i64, own: i64, other: i64, score: i64, alpha: i64, beta: i64) -> i64:
         """The value to `side`, which leads from `own`."""
         self.nodes += 1
-        difference = (score >> 21) - 128
-        left = (score >> 14) & 127
+        difference, left = (score >> 21) - 128, (score >> 14) & 127
         floor = self.worth[((score >> 7) & 127) + game_digit(difference - left)]
         ceiling = self.worth[(score & 127) + game_digit(difference + left)]
         if side == 1:

@@ -15,19 +15,7 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import suit_of
 from croupier.games.moves import MoveList
-from croupier.games.seven_up.encoding import (
-    ANSWER,
-    BEG,
-    BEGGING,
-    DISCARDING,
-    GIVE,
-    HAND,
-    PLAY,
-    PLAYING,
-    RUN,
-    STAND,
-    encode,
-)
+from croupier.games.seven_up import encoding as code
 from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.state import State
@@ -73,7 +61,7 @@ class WeightedWorlds(Worlds):
             return False
         if not self._bids_fit(world, other, rng) and rng.below(100) >= _BID_DOUBT:
             return False
-        return world.phase != PLAYING or self._plays_fit(world, other, rng)
+        return world.phase != code.PLAYING or self._plays_fit(world, other, rng)
 
     def _rewind(self, world: SevenUp) -> None:
         """Set the past to where the card play of `world` began."""
@@ -83,7 +71,7 @@ class WeightedWorlds(Worlds):
             leader = world.leaders[i >> 1]
             past.hands[leader if i & 1 == 0 else 1 - leader] |= bit(world.played[i])
         past.played_count = 0
-        past.phase = PLAYING
+        past.phase = code.PLAYING
         past.to_act = 1 - past.dealer
 
     def _choice(self, rng: Rng) -> i64:
@@ -97,9 +85,9 @@ class WeightedWorlds(Worlds):
         played = past.hands[other] & ~world.hands[other]
         size = world.thrown_count[other]
         for i in range(size):
-            past.hands[other] |= bit(world.thrown[other * HAND + i])
+            past.hands[other] |= bit(world.thrown[other * code.HAND + i])
         past.thrown_count[other] = 0
-        past.phase = DISCARDING
+        past.phase = code.DISCARDING
         past.to_act = other
         for _ in range(size):
             past.play(self._choice(rng))
@@ -108,13 +96,13 @@ class WeightedWorlds(Worlds):
             return False
         world.hands[other] = kept & ~played
         for i in range(size):
-            world.thrown[other * HAND + i] = past.thrown[other * HAND + i]
+            world.thrown[other * code.HAND + i] = past.thrown[other * code.HAND + i]
         return True
 
     def _bids_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
         """Tell whether the other seat would have stood, begged, given or run the cards as it did."""
         # At the start no seat has chosen anything.
-        if world.phase == BEGGING:
+        if world.phase == code.BEGGING:
             return True
         self._rewind(world)
         past = self._past
@@ -124,32 +112,32 @@ class WeightedWorlds(Worlds):
         # Before the play of the first trump only a gift brings the eldest a point.
         was_given = world.scored[1 - world.dealer] > 0
         if other != world.dealer:
-            past.phase = BEGGING
-            begged = was_given or world.phase == ANSWER
-            return self._choice(rng) == encode(BEG if begged else STAND, 0)
+            past.phase = code.BEGGING
+            begged = was_given or world.phase == code.ANSWER
+            return self._choice(rng) == code.encode(code.BEG if begged else code.STAND, 0)
         if not was_given:
             return True
-        past.phase = ANSWER
+        past.phase = code.ANSWER
         past.points[1 - world.dealer] -= 1
-        return self._choice(rng) == encode(GIVE, 0)
+        return self._choice(rng) == code.encode(code.GIVE, 0)
 
     def _run_fits(self, other: i64, rng: Rng) -> bool:
         """Tell whether the other seat would have begged, or run the cards, with any six of those it got."""
         past = self._past
         cards = past.hands[other]
         for i in range(past.thrown_count[other]):
-            cards |= bit(past.thrown[other * HAND + i])
+            cards |= bit(past.thrown[other * code.HAND + i])
         past.hands[other] = _six_of(cards, rng)
         past.trump = suit_of(past.turned[0])
-        past.phase = ANSWER if other == past.dealer else BEGGING
-        return self._choice(rng) == encode(RUN if other == past.dealer else BEG, 0)
+        past.phase = code.ANSWER if other == past.dealer else code.BEGGING
+        return self._choice(rng) == code.encode(code.RUN if other == past.dealer else code.BEG, 0)
 
     def _plays_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
         """Tell whether the other seat would have played as it did, or may have in spite of it."""
         self._rewind(world)
         past = self._past
         for i in range(world.played_count):
-            move = encode(PLAY, world.played[i])
+            move = code.encode(code.PLAY, world.played[i])
             if past.to_act == other and self._choice(rng) != move and rng.below(100) >= _DOUBT:
                 return False
             past.play(move)
@@ -159,7 +147,7 @@ class WeightedWorlds(Worlds):
 def _six_of(cards: i64, rng: Rng) -> i64:
     """Return six of `cards`, any six with the same chance."""
     left = count(cards)
-    needed: i64 = HAND
+    needed: i64 = code.HAND
     chosen: i64 = 0
     while needed > 0:
         card = bit(lowest(cards))
