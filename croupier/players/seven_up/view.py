@@ -95,7 +95,7 @@ def _named_discards(history: Sequence[Mapping[str, Any]], discards: Sequence[Seq
     """The history with its discards named: they are the last of those that lie there."""
     left = {seat: list(cards) for seat, cards in enumerate(discards)}
     named = [dict(entry) for entry in history]
-    for entry in reversed(named):
+    for entry in named[::-1]:
         if entry["move"].startswith("discard ") and left.get(entry["seat"]):
             card = left[entry["seat"]].pop()
             if entry["move"] == f"discard {UNKNOWN}":
