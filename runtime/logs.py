@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import lru_cache
+from itertools import islice
 from types import TracebackType
 from typing import Final, TextIO
 
@@ -31,8 +32,8 @@ _OURS: Final = "croupier"
 _SERVER: Final = "gunicorn.error"
 #: It warns of what is well: a message that reaches a worker which stops goes back to its queue.
 _WARNS_OF_NOTHING: Final = "kombu.transport.virtual.base"
-#: What every record holds.
-_FIELDS: Final = logging.makeLogRecord({}).__dict__.keys()
+#: How many attributes every record has; those of `extra` come after them.
+_FIELDS: Final = len(logging.makeLogRecord({}).__dict__)
 
 
 def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = None) -> None:
@@ -98,9 +99,9 @@ class _Formatter(logging.Formatter):
             "event": record.getMessage(),
             "logger": record.name,
         }
-        # What is told apart, by us alone: a library may tell more than we know of.
-        if len(told) > len(_FIELDS) and record.name.startswith(_OURS):
-            event.update({name: value for name, value in told.items() if name not in _FIELDS})
+        # The `extra` of our own records: a library may tell more than we know of.
+        if len(told) > _FIELDS and record.name.startswith(_OURS):
+            event.update(islice(told.items(), _FIELDS, None))
         event = merge_contextvars(None, "", event)
         if record.exc_info:
             event["exc_info"] = record.exc_info

@@ -9,7 +9,7 @@ spare for refusals and for calls that are always admitted.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from threading import Semaphore
+from threading import Lock, Semaphore
 from typing import Any, Final
 
 from service.http.paths import read_path
@@ -55,24 +55,29 @@ class Gate:
     """The places of one class of requests."""
 
     def __init__(self, limit: Limit) -> None:
-        self._inside = Semaphore(limit.places)
+        self._free = limit.places
+        self._lock = Lock()
         self._served = Semaphore(limit.served)
         self._seconds = limit.seconds
 
     def enter(self) -> bool:
         """Take a place, perhaps after a moment in line; False when there is none."""
-        if not self._inside.acquire(blocking=False):
-            return False
+        with self._lock:
+            if not self._free:
+                return False
+            self._free -= 1
         # Most often it is free: then no clock is read.
         if self._served.acquire(blocking=False) or (self._seconds and self._served.acquire(timeout=self._seconds)):
             return True
-        self._inside.release()
+        with self._lock:
+            self._free += 1
         return False
 
     def leave(self) -> None:
         """Give the place back."""
         self._served.release()
-        self._inside.release()
+        with self._lock:
+            self._free += 1
 
 
 class Gates:

@@ -99,7 +99,8 @@ def write_entry(entry: RequestEntry, seconds: float) -> None:
     }
     if entry.problem:
         fields["problem"] = entry.problem
-    _log.log(level, "request", extra=fields)
+    # Beside `log`, which would look for the place in the source that calls it.
+    _log.handle(_log.makeRecord(_log.name, level, "", 0, "request", (), None, extra=fields))
 
 
 @lru_cache(4096)
