@@ -1,4 +1,4 @@
-"""Where the service may listen: strangers reach it through a proxy alone."""
+"""The addresses where the service may listen: strangers reach it through a proxy alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ipaddress import ip_address
 
 
 def refused_address(environment: Mapping[str, str]) -> str:
-    """Return why the service does not listen on the address that `HOST` names; empty: it does.
+    """Return the reason why the service does not listen on the address that `HOST` names; empty: it does.
 
     Slow callers hold its threads. So it listens on the machine itself alone, unless a proxy is in front, or
     CROUPIER_BARE=1 says that all its callers are trusted.

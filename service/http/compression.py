@@ -1,7 +1,7 @@
-"""Answers compressed for callers who ask for it: gzip, from one KiB on.
+"""Answers compressed with gzip, from one KiB on, for callers that accept it.
 
-What hides something is never compressed (`no-transform`): how long it becomes could tell of what is in it. Streams go
-out as they are. A compressed answer is another representation of the same: its ETag becomes weak.
+An answer that hides cards is never compressed (`no-transform`): its length could tell of them. Streams go out as they
+are. A compressed answer is another representation of the same: its ETag becomes weak.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ def install_compression(app: Flask) -> None:
 def _compress(response: Response) -> Response:
     headers = response.headers
     if headers.get("Vary") == VARY and "HTTP_ACCEPT_ENCODING" not in request.environ:
-        # What most programs ask for, and are answered: there is nothing to compress, nor to say of it.
+        # Most programs accept no compression, and most answers have their Vary.
         return response
     if response.mimetype not in _TYPES or response.is_streamed or "Content-Encoding" in headers:
         return response
     if "no-transform" in headers.get("Cache-Control", ""):
         return response
     if not any("Accept-Encoding" in vary for vary in headers.getlist("Vary")):
-        # A field of its own: what others have said stays.
+        # A header of its own: the others stay.
         headers.add("Vary", "Accept-Encoding")
     data = response.get_data()
     if len(data) <= _LEAST or not _takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", "")):
@@ -61,5 +61,5 @@ def _takes_gzip(accepted: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _well_compressed(data: bytes) -> bytes:
-    """Compress a page that stays as it is, as the contract: once."""
+    """Compress a page that does not change, as the contract: once."""
     return gzip.compress(data, _WELL, mtime=0)

@@ -1,8 +1,8 @@
-"""Answers: JSON written once, and strong ETags for what is a pure function of the request.
+"""Answers in JSON, with strong ETags where they are a pure function of the request.
 
-An ETag goes wherever its answer goes, so it may tell no more than the answer does. What shows its reader all that was
-asked about is named by a hash of the request, made before anything is computed; what hides cards of it by a hash of
-itself.
+An ETag goes wherever its answer goes, so it may tell no more than the answer does. An answer that shows its reader the
+whole position has a hash of the request for its ETag, made before anything is computed; one that hides cards has a hash
+of itself.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from flask import Response, request
 from werkzeug.datastructures import Headers
 
 from croupier.games.position import RULES_VERSION
-from croupier.games.rulebook import LANGUAGES
 from runtime.version import service_version
 from service.http.strict_json import Body
 from service.wording.language import language_of, requested_language
@@ -27,31 +26,25 @@ if TYPE_CHECKING:
 _VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
 _JSON: Final = ("Content-Type", "application/json")
 _OK: Final = 200
-#: Where a request keeps the canonical text of its body.
+#: The place of the canonical text of its body in a request.
 _BODY: Final = "croupier.body"
-#: What any answer in words depends on beside its address and body.
+#: An answer in words depends on these headers, beside its address and body.
 VARY: Final = "Accept-Language, Accept-Encoding"
 NO_STORE: Final = "no-store"
-#: Of what hides something: nobody keeps it, and nobody compresses it either.
+#: Of an answer that hides cards: it is neither stored nor compressed.
 HIDING: Final = "no-store, no-transform"
 _ASK_AGAIN: Final = "no-cache"
-#: Fields that most answers bear, as they are.
-USUAL_FIELDS: Final = frozenset(
-    {_JSON, ("Vary", VARY)}
-    | {("Cache-Control", control) for control in (_ASK_AGAIN, NO_STORE, HIDING)}
-    | {("Content-Language", language) for language in LANGUAGES}
-)
 
 
-class _Fields(Headers):
-    """Fields of our own making, which need no looking at."""
+class _OwnHeaders(Headers):
+    """Headers of our own making, which need no check."""
 
-    def __init__(self, fields: list[tuple[str, str]]) -> None:
-        self._list = fields
+    def __init__(self, headers: list[tuple[str, str]]) -> None:
+        self._list = headers
 
 
 class _Answer(Response):
-    """Data whose fields are complete: they go out as they are, and nothing of them is worked out again."""
+    """An answer whose headers are complete: werkzeug adds nothing to them."""
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Send the answer."""
@@ -62,18 +55,18 @@ class _Answer(Response):
 
 
 def remember_body(environ: WSGIEnvironment, body: Body) -> None:
-    """Keep the canonical text of a request's body: its answer's ETag is made of it."""
+    """Keep the canonical text of a request's body, of which the ETag of its answer is made."""
     environ[_BODY] = body.canonical
 
 
 def remembered_body(environ: WSGIEnvironment) -> bytes:
-    """Return the canonical text of a request's body, empty where it has none."""
+    """Return the canonical text of a request's body; empty where it has none."""
     text: bytes = environ.get(_BODY, b"")
     return text
 
 
 def fresh_answer(data: Mapping[str, Any]) -> Response:
-    """Answer with something that the same request would not bring again."""
+    """Answer with data that the same request would not bring again."""
     return _fresh(data, NO_STORE)
 
 
@@ -87,7 +80,7 @@ def _fresh(data: Mapping[str, Any], control: str) -> Response:
 
 
 def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
-    """Answer with what the request alone decides; `compute` does not run when the caller has it already.
+    """Answer with data that the request alone decides; `compute` does not run when the caller has it already.
 
     These POSTs are safe queries, so If-None-Match is answered as for a GET: 304.
     """
@@ -96,27 +89,28 @@ def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
 
 
 def seen_answer(data: Mapping[str, Any]) -> Response:
-    """Answer with what the request decides, and of which its reader may not see all."""
+    """Answer with data that the request decides and that hides cards from its reader."""
     text = orjson.dumps(data)
     return _conditional(request.environ, text, lambda: text)
 
 
 def _conditional(environ: WSGIEnvironment, named_by: bytes, write: Callable[[], bytes]) -> Response:
-    """Answer with what `named_by` decides, unless the caller has it."""
+    """Answer with data that `named_by` decides, or 304 where the caller has it."""
     language = language_of(environ)
     etag = f'"{_fingerprint(environ["PATH_INFO"], language, named_by)}"'
     headers = [("ETag", etag), ("Cache-Control", _ASK_AGAIN), ("Vary", VARY)]
-    if "HTTP_IF_NONE_MATCH" in environ and _names(environ["HTTP_IF_NONE_MATCH"], etag):
+    if "HTTP_IF_NONE_MATCH" in environ and _matches(environ["HTTP_IF_NONE_MATCH"], etag):
         return Response(status=304, headers=headers)
     return _answer(write(), language, headers)
 
 
 def _answer(text: bytes, language: str, headers: list[tuple[str, str]]) -> Response:
     length = ("Content-Length", str(len(text)))
-    return _Answer([text], headers=_Fields([_JSON, length, ("Content-Language", language), *headers]))
+    return _Answer([text], headers=_OwnHeaders([_JSON, length, ("Content-Language", language), *headers]))
 
 
-def _names(condition: str, etag: str) -> bool:
+def _matches(condition: str, etag: str) -> bool:
+    """Tell whether an If-None-Match names `etag`, compared weakly; werkzeug would take tags without quotes too."""
     return condition.strip() == "*" or etag in [tag.strip().removeprefix("W/") for tag in condition.split(",")]
 
 

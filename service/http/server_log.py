@@ -1,4 +1,4 @@
-"""gunicorn's log, written as all others are."""
+"""The log of gunicorn, written by the one handler of this program."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from runtime.logs import configure_logs
 
 
 class ServerLog(Logger):
-    """Says what gunicorn says through the one handler of this program; requests are told of by the application."""
+    """Hands the lines of gunicorn to the handler of this program; the application logs requests itself."""
 
     def setup(self, cfg: Config) -> None:
-        """Configure the logs of the server and of what it serves. ValueError: a setting is not what it should be."""
+        """Configure the logs of the server and the application. Raises SettingsError."""
         super().setup(cfg)
         configure_logs()
         self.error_log.handlers.clear()
         self.error_log.propagate = True
 
     def access(self, *_: object) -> None:
-        """Say nothing of a request."""
+        """Log nothing: the application has logged the request."""

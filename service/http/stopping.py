@@ -9,7 +9,7 @@ _STOPPING: Final = Event()
 
 
 def begin_to_stop() -> None:
-    """Have what waits or listens come to its end."""
+    """End the requests that wait or listen."""
     _STOPPING.set()
 
 

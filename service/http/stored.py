@@ -1,4 +1,4 @@
-"""Texts that are made once and then sent as they are: the contract, pages, and the files that they load."""
+"""Texts that are made once and then sent as they are: the contract, pages, and their files."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from service.wording.language import requested_language
 _EXTENSION: Final = "croupier-stored"
 _DIGEST_BYTES: Final = 12
 _YEAR: Final = 365 * 24 * 60 * 60
-#: Of what may change: a browser asks whether it has, by its ETag.
+#: Of a text that may change: a browser asks whether it has, by its ETag.
 ASK_AGAIN: Final = "no-cache"
-#: Of what has another address as soon as it changes.
+#: Of a text that has another address as soon as it changes.
 FOR_EVER: Final = f"public, max-age={_YEAR}, immutable"
 
 
 def fingerprint(*texts: bytes) -> str:
-    """Return a name for `texts` that no others bear."""
+    """Return a hash of `texts`."""
     digest = blake2b(digest_size=_DIGEST_BYTES)
     for text in texts:
         digest.update(text)
@@ -46,8 +46,8 @@ class Stored:
 
     def answer(self, cache_control: str = ASK_AGAIN) -> Response:
         """Return the text as the answer to the request in hand: 304 where `If-None-Match` has its ETag."""
-        words = {"Content-Language": self.language, "Vary": VARY} if self.language else {}
-        headers = {"Cache-Control": cache_control, **words}
+        language = {"Content-Language": self.language, "Vary": VARY} if self.language else {}
+        headers = {"Cache-Control": cache_control, **language}
         response = Response(self.text, content_type=self.content_type, headers=headers)
         response.set_etag(self.etag)
         response.make_conditional(request)
@@ -55,9 +55,9 @@ class Stored:
 
 
 def stored_once(language: str, make: Callable[[], Stored]) -> Stored:
-    """Return what `make` makes for the path of the request in hand in a language, which it is asked once.
+    """Return the text of the path of the request in hand in a language; `make` is called once for each.
 
-    For paths of which there are few.
+    It is meant for paths of which there are few.
     """
     kept: dict[tuple[str, str], Stored] = current_app.extensions.setdefault(_EXTENSION, {})
     key = (request.path, language)
@@ -67,7 +67,7 @@ def stored_once(language: str, make: Callable[[], Stored]) -> Stored:
 
 
 def stored_json(compute: Callable[[str], Mapping[str, Any]]) -> Response:
-    """Answer with what `compute` returns for the language of the request in hand."""
+    """Answer with the data that `compute` returns for the language of the request in hand."""
     language = requested_language()
-    made = stored_once(language, lambda: Stored.of(orjson.dumps(compute(language)), "application/json", language))
-    return made.answer()
+    stored = stored_once(language, lambda: Stored.of(orjson.dumps(compute(language)), "application/json", language))
+    return stored.answer()

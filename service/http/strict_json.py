@@ -1,9 +1,9 @@
-"""Reading JSON without taking anything silently.
+"""Strict JSON: duplicate names, deep nesting, long integers and texts that are no Unicode are refused.
 
-The fast way is orjson and one comparison: the text has as many colons as its value written back
-exactly when no object names a member twice. Whatever that cannot vouch for (a duplicate, an escape, a
-number with a fraction, a failure) is read again slowly by `json`, which names what is wrong. Either way
-takes time in proportion to the text: each step goes over it once, and none of them goes back.
+The fast way is orjson and one comparison: the text has as many colons as its value written back exactly when no object
+names a member twice. A text for which that says nothing (a duplicate, an escape, a number with a fraction, a failure)
+is read again slowly by `json`, which names the fault. Either way takes time in proportion to the text: each step goes
+over it once, and none of them goes back.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from croupier.games.faults import N_
 _MAX_DEPTH: Final = 32
 #: Lists, objects and fractions of a body, each of which costs as much as fifty bytes of text: more than any batch has.
 _MAX_COSTLY: Final = 50_000
-#: What commas part in a body: more than a batch of cards can hold, whose shortest takes five bytes of a mebibyte.
+#: Commas of a body: more than a batch of cards can hold, whose shortest takes five bytes of a mebibyte.
 _MAX_COMMAS: Final = 250_000
 #: Integers beyond this are not the same number in every JSON reader (RFC 8259, 6).
 _MAX_INTEGER: Final = 2**53 - 1
 _MAX_DIGITS: Final = 16
-#: What stands for a number out of range where it is not refused with its whole body: no schema takes it.
+#: Stands for a number out of range where the rest of its body is read on: no schema takes it.
 _BEYOND: Final = _MAX_INTEGER + 1
 #: A text, closed or not. What has begun always matches and gives nothing back, so no byte is looked at twice.
 _TEXT: Final = re.compile(rb'"(?:[^"\\]++|\\.?)*+"?', re.DOTALL)
@@ -135,7 +135,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class _Numbers:
-    """Reads numbers; one out of range is refused or, by who is lenient, taken for one that no schema takes."""
+    """Reads numbers; one out of range is refused or, where it is lenient, taken for one that no schema takes."""
 
     def __init__(self, lenient: bool) -> None:
         self._lenient = lenient

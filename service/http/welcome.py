@@ -1,4 +1,4 @@
-"""What `make run` prints: where the service is, and three requests to try."""
+"""The greeting of `make run`: where the service is, and three requests to try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The codes of problems: what each means, and what to do about it."""
+"""The codes of problems, and of the faults in their `errors` that neither a game nor the form of a body brings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.games.faults import N_
 
 @dataclass(frozen=True)
 class CodeInfo:
-    """What a problem code means: its HTTP status, its title, and what to do about it."""
+    """The HTTP status of a problem code, its title, and what to do about it."""
 
     status: int
     title: str
@@ -18,141 +18,124 @@ class CodeInfo:
 
 
 CODES: Final[dict[str, CodeInfo]] = {
-    "bad-request": CodeInfo(
-        400, N_("The request could not be understood"), N_("Check the request line and its headers.")
-    ),
+    "bad-request": CodeInfo(400, N_("The request could not be understood"),
+        N_("Check the request line and its headers.")),
     "malformed-json": CodeInfo(400, N_("The body is not JSON"), N_("Send one JSON object in UTF-8.")),
     "duplicate-key": CodeInfo(400, N_("An object names a member twice"), N_("Name each member once.")),
-    "too-deep": CodeInfo(
-        400,
-        N_("The body is nested too deep"),
-        N_("Send a body of the form that the contract describes: none is nested so deep."),
-    ),
-    "number-out-of-range": CodeInfo(
-        400, N_("A number is out of range"), N_("Send whole numbers of at most 15 digits.")
-    ),
-    "malformed-header": CodeInfo(
-        400, N_("A header cannot be read"), N_("Write the header as the contract describes it.")
-    ),
-    "unauthorized": CodeInfo(
-        401, N_("This call needs an API key"), N_("Send a key of this service as Authorization: Bearer.")
-    ),
-    "out-of-scope": CodeInfo(
-        403,
-        N_("The API key is not for this call"),
-        N_("Use a key that has the scope which the contract names for this call."),
-    ),
-    "bad-ticket": CodeInfo(
-        403, N_("The ticket opens nothing here, or no longer"), N_("Read the job again: its links have a new ticket.")
-    ),
-    "not-found": CodeInfo(
-        404, N_("There is nothing at this address"), N_("Look the address up in the contract, /openapi.json.")
-    ),
+    "too-deep": CodeInfo(400, N_("The body is nested too deep"),
+        N_("Send a body of the form that the contract describes: none is nested so deep.")),
+    "number-out-of-range": CodeInfo(400, N_("A number is out of range"),
+        N_("Send whole numbers of at most 15 digits.")),
+    "malformed-header": CodeInfo(400, N_("A header cannot be read"),
+        N_("Write the header as the contract describes it.")),
+    "unauthorized": CodeInfo(401, N_("This call needs an API key"),
+        N_("Send a key of this service as Authorization: Bearer.")),
+    "out-of-scope": CodeInfo(403, N_("The API key is not for this call"),
+        N_("Use a key that has the scope which the contract names for this call.")),
+    "bad-ticket": CodeInfo(403, N_("The ticket opens nothing here, or no longer"),
+        N_("Read the job again: its links have a new ticket.")),
+    "not-found": CodeInfo(404, N_("There is nothing at this address"),
+        N_("Look the address up in the contract, /openapi.json.")),
     "unknown-game": CodeInfo(404, N_("There is no such game"), N_("Ask /v1/games which games there are.")),
-    "unknown-job": CodeInfo(
-        404, N_("There is no such job"), N_("Look at the id. Another caller's job is unknown too.")
-    ),
-    "method-not-allowed": CodeInfo(
-        405, N_("This resource does not know the method"), N_("Use one of the methods that the header Allow names.")
-    ),
-    "request-too-slow": CodeInfo(
-        408, N_("The request did not arrive in time"), N_("Send the request again, at once and whole.")
-    ),
-    "job-not-finished": CodeInfo(
-        409, N_("The job has not come to its end"), N_("Wait for the job's end, and ask again.")
-    ),
-    "job-expired": CodeInfo(
-        410, N_("The job is no longer kept"), N_("Hand the job in again; with the same seed it brings the same.")
-    ),
+    "unknown-job": CodeInfo(404, N_("There is no such job"),
+        N_("Look at the id. Another caller's job is unknown too.")),
+    "method-not-allowed": CodeInfo(405, N_("This resource does not know the method"),
+        N_("Use one of the methods that the header Allow names.")),
+    "request-too-slow": CodeInfo(408, N_("The request did not arrive in time"),
+        N_("Send the request again, at once and whole.")),
+    "job-not-finished": CodeInfo(409, N_("The job has not come to its end"),
+        N_("Wait for the job's end, and ask again.")),
+    "job-expired": CodeInfo(410, N_("The job is no longer kept"),
+        N_("Hand the job in again; with the same seed it brings the same.")),
     "body-too-large": CodeInfo(413, N_("The body is too large"), N_("Send less at once, in several requests.")),
     "address-too-long": CodeInfo(414, N_("The address is too long"), N_("Send what is asked for in the body.")),
-    "unsupported-media-type": CodeInfo(
-        415, N_("The body must be application/json"), N_("Send the body as application/json, uncompressed.")
-    ),
+    "unsupported-media-type": CodeInfo(415, N_("The body must be application/json"),
+        N_("Send the body as application/json, uncompressed.")),
     "expectation-failed": CodeInfo(417, N_("The expectation cannot be met"), N_("Leave the header Expect out.")),
-    "invalid-body": CodeInfo(
-        422,
-        N_("The body does not have the form that this call takes"),
-        N_("Mend what `errors` name, each at its pointer."),
-    ),
-    "impossible-state": CodeInfo(
-        422, N_("No game can come to this state"), N_("Send the state as the last answer gave it.")
-    ),
-    "impossible-deal": CodeInfo(
-        422,
-        N_("The cards cannot be dealt"),
-        N_("Deal when the deal is over, and a deck that holds each card of the pack once."),
-    ),
-    "bad-key": CodeInfo(
-        403, N_("The key opens no seat of this table"), N_("Use the key that the deal told for this seat.")
-    ),
-    "bad-table": CodeInfo(
-        422,
-        N_("The table cannot be opened"),
-        N_("Send the table as the last answer gave it, to the game that it is of."),
-    ),
+    "invalid-body": CodeInfo(422, N_("The body does not have the form that this call takes"),
+        N_("Mend what `errors` name, each at its pointer.")),
+    "impossible-state": CodeInfo(422, N_("No game can come to this state"),
+        N_("Send the state as the last answer gave it.")),
+    "impossible-deal": CodeInfo(422, N_("The cards cannot be dealt"),
+        N_("Deal when the deal is over, and a deck that holds each card of the pack once.")),
+    "bad-key": CodeInfo(403, N_("The key opens no seat of this table"),
+        N_("Use the key that the deal told for this seat.")),
+    "bad-table": CodeInfo(422, N_("The table cannot be opened"),
+        N_("Send the table as the last answer gave it, to the game that it is of.")),
     "not-your-turn": CodeInfo(422, N_("Another seat is to act"), N_("Wait until the other seat has played.")),
-    "unreadable-move": CodeInfo(
-        422, N_("A text is no move of this game"), N_("Send a move as `legal-moves` writes it.")
-    ),
-    "illegal-move": CodeInfo(
-        422, N_("A move is not legal"), N_("Play one of the legal moves; `errors` cite the rule.")
-    ),
-    "impossible-item": CodeInfo(
-        422, N_("The item cannot be scored"), N_("Mend what `errors` name, each at its pointer.")
-    ),
-    "job-too-large": CodeInfo(
-        422, N_("The job would take too long"), N_("Ask for fewer deals or matches, or for a quicker level.")
-    ),
-    "key-reused": CodeInfo(
-        422,
-        N_("The Idempotency-Key came with another request before"),
-        N_("Draw a new Idempotency-Key for each new request."),
-    ),
-    "too-many-requests": CodeInfo(
-        429, N_("The limit of this caller is reached"), N_("Wait as many seconds as Retry-After says.")
-    ),
+    "unreadable-move": CodeInfo(422, N_("A text is no move of this game"),
+        N_("Send a move as `legal-moves` writes it.")),
+    "illegal-move": CodeInfo(422, N_("A move is not legal"),
+        N_("Play one of the legal moves; `errors` cite the rule.")),
+    "impossible-item": CodeInfo(422, N_("The item cannot be scored"),
+        N_("Mend what `errors` name, each at its pointer.")),
+    "job-too-large": CodeInfo(422, N_("The job would take too long"),
+        N_("Ask for fewer deals or matches, or for a quicker level.")),
+    "key-reused": CodeInfo(422, N_("The Idempotency-Key came with another request before"),
+        N_("Draw a new Idempotency-Key for each new request.")),
+    "too-many-requests": CodeInfo(429, N_("The limit of this caller is reached"),
+        N_("Wait as many seconds as Retry-After says.")),
     "headers-too-large": CodeInfo(431, N_("The headers are too large"), N_("Send fewer or shorter headers.")),
-    "internal-error": CodeInfo(
-        500,
-        N_("Something went wrong on our side"),
-        N_("Try again; if it stays, tell us the X-Request-Id of the answer."),
-    ),
-    "job-failed": CodeInfo(
-        500, N_("The job failed on our side"), N_("Hand the job in again; if it fails again, tell us its id.")
-    ),
-    "job-poisoned": CodeInfo(
-        500,
-        N_("A part of the job was begun again and again, and each time its worker was lost"),
-        N_("Tell us the id of the job: handed in again, it would fail again."),
-    ),
-    "job-outdated": CodeInfo(
-        500,
+    "internal-error": CodeInfo(500, N_("Something went wrong on our side"),
+        N_("Try again; if it stays, tell us the X-Request-Id of the answer.")),
+    "job-failed": CodeInfo(500, N_("The job failed on our side"),
+        N_("Hand the job in again; if it fails again, tell us its id.")),
+    "job-poisoned": CodeInfo(500, N_("A part of the job was begun again and again, and each time its worker was lost"),
+        N_("Tell us the id of the job: handed in again, it would fail again.")),
+    "job-outdated": CodeInfo(500,
         N_("The job was handed in to another version of this service, whose rules may differ"),
-        N_("Hand the job in again."),
+        N_("Hand the job in again.")),
+    "job-too-slow": CodeInfo(500, N_("A part of the job took too long"),
+        N_("Hand the job in again when less is going on, or ask for less.")),
+    "overloaded": CodeInfo(503, N_("The service has more to do than it can"),
+        N_("Wait as many seconds as Retry-After says, and try again.")),
+    "broker-away": CodeInfo(503, N_("Jobs cannot be taken or looked up at the moment"),
+        N_("Wait as many seconds as Retry-After says, and try again; games go on meanwhile.")),
+    "queue-full": CodeInfo(503, N_("Too many jobs are waiting"),
+        N_("Wait as many seconds as Retry-After says, and try again.")),
+    "store-full": CodeInfo(503, N_("The records of jobs take all the room that they may"),
+        N_("Wait as many seconds as Retry-After says, and try again.")),
+    "too-many-listeners": CodeInfo(503, N_("Too many callers are listening"),
+        N_("Ask for the job itself now and then, or listen again later.")),
+}  # fmt: skip
+
+CALL_FAULTS: Final[dict[str, str]] = {
+    # Tables and their seats
+    "unsealed": N_("this was not sealed here for this game, or has been changed since"),
+    "expired": N_("the table has expired"),
+    "no-seat": N_("this key opens no seat of this table"),
+    "not-your-turn": N_("%(player)s is to act"),
+    "must-be-last": N_("what may follow this move is not known before it is played: it must be the last of its list"),
+    "nobody": N_("the computer cannot play every seat: somebody must hold a key"),
+    "one-a-seat": N_("this must have %(expected)s entries, one a seat"),
+    "no-person": N_("the computer plays this seat: nobody has a key to it"),
+    "key-twice": N_("this is the key of another seat too"),
+    "empty-key": N_("this must not be the hash of an empty key, which anybody has"),
+    "no-key-drawn": N_("only a seat whose key is drawn here can be shown at once"),
+    # Views
+    "other-view": N_("this is the view that %(other)s has, and %(player)s is to act"),
+    "hand-hidden": N_("this view hides the hand of who is to act, %(player)s"),
+    # Jobs
+    "nobody-to-act": N_("nobody is to act: the deal is over"),
+    "not-the-computer": N_("the computer does not play for %(player)s"),
+    "not-to-act": N_("%(player)s, who is to act, is not among these seats"),
+    "wrong-number": N_("this must name %(expected)s players, one a seat"),
+    "player-twice": N_("this names %(player)s twice"),
+    "too-costly": N_("this would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
+    "over-budget": N_(
+        "this would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s"
     ),
-    "job-too-slow": CodeInfo(
-        500, N_("A part of the job took too long"), N_("Hand the job in again when less is going on, or ask for less.")
-    ),
-    "overloaded": CodeInfo(
-        503,
-        N_("The service has more to do than it can"),
-        N_("Wait as many seconds as Retry-After says, and try again."),
-    ),
-    "broker-away": CodeInfo(
-        503,
-        N_("Jobs cannot be taken or looked up at the moment"),
-        N_("Wait as many seconds as Retry-After says, and try again; games go on meanwhile."),
-    ),
-    "queue-full": CodeInfo(
-        503, N_("Too many jobs are waiting"), N_("Wait as many seconds as Retry-After says, and try again.")
-    ),
-    "store-full": CodeInfo(
-        503,
-        N_("The records of jobs take all the room that they may"),
-        N_("Wait as many seconds as Retry-After says, and try again."),
-    ),
-    "too-many-listeners": CodeInfo(
-        503, N_("Too many callers are listening"), N_("Ask for the job itself now and then, or listen again later.")
-    ),
+    "unsafe-url": N_("this must be an https address of a public host, without a name, a password or a space in it"),
+    "bad-secret": N_("this must be whsec_ and 24 to 64 bytes in base64"),
+    "ticket-expired": N_("this ticket has expired: read the job again, its links have a new one"),
+    "other-ticket": N_("this ticket was not given for this job"),
 }
+
+#: Faults whose messages speak of the place that their pointer names, and mean nothing without it.
+SAID_OF_PLACES: Final = frozenset(
+    {
+        "bad-secret", "empty-key", "key-twice", "missing", "not-allowed", "one-a-seat", "out-of-range", "over-budget",
+        "player-twice", "too-costly", "unknown-member", "unsafe-url", "wrong-form", "wrong-length", "wrong-number",
+        "wrong-order", "wrong-size", "wrong-sum", "wrong-type", "wrong-value",
+    }
+)  # fmt: skip

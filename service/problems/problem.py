@@ -1,4 +1,4 @@
-"""Problem details (RFC 9457): one shape for every error, and one table of their codes."""
+"""Problem details (RFC 9457): one shape for every error; `service.problems.codes` lists their codes."""
 
 from __future__ import annotations
 
@@ -14,29 +14,26 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import FAULTS, Fault, Reason
 from croupier.games.game import Game
-from service.http import strict_json
 from service.http.paths import read_path
 from service.http.request_log import request_entry
 from service.http.responses import NO_STORE, VARY
-from service.problems.call_faults import CALL_FAULTS, SAID_OF_PLACES
-from service.problems.codes import CODES
+from service.http.strict_json import JsonError
+from service.problems.codes import CALL_FAULTS, CODES, SAID_OF_PLACES
 from service.wording.language import requested_language, translate
 from service.wording.names import requested_names
 from service.wording.words import sentence
 
 _log = logging.getLogger("croupier")
 
-#: A problem tells so many faults, and counts the others.
+#: A problem names so many faults, and counts the others.
 MOST_FAULTS: Final = 100
-#: What the faults told may be in bytes: with the sentence that sums them up a problem stays below 64 KiB.
+#: How many bytes the faults may take: with the sentence that sums them up a problem stays below 64 KiB.
 _ROOM: Final = 48 * 1024
 #: The most characters of a fault's pointer and of its words.
 _LONGEST_POINTER: Final = 300
 _LONGEST_DETAIL: Final = 400
 #: How many faults the sentence of the whole problem repeats.
 _SUMMED_UP: Final = 3
-
-
 _CODE_OF_STATUS: Final = {
     404: "not-found",
     405: "method-not-allowed",
@@ -47,7 +44,7 @@ _CODE_OF_STATUS: Final = {
 
 @dataclass(frozen=True)
 class Detail:
-    """One thing that is wrong: where (a JSON pointer into the body, or empty), what, and by which rule."""
+    """One fault: its place (a JSON pointer into the body, or empty), its code and words, and its rule, if any."""
 
     pointer: str
     code: str
@@ -56,7 +53,7 @@ class Detail:
 
 
 class ProblemError(Exception):
-    """Ends a request with a problem answer; `details` name every fault, but for `more` that were only counted."""
+    """Ends a request with a problem answer; `details` name its faults, `more` counts those that have no detail."""
 
     def __init__(
         self, code: str, details: Sequence[Detail] = (), headers: Mapping[str, str] | None = None, more: int = 0
@@ -69,12 +66,12 @@ class ProblemError(Exception):
 
 
 def call_fault(pointer: str, code: str, language: str, **params: object) -> Detail:
-    """Say what is wrong with a call."""
+    """Return a fault of a call, `code` of CALL_FAULTS, in words; `params` fill its message."""
     return Detail(pointer, code, sentence(CALL_FAULTS[code], params, language, requested_names()))
 
 
 def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
-    """Say `reason` in words."""
+    """Return the fault at `pointer` that a game gives `reason` for, in words."""
     refusal = game.refusals.get(reason.code)
     message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
     text = sentence(message, reason.params, language, requested_names(), game)
@@ -82,12 +79,12 @@ def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> De
 
 
 def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
-    """Say `faults` in words, their pointers placed under `prefix`."""
+    """Return `faults` of a game in words, their pointers under `prefix`."""
     return [reason_detail(prefix + fault.pointer, fault.reason, game, language) for fault in faults]
 
 
 def problem_data(code: str, details: Sequence[Detail], language: str, more: int = 0) -> dict[str, Any]:
-    """Write a problem as plain data: the first hundred faults, if they are not long, and how many `more` there are."""
+    """Return a problem as plain data: the first hundred faults, as far as there is room; `more` counts the others."""
     info = CODES[code]
     title = translate(info.title, language)
     errors = _errors(details)
@@ -104,19 +101,19 @@ def problem_data(code: str, details: Sequence[Detail], language: str, more: int 
 
 
 def _summary(errors: Sequence[Mapping[str, str]]) -> str:
-    """Sum faults up for a person to read; empty where they mean nothing without their pointers."""
+    """Return faults as sentences; empty where they mean nothing without their pointers."""
     if any(error["code"] in SAID_OF_PLACES for error in errors):
         return ""
     return " ".join(as_sentence(error["detail"]) for error in errors)
 
 
 def as_sentence(text: str) -> str:
-    """Make of a text that stands for one a sentence."""
+    """Return a text with a capital and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "…", "!", "?")) else ".")
 
 
 def _errors(details: Sequence[Detail]) -> list[dict[str, str]]:
-    """Write as many faults as there is room for."""
+    """Return as many faults as there is room for."""
     errors: list[dict[str, str]] = []
     room = _ROOM
     for detail in details[:MOST_FAULTS]:
@@ -129,44 +126,37 @@ def _errors(details: Sequence[Detail]) -> list[dict[str, str]]:
 
 
 def _detail_data(detail: Detail) -> dict[str, str]:
-    pointer, said = detail.pointer, detail.detail
+    pointer, text = detail.pointer, detail.detail
     if len(pointer) > _LONGEST_POINTER:
         # A pointer cut anywhere would lead elsewhere: this one leads to the last place on its way.
-        said = f"{pointer[: _LONGEST_POINTER // 2]}… {said}"
+        text = f"{pointer[: _LONGEST_POINTER // 2]}… {text}"
         pointer = pointer[: _LONGEST_POINTER + 1].rpartition("/")[0]
-    if len(said) > _LONGEST_DETAIL:
-        said = said[: _LONGEST_DETAIL - 1] + "…"
-    data = {"pointer": pointer, "code": detail.code, "detail": said}
+    if len(text) > _LONGEST_DETAIL:
+        text = text[: _LONGEST_DETAIL - 1] + "…"
+    data = {"pointer": pointer, "code": detail.code, "detail": text}
     if detail.rule:
         data["rule"] = detail.rule
     return data
 
 
-def _answer(code: str, details: Sequence[Detail], headers: Mapping[str, str], more: int = 0) -> Response:
+def answer_problem(problem: ProblemError) -> Response:
+    """Answer with a problem."""
     language = requested_language()
-    request_entry().problem = code
-    response = Response(
-        orjson.dumps(problem_data(code, details, language, more)),
-        status=CODES[code].status,
-        content_type="application/problem+json",
-    )
+    request_entry().problem = problem.code
+    data = problem_data(problem.code, problem.details, language, problem.more)
+    response = Response(orjson.dumps(data), status=CODES[problem.code].status, content_type="application/problem+json")
     response.headers.update({"Content-Language": language, "Vary": VARY, "Cache-Control": NO_STORE})
-    response.headers.update(headers)
+    response.headers.update(problem.headers)
     return response
 
 
-def answer_problem(problem: ProblemError) -> Response:
-    """Answer with a problem."""
-    return _answer(problem.code, problem.details, problem.headers, problem.more)
-
-
-def _on_json_error(error: strict_json.JsonError) -> Response:
+def _on_json_error(error: JsonError) -> Response:
     detail = sentence(error.message, error.params, requested_language())
-    return _answer(error.code, [Detail("", error.code, detail)], {})
+    return answer_problem(ProblemError(error.code, [Detail("", error.code, detail)]))
 
 
 def _on_http_exception(error: HTTPException) -> Response:
-    """Keep what the framework says in headers (Allow, Retry-After), say the rest as a problem."""
+    """Keep the headers of the framework's error (Allow, Retry-After); its text becomes a problem."""
     status = error.code or 500
     code = _CODE_OF_STATUS.get(status, "bad-request" if status < 500 else "internal-error")
     game = read_path(request.path).game
@@ -175,11 +165,11 @@ def _on_http_exception(error: HTTPException) -> Response:
     if isinstance(error, InternalServerError) and error.original_exception is not None:
         _log.error("unhandled error", exc_info=error.original_exception)
     headers = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
-    return _answer(code, [], headers)
+    return answer_problem(ProblemError(code, headers=headers))
 
 
 def install_problems(app: Flask) -> None:
     """Make every error of `app` a problem answer."""
     app.register_error_handler(ProblemError, answer_problem)
-    app.register_error_handler(strict_json.JsonError, _on_json_error)
+    app.register_error_handler(JsonError, _on_json_error)
     app.register_error_handler(HTTPException, _on_http_exception)

@@ -19,7 +19,7 @@ from croupier.games.game import Game
 from croupier.games.rulebook import LANGUAGES
 from service.contract import validators
 from service.problems import codes as problem_codes
-from service.problems.call_faults import CALL_FAULTS
+from service.problems.codes import CALL_FAULTS
 from service.wording.language import translate, translate_number
 from service.wording.words import sentence
 from tests.games.samples import every_game

@@ -14,8 +14,7 @@ from werkzeug.test import TestResponse
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import Plural
 from service.app import create_app
-from service.problems.call_faults import SAID_OF_PLACES
-from service.problems.codes import CODES
+from service.problems.codes import CODES, SAID_OF_PLACES
 from service.problems.fault_codes import fault_codes
 from service.settings import Settings
 from tests.facts.catalogue import FACTS
