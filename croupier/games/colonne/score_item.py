@@ -77,7 +77,7 @@ def _is_in_hand(meld: Mapping[str, Any]) -> bool:
 
 
 def _check_in_hand(faults: Faults, pointer: str, meld: Mapping[str, Any]) -> None:
-    """What a meld says of being in hand goes with its size, and with the turns that are given (COL-21)."""
+    """Check that a meld is in hand, or is not, as its size and the turns that are given tell (COL-21)."""
     untold = sum("turn" not in slot for slot in meld["cards"])
     most = _most_in_a_turn(meld) if meld["kind"] == "run" else 0
     if _is_in_hand(meld) and (meld["kind"] != "run" or most + untold < COLUMN):

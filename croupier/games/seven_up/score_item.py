@@ -19,7 +19,7 @@ from croupier.games.validation.lists import expect_once
 def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score `tricks` (`leader`, `cards`) under `trump`: totals by seat, and the lines.
 
-    Whoever wins a trick by the cards takes it; the leaders are as given. PositionError names every fault.
+    The seat that wins a trick by the cards takes it; the leaders are as given. PositionError names every fault.
     """
     options = read_options(item.get("options", {}))
     faults = Faults()

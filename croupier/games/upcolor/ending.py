@@ -83,7 +83,7 @@ def discard_holders(state: UpcolorState) -> i64:
 
 
 def _record_end(state: UpcolorState, recorder: Recorder, is_match_over: bool) -> None:
-    """Record which seats are barred, and what has ended with the deal."""
+    """Record the seats that are barred, and the game and the match if they have ended with the deal."""
     first = state.ledger.ranked_first()
     for seat in range(state.seats):
         if state.ledger.barred & bit(seat) != 0:

@@ -15,9 +15,9 @@ from croupier.games.upcolor.scoring import Ledger
 
 
 def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
-    """Score a game by the seats that went out, who was barred after each deal, and the chips carried in.
+    """Score a game by the seats that went out, those barred after each deal, and the chips carried in.
 
-    Totals are net, by seat; the stake is this game's, and what is held at its end is refunded. PositionError names
+    Totals are net, by seat; the stake is this game's, and the chips held at its end are refunded. PositionError names
     every fault.
     """
     options = replace(read_options(item.get("options", {})), games=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -65,13 +66,11 @@ def expect_copies(
     singles: Sequence[tuple[str, str]] = (),
 ) -> None:
     """Check that `lists` and `singles` (pointer, card) hold as many `copies` of each card as the pack has."""
-    found = dict.fromkeys(copies, 0)
-    for _, card in singles:
-        found[card] = found.get(card, 0) + 1
+    seen = [card for _, card in singles]
     for _, cards in lists:
-        for card in cards:
-            found[card] = found.get(card, 0) + 1
-    if found == copies:
+        seen += cards
+    found = Counter(seen)
+    if dict(found) == copies:
         return
     for place, card in [*_places(lists), *singles]:
         if card not in copies:

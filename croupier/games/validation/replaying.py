@@ -16,23 +16,40 @@ SeatClaim = tuple[str, str, int]
 
 
 class Step:
-    """A move that a claim says was played, by whom, and where it says so: at `index` of the list at `pointer`, if any.
+    """A move that a claim says was played, by which seat, and where it says so.
 
-    `seat_claims` are the places that name the seat, each a pointer, the member there, and the seat that it names.
+    That is at `pointer`, or at `index` of a list there, or in a `member` of that entry, whose `seat` names the seat
+    then; otherwise `seat_claims` are the places that name it.
     """
 
     def __init__(
-        self, seat: int, move: int, pointer: str, index: int | None = None, seat_claims: Sequence[SeatClaim] = ()
+        self,
+        seat: int,
+        move: int,
+        pointer: str,
+        index: int | None = None,
+        member: str = "",
+        seat_claims: Sequence[SeatClaim] = (),
     ) -> None:
         self.seat = seat
         self.move = move
-        self.seat_claims = seat_claims
-        self._pointer = pointer
+        self._place = pointer
         self._index = index
+        self._member = member
+        self._seat_claims = seat_claims
+
+    # Pointers are made for the one step that is at fault.
 
     def pointer(self) -> str:
         """Return where the claim says that the move was played."""
-        return self._pointer if self._index is None else f"{self._pointer}/{self._index}"
+        return f"{self._entry()}/{self._member}" if self._member else self._entry()
+
+    def seat_claims(self) -> Sequence[SeatClaim]:
+        """Return the places that name the seat."""
+        return [(self._entry(), "seat", self.seat)] if self._member else self._seat_claims
+
+    def _entry(self) -> str:
+        return self._place if self._index is None else f"{self._place}/{self._index}"
 
 
 class ReplayedSteps:
@@ -49,26 +66,38 @@ class ReplayedSteps:
 
 
 def play_again(game: Game, state: State, steps: Sequence[Step], turn_rule: str) -> ReplayedSteps:
-    """Play `steps` on `state`; the first that is out of turn (`turn_rule`) or not legal is a fault and ends it."""
+    """Play `steps` on `state`, as `play_steps` does, and keep what was played."""
     replay = ReplayedSteps(state, [], Faults())
-    for step in steps:
-        if not _is_legal(replay.faults, game, state, step, turn_rule):
-            break
-        replay.played.append(HistoryEntry(step.seat, game.move_text(step.move)))
-        state.play(step.move)
+    count = play_steps(replay.faults, game, state, steps, turn_rule, turn_rule)
+    replay.played += [HistoryEntry(step.seat, game.move_text(step.move)) for step in steps[:count]]
     return replay
 
 
-def _is_legal(faults: Faults, game: Game, state: State, step: Step, turn_rule: str) -> bool:
-    code = state.refusal(step.move)
-    if state.to_act not in (step.seat, NO_SEAT):
-        for pointer, member, seat in step.seat_claims:
-            faults.expect(f"{pointer}/{member}", seat, state.to_act, turn_rule)
-        if not faults.found:
-            faults.add(step.pointer(), "not-legal", turn_rule, {"move": game.move_text(step.move)})
-    elif code:
-        name_illegal(faults, game, step.pointer(), step.move, code, turn_rule)
-    return not faults.found
+def play_steps(faults: Faults, game: Game, state: State, steps: Sequence[Step], turn_rule: str, over_rule: str) -> int:
+    """Play `steps` on `state`, as far as they go; return how many were played.
+
+    The first that is out of turn, or not legal, is a fault and ends it: of `turn_rule`, of the rule that forbids the
+    move, or, if the deal was over, of `over_rule`.
+    """
+    for count, step in enumerate(steps):
+        code = state.refusal(step.move)
+        if state.to_act not in (step.seat, NO_SEAT):
+            _name_turn(faults, game, step, int(state.to_act), turn_rule)
+            return count
+        if code:
+            name_illegal(faults, game, step.pointer(), step.move, code, over_rule)
+            return count
+        state.play(step.move)
+    return len(steps)
+
+
+def _name_turn(faults: Faults, game: Game, step: Step, to_act: int, rule: str) -> None:
+    """Add that it was the turn of `to_act`: wherever the claim names another seat, or that the move was not legal."""
+    known = len(faults.found)
+    for pointer, member, seat in step.seat_claims():
+        faults.expect(f"{pointer}/{member}", seat, to_act, rule)
+    if len(faults.found) == known:
+        faults.add(step.pointer(), "not-legal", rule, {"move": game.move_text(step.move)})
 
 
 def name_illegal(faults: Faults, game: Game, pointer: str, move: int, code: str, rule: str) -> None:

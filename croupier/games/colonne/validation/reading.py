@@ -10,7 +10,7 @@ from croupier.games.colonne.meld_data import check_meld
 from croupier.games.colonne.options import Options, read_options
 from croupier.games.colonne.validation.bounds import check_deal, check_match
 from croupier.games.colonne.validation.cards import check_cards
-from croupier.games.colonne.validation.history import play_again, read_history
+from croupier.games.colonne.validation.deal import read_moves, replay_deal
 from croupier.games.colonne.validation.setup import build, count_again
 from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
@@ -34,9 +34,9 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     is_readable = check_cards(faults, data["deal"])
     is_sound = not faults.found
     check_match(faults, options, data)
-    history = read_history(faults, data)
-    state = play_again(faults, game, options, data, history) if is_sound and history.is_whole else None
-    # What was played again needs no other check of its melds and figures.
+    history = read_moves(faults, game, data)
+    state = replay_deal(faults, game, options, data, history) if is_sound and history.is_whole else None
+    # A deal that was played again needs no other check of its melds and figures.
     if state is None and _are_melds(faults, options, data["deal"]["melds"]) and is_readable:
         is_over = data["phase"] in _OVER
         state = build(options, data, is_over)

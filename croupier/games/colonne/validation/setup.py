@@ -81,9 +81,9 @@ def _floches(state: Colonne) -> list[int]:
                 has_joker = True
             elif slot_turn(slot) < state.turn and state.seat_of(slot_turn(slot)) == state.to_act:
                 laid_before = True
-    # Whoever lays all at once lays the nine cards of the deal at least.
+    # COL-2: the seat that lays all its cards at once lays the nine of the deal at least.
     if laid_before or state.laid_now < HAND:
         return [NO_FLOCHE]
     floche = state.floche(has_laid=False)
-    # A joker laid before and moved since leaves no trace of who laid it.
+    # A joker laid before and moved since leaves no trace of the seat that laid it.
     return [floche, NO_FLOCHE] if has_joker else [floche]

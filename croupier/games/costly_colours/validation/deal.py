@@ -22,22 +22,22 @@ from croupier.games.validation.replaying import ReplayedSteps, Step, play_again
 def replay_deal(
     game: Game, options: Options, data: Mapping[str, Any], figures: list[int], history: list[HistoryEntry]
 ) -> ReplayedSteps:
-    """Deal again from `figures` the cards of a claim, which are sound; play the nearest of the ways that it leaves."""
-    ways, hands = PlayOrders(game, data, history), _dealt_hands(data["deal"])
+    """Deal again from `figures` the cards of a claim, which are sound; play its moves in the nearest order."""
+    orders, hands = PlayOrders(game, data, history), _dealt_hands(data["deal"])
     deck = _deck(data["deal"], hands)
     for opening in _openings(options, data, history, hands):
         state = CostlyColours(options)
         state.resume(figures)
         state.deal(deck)
-        if ways.try_opening(play_again(game, state, opening, "COS-6")):
+        if orders.try_opening(play_again(game, state, opening, "COS-6")):
             break
-    replay = cast(ReplayedSteps, ways.nearest)
+    replay = cast(ReplayedSteps, orders.nearest)
     replay.opening = Opening(figures, deck)
     return replay
 
 
 def _dealt_hands(deal: Mapping[str, Any]) -> list[list[str]]:
-    """The hands as dealt: every card held or played, before any exchange."""
+    """Return the hands as dealt: every card held or played, before any exchange."""
     hands = [held_by(deal, seat) for seat in range(2)]
     exchange = deal["exchange"]
     if exchange is not None:
@@ -48,7 +48,7 @@ def _dealt_hands(deal: Mapping[str, Any]) -> list[list[str]]:
 
 
 def _deck(deal: Mapping[str, Any], hands: list[list[str]]) -> vec[i64]:
-    """An order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
+    """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
     texts = [card for pair in zip(hands[1 - deal["dealer"]], hands[deal["dealer"]], strict=True) for card in pair]
     return vec[i64]([CARD_OF[text] for text in [*texts, deal["turned"], *deal["stock"]]])
 
@@ -56,7 +56,7 @@ def _deck(deal: Mapping[str, Any], hands: list[list[str]]) -> vec[i64]:
 def _openings(
     options: Options, data: Mapping[str, Any], history: Sequence[HistoryEntry], hands: list[list[str]]
 ) -> list[list[Step]]:
-    """What may have been said before the play, or before the claimed phase ahead of it (COS-6)."""
+    """Return the openings that there may have been before the play, or before the claimed phase ahead of it (COS-6)."""
     deal = data["deal"]
     dealer = deal["dealer"]
     pass_on = Step(1 - dealer, encode(PASS, 0, 0), "/phase")
@@ -83,7 +83,7 @@ def _openings(
 
 
 def _offering(deal: Mapping[str, Any]) -> list[Step]:
-    """The offer that stands, or the exchange that was made."""
+    """Return the offer that stands, or the exchange that was made."""
     offer, exchange = deal["offer"], deal["exchange"]
     if exchange is None:
         return [Step(offer["seat"], encode(MOG, CARD_OF[offer["card"]], 0), "/deal/offer/card")]
@@ -99,7 +99,7 @@ def _refused(seat: int, card: str) -> list[Step]:
 
 
 def _offered(history: Sequence[HistoryEntry], hands: list[list[str]], seat: int) -> str:
-    """The card whose offer was refused: only a history tells which, and any other card leads to the same position."""
+    """Return the card whose offer was refused: only a history tells which, any other leads to the same position."""
     for entry in history:
         verb, _, card = entry.move.partition(" ")
         if verb == "mog" and entry.seat == seat and card in hands[seat]:

@@ -1,12 +1,14 @@
-"""Costly Colours: the ways in which the cards of a claimed deal may have been played.
+"""Costly Colours: the orders in which the cards of a claimed deal may have been played.
 
-A claim shows each seat's cards in the order played, not who stopped when, nor what the aces of earlier series counted.
+A claim shows each seat's cards in the order played, not which seat stopped when, nor how the aces of earlier series
+counted.
 So the play branches there, seldom: a few dozen moves as a rule, and never more cards than six.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import ne
 from typing import Any, Final, cast
 
 from mypy_extensions import i64
@@ -23,15 +25,14 @@ from croupier.games.position import HistoryEntry
 from croupier.games.state import State
 from croupier.games.validation.replaying import ReplayedSteps, compare_history, name_illegal
 
-#: How far a way is from the claim: a figure that differs weighs less than another history, that less than a card that
-#: could not be played, and an opening that is not legal most.
-_HISTORY: Final = 100
-_CARD: Final = 100_000
-_OPENING: Final = 10_000_000
+#: How far an order is from the claim: whether its opening is not legal, how many cards could not be played, entries of
+#: the history that differ, and figures that do. The first of these that differs tells which order is nearer.
+Distance = tuple[bool, int, int, int]
+_EXACT: Final[Distance] = (False, 0, 0, 0)
 
 
 class PlayOrders:
-    """The ways through a claim that have been tried, and the nearest of them."""
+    """The orders of a claim's moves that have been tried, and the nearest of them."""
 
     def __init__(self, game: Game, data: Mapping[str, Any], history: list[HistoryEntry]) -> None:
         deal = data["deal"]
@@ -42,17 +43,17 @@ class PlayOrders:
         series = [
             int(encode_play(play["seat"], CARD_OF[play["card"]], play["value"])) for play in deal["series"]["cards"]
         ]
-        #: What the moves decide, as `_figures` tells it.
+        #: The figures that the moves decide, as `_figures` returns them.
         self.claimed: list[object] = [
             PHASES.index(data["phase"]), _seat(data["to_act"]), _seat(deal["series"]["go"]), *deal["scored"], series,
         ]  # fmt: skip
         self.nearest: ReplayedSteps | None = None
-        self.distance = 0
+        self.distance = _EXACT
 
     def try_opening(self, replay: ReplayedSteps) -> bool:
-        """Go on from an opening in every way; tell whether one is exactly as claimed."""
+        """Go on from an opening in every order; tell whether one is exactly as claimed."""
         if replay.faults.found:
-            self._keep(replay.state, replay.played, replay.faults, _OPENING)
+            self._keep(replay.state, replay.played, replay.faults, (True, 0, 0, 0))
             return False
         return self._play_on(cast(CostlyColours, replay.state), replay.played)
 
@@ -64,7 +65,7 @@ class PlayOrders:
         if missing > 0 and not moves:
             faults = Faults()
             self._add_stuck_card(faults, state)
-            self._keep(state, played, faults, _CARD * missing)
+            self._keep(state, played, faults, (False, missing, 0, 0))
         for move in moves:
             after = state if len(moves) == 1 else cast(CostlyColours, state.clone())
             played.append(HistoryEntry(state.to_act, self.game.move_text(move)))
@@ -75,11 +76,11 @@ class PlayOrders:
         return False
 
     def _missing(self, state: CostlyColours) -> int:
-        """How many of the cards played have not been played yet."""
+        """Return how many of the cards played have not been played yet."""
         return len(self.played[0]) + len(self.played[1]) - int(state.played_count[0] + state.played_count[1])
 
     def _moves(self, state: CostlyColours) -> list[int]:
-        """The legal moves of the play that the claim allows."""
+        """Return the legal moves of the play that the claim allows."""
         if state.phase != PLAYING:
             return []
         card = self._next_card(state, state.to_act)
@@ -92,14 +93,12 @@ class PlayOrders:
         return cards[index] if index < len(cards) else None
 
     def _weigh(self, state: CostlyColours, played: list[HistoryEntry]) -> bool:
-        """Keep a way with every card played if it is the nearest; tell whether it is exactly as claimed."""
-        distance = sum(found != claimed for found, claimed in zip(_figures(state), self.claimed, strict=True))
-        if self.history:
-            faults = Faults()
-            compare_history(faults, self.history, played)
-            distance += _HISTORY * len(faults.found)
+        """Keep an order with every card played if it is the nearest; tell whether it is exactly as claimed."""
+        differing, faults = sum(map(ne, _figures(state), self.claimed)), Faults()
+        compare_history(faults, self.history, played)
+        distance = (False, 0, len(faults.found), differing)
         self._keep(state, played, Faults(), distance)
-        return distance == 0
+        return distance == _EXACT
 
     def _add_stuck_card(self, faults: Faults, state: CostlyColours) -> None:
         """Add why the next card cannot be played: the rules forbid it, or it is not that seat's turn (COS-8)."""
@@ -113,10 +112,10 @@ class PlayOrders:
         # Of another seat's card it may seem to be legal, or not in hand.
         name_illegal(faults, self.game, pointer, move, "deal-over" if code in ("", "not-in-hand") else code, "COS-8")
 
-    def _keep(self, state: State, played: list[HistoryEntry], faults: Faults, distance: int) -> None:
-        """Keep a way as it is now, if it is the nearest: the next ones are played on the same state."""
+    def _keep(self, state: State, played: list[HistoryEntry], faults: Faults, distance: Distance) -> None:
+        """Keep an order as it is now, if it is the nearest: the next ones are played on the same state."""
         if self.nearest is None or distance < self.distance:
-            self.nearest = ReplayedSteps(state if distance == 0 else state.clone(), list(played), faults)
+            self.nearest = ReplayedSteps(state if distance == _EXACT else state.clone(), list(played), faults)
             self.distance = distance
 
 
@@ -125,6 +124,6 @@ def _seat(seat: int | None) -> int:
 
 
 def _figures(state: CostlyColours) -> list[object]:
-    """The phase, who is to act and who said go, the points of each seat, and the series."""
+    """Return the phase, the seats to act and that said go, the points of each seat, and the series."""
     series = [int(state.series[i]) for i in range(state.series_size)]
     return [int(state.phase), int(state.to_act), int(state.go), int(state.scored[0]), int(state.scored[1]), series]

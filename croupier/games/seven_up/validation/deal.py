@@ -42,7 +42,7 @@ def replay_deal(
 
 
 def _deck(deal: Mapping[str, Any]) -> vec[i64]:
-    """An order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
+    """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
     dealer = deal["dealer"]
     held = [[*deal["hands"][seat], *deal["discards"][seat]] for seat in range(2)]
     for _, trick in tricks_of(deal):
@@ -57,7 +57,7 @@ def _deck(deal: Mapping[str, Any]) -> vec[i64]:
 
 
 def _openings(data: Mapping[str, Any], history: Sequence[HistoryEntry]) -> list[list[Step]]:
-    """What may have been said before the first card (SEV-5 to 7)."""
+    """Return the openings that there may have been before the first card (SEV-5 to 7)."""
     deal = data["deal"]
     dealer = deal["dealer"]
     stand = [Step(1 - dealer, encode(STAND, 0), "/phase")]
@@ -74,7 +74,7 @@ def _openings(data: Mapping[str, Any], history: Sequence[HistoryEntry]) -> list[
 
 
 def _cards_played(deal: Mapping[str, Any]) -> list[Step]:
-    """The discards, the eldest's first, and the tricks (SEV-10, SEV-11)."""
+    """Return the discards, the eldest's first, and the tricks (SEV-10, SEV-11)."""
     steps = [
         Step(seat, encode(DISCARD, CARD_OF[card]), f"/deal/discards/{seat}", index)
         for seat in (1 - deal["dealer"], deal["dealer"])
@@ -87,6 +87,6 @@ def _cards_played(deal: Mapping[str, Any]) -> list[Step]:
         claims.append((pointer, "leader", leader))
         for place, card in enumerate(trick["cards"]):
             seat = leader if place == 0 else 1 - leader
-            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), cards, place, claims))
+            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), cards, place, seat_claims=claims))
         claims = [(pointer, "winner", trick["winner"])] if "winner" in trick else []
     return steps

@@ -31,12 +31,12 @@ def check_seats(faults: Faults, options: Options, data: Mapping[str, Any]) -> No
     seats = [(pointer, _member_at(data, pointer)) for pointer in _SEATS]
     for pointer in _SEAT_LISTS:
         seats += [(f"{pointer}/{index}", seat) for index, seat in enumerate(_member_at(data, pointer) or [])]
+    at_table = range(options.players)
     for pointer in _MOVES:
-        seats += [
-            (f"{pointer}/{index}/seat", move["seat"]) for index, move in enumerate(_member_at(data, pointer) or [])
-        ]
+        moves = _member_at(data, pointer) or []
+        seats += [(f"{pointer}/{i}/seat", move["seat"]) for i, move in enumerate(moves) if move["seat"] not in at_table]
     for pointer, seat in seats:
-        if seat is not None and not 0 <= seat < options.players:
+        if seat is not None and seat not in at_table:
             faults.add(pointer, "seat-out-of-range", "UPC-5", {"found": seat})
 
 

@@ -23,7 +23,7 @@ from croupier.games.upcolor.hands import cards_in, hand_of, kinds_in, one
 from croupier.games.upcolor.notation import MOVE_TEXTS
 from croupier.games.upcolor.pack import KIND_OF, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.validation.replaying import name_illegal
+from croupier.games.validation.replaying import Step, play_steps
 
 _NO_MOVE: Final = -1
 
@@ -46,11 +46,11 @@ class RoundReplay:
         told = [MOVE_TEXTS.move_of.get(entry["move"], _NO_MOVE) for entry in history]
         played = [PASS if play["card"] is None else KIND_OF[play["card"]] for play in plays]
         self.is_whole: bool = self._check_history(history, told, played) or not self.taken
-        #: How many of the moves come before the round on the table.
+        #: How many of the steps come before the round on the table.
         self.earlier: int = max(len(history) - len(plays), 0) if self.is_whole else 0
-        self.moves: list[int] = told[: self.earlier] + played
-        self.seats: list[int] = [move["seat"] for move in [*history[: self.earlier], *plays]]
-        self.leader: int = self.seats[0] if self.earlier else deal["round"]["leader"]
+        self.steps = [Step(history[i]["seat"], told[i], "/deal/history", i, "move") for i in range(self.earlier)]
+        self.steps += [Step(plays[i]["seat"], played[i], "/deal/round/plays", i, "card") for i in range(len(plays))]
+        self.leader: int = self.steps[0].seat if self.earlier else deal["round"]["leader"]
 
     def _check_history(self, history: list[Any], told: list[int], played: list[int]) -> bool:
         """Check that the history plays the last of the cards taken and then the round; tell whether it plays all.
@@ -80,24 +80,8 @@ class RoundReplay:
         return not self.faults.found and self._play(state)
 
     def _play(self, state: Upcolor) -> bool:
-        """Make the moves; the first that is out of turn or not legal is a fault, and the last."""
-        for index, move in enumerate(self.moves):
-            seat = self.seats[index]
-            code = state.refusal(move)
-            if state.to_act not in (seat, NO_SEAT):
-                self.faults.expect(self._pointer(index, "seat"), seat, int(state.to_act), "UPC-5")
-                return False
-            if code:
-                # Else the deal was won before.
-                name_illegal(self.faults, self.game, self._pointer(index, "move"), move, code, "UPC-4")
-                return False
-            state.play(move)
-        return True
-
-    def _pointer(self, index: int, member: str) -> str:
-        if index < self.earlier:
-            return f"/deal/history/{index}/{member}"
-        return f"/deal/round/plays/{index - self.earlier}/{'seat' if member == 'seat' else 'card'}"
+        # UPC-4: no move follows one that has won the deal.
+        return play_steps(self.faults, self.game, state, self.steps, "UPC-5", "UPC-4") == len(self.steps)
 
     # Taking the moves back
 
@@ -110,7 +94,8 @@ class RoundReplay:
             self._check_sizes(followed)
             if self.faults.found:
                 return
-        for index in range(len(self.moves) - 1, -1, -1):
+        for index in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[index]
             # The cards of the round on the table are not collected, not even if it is full, since it won the deal.
             drawer = followed.drawers[index] if index < self.earlier else NO_SEAT
             if drawer != NO_SEAT and self.hands[drawer] == 0:
@@ -121,14 +106,14 @@ class RoundReplay:
                 kind = self._drawn(followed, drawer, index)
                 self.hands[drawer] -= one(kind)
                 self.stock.insert(0, kind)
-            if self.moves[index] != PASS:
-                self.hands[self.seats[index]] += one(self.moves[index])
+            if step.move != PASS:
+                self.hands[step.seat] += one(step.move)
 
     def _check_sizes(self, followed: CardlessDeal) -> None:
         """Check that each seat holds what it was dealt and has drawn, less what it has played (UPC-13)."""
         for seat, hand in enumerate(self.deal["hands"]):
             drawn = followed.drawers[: self.earlier].count(seat)
-            played = sum(by == seat and move != PASS for by, move in zip(self.seats, self.moves, strict=True))
+            played = sum(step.seat == seat and step.move != PASS for step in self.steps)
             self.faults.expect_size(f"/deal/hands/{seat}", len(hand), max(HAND + drawn - played, 0), "UPC-13")
 
     def _drawn(self, followed: CardlessDeal, seat: int, index: int) -> int:
@@ -138,7 +123,7 @@ class RoundReplay:
         """
         kinds = kinds_in(self.hands[seat])
         for earlier in range(index, -1, -1):
-            if self.seats[earlier] == seat and kinds & followed.lacking[earlier] != 0:
+            if self.steps[earlier].seat == seat and kinds & followed.lacking[earlier] != 0:
                 return int(lowest(kinds & followed.lacking[earlier]))
         return int(lowest(kinds))
 

@@ -47,7 +47,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     if faults.found or replay is None:
         raise PositionError(faults.found)
     opening = None
-    if replay.is_whole and len(history) == len(replay.moves):
+    if replay.is_whole and len(history) == len(replay.steps):
         opening = Opening(carried_before(state, before), replay.deck(state.dealer))
     return Position(state, history, opening)
 

@@ -1,4 +1,4 @@
-"""La Colonne: the history of a claimed position; one that begins with the deal is played again by the engine.
+"""La Colonne: the history of a claimed position; one that begins with the deal is played again through the engine.
 
 The moves tell which cards a seat used and which of them it took from the discards. The others, and those in its hand
 now, are its nine of the deal and then its draws; which came first is not told and changes nothing, since a seat can do
@@ -7,7 +7,7 @@ with a card only what it did: those used first are taken to be dealt.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import CARD_OF, SUIT_OF, mask_of
 from croupier.games.colonne import encoding as code
-from croupier.games.colonne.limits import HAND, HISTORY_LIMIT
+from croupier.games.colonne.limits import HAND
 from croupier.games.colonne.notation import parse_move
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
@@ -26,66 +26,51 @@ from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
 from croupier.games.state import Carried, figures_of
-from croupier.games.validation.replaying import name_illegal
+from croupier.games.validation.claim import read_history
+from croupier.games.validation.replaying import Step, play_steps
 
 _NO_MOVE: Final = -1
 
 
 class History:
-    """The moves of a claimed position, as texts and as read if each `is_readable`; `is_whole`: from the deal on.
+    """The moves of a claimed position, as `entries` and as `steps` of a replay; `is_whole`: from the deal on.
 
-    `opening` is what that deal began with, once it has been played again and every move of it is among them.
+    `opening` are the cards and figures of that deal, once it was played again and every move of it is among them.
     """
 
-    def __init__(self) -> None:
-        self.entries: list[HistoryEntry] = []
-        self.moves: vec[i64] = vec[i64]([])
-        self.is_readable: bool = True
+    def __init__(self, entries: list[HistoryEntry]) -> None:
+        self.entries = entries
+        self.steps: list[Step] = []
         self.is_whole: bool = False
         self.opening: Opening | None = None
 
 
-def read_history(faults: Faults, data: Mapping[str, Any]) -> History:
+def read_moves(faults: Faults, game: Game, data: Mapping[str, Any]) -> History:
     """Read the history, which may lack its first moves: every move by the seat whose turn it is (COL-4)."""
     deal = data["deal"]
-    history = History()
-    given = deal.get("history") or []
-    if len(given) > HISTORY_LIMIT:
-        faults.add("/deal/history", "history", "COL-17")
+    history = History(read_history(faults, game, data, "COL-17"))
+    if len(history.entries) < len(deal.get("history") or []):
         return history
-    turns = _read_moves(faults, history, given)
-    phase = code.PHASES.index(data["phase"])
-    last = history.moves[len(given) - 1] if given else _NO_MOVE
+    for index, entry in enumerate(history.entries):
+        move = _move_of(faults, index, entry.move)
+        history.steps.append(Step(entry.seat, move, "/deal/history", index, "move"))
+    steps = history.steps
+    phase, last = code.PHASES.index(data["phase"]), steps[-1].move if steps else _NO_MOVE
+    turns = sum([_ends_turn(step.move) for step in steps])
     # The turn that ends a deal is still its last.
     if phase >= code.DEAL_OVER and _ends_turn(last):
         turns -= 1
-    first: i64 = deal["turn"]["number"] - turns
-    if not history.is_readable or not _are_in_turn(faults, history, deal["dealer"], first):
+    first = deal["turn"]["number"] - turns
+    if any(step.move == _NO_MOVE for step in steps) or not _are_in_turn(faults, steps, deal["dealer"], first):
         return history
-    history.is_whole = first == 1 and _opens(history.moves, phase)
-    if not history.is_whole and phase <= code.TAKING and given and not _ends_turn(last):
+    history.is_whole = first == 1 and _opens(steps, phase)
+    if not history.is_whole and phase <= code.TAKING and steps and not _ends_turn(last):
         # A turn that has not begun has no moves.
-        faults.add(f"/deal/history/{len(given) - 1}/move", "history", "COL-5")
+        faults.add(f"/deal/history/{len(steps) - 1}/move", "history", "COL-5")
     return history
 
 
-def _read_moves(faults: Faults, history: History, given: list[dict[str, Any]]) -> i64:
-    """Read the moves given; return how many turns they end."""
-    moves = vec[i64]([0] * len(given))
-    turns: i64 = 0
-    for index, entry in enumerate(given):
-        move = _move_of(faults, index, entry["move"])
-        history.entries.append(HistoryEntry(entry["seat"], entry["move"]))
-        moves[index] = move
-        if move == _NO_MOVE:
-            history.is_readable = False
-        elif _ends_turn(move):
-            turns += 1
-    history.moves = moves
-    return turns
-
-
-def _move_of(faults: Faults, index: int, text: str) -> i64:
+def _move_of(faults: Faults, index: int, text: str) -> int:
     """Read the text of a move; `_NO_MOVE`, and a fault, when it is none."""
     try:
         return parse_move(text)
@@ -98,23 +83,24 @@ def _ends_turn(move: i64) -> bool:
     return code.move_verb(move) == code.THROW or code.move_verb(move) == code.PASS
 
 
-def _opens(moves: vec[i64], phase: int) -> bool:
+def _opens(steps: Sequence[Step], phase: int) -> bool:
     """Tell whether the moves of a first turn lack none, but for the naming of the trump, which the position tells."""
-    return code.move_verb(moves[0]) in (code.TRUMP, code.DRAW, code.TAKE) if len(moves) > 0 else phase <= code.TAKING
+    if not steps:
+        return phase <= code.TAKING
+    return code.move_verb(steps[0].move) in (code.TRUMP, code.DRAW, code.TAKE)
 
 
-def _are_in_turn(faults: Faults, history: History, dealer: i64, first: i64) -> bool:
+def _are_in_turn(faults: Faults, steps: Sequence[Step], dealer: int, first: int) -> bool:
     """Tell whether every move was made by the seat whose turn it was, from turn `first` on (COL-4)."""
     turn = first
     off: list[tuple[int, int]] = []
-    for index, entry in enumerate(history.entries):
-        seat: i64 = entry.seat
+    for index, step in enumerate(steps):
         # From the dealer's right, anticlockwise.
-        if turn < 1 or seat != (dealer - turn) & 3:
-            off.append((index, (seat - dealer + turn) & 3))
-        turn += 1 if _ends_turn(history.moves[index]) else 0
-    if len(off) == len(history.entries) > 1 and len({step for _, step in off}) == 1:
-        # All are as far off: what they are counted from is wrong.
+        if turn < 1 or step.seat != (dealer - turn) & 3:
+            off.append((index, (step.seat - dealer + turn) & 3))
+        turn += 1 if _ends_turn(step.move) else 0
+    if len(off) == len(steps) > 1 and len({seats for _, seats in off}) == 1:
+        # All are as far off: the dealer or the turn from which they are counted is wrong.
         faults.add("/deal/dealer" if first == 1 else "/deal/turn/number", "history", "COL-4")
     else:
         for index, _ in off:
@@ -125,12 +111,12 @@ def _are_in_turn(faults: Faults, history: History, dealer: i64, first: i64) -> b
 # Playing again
 
 
-def play_again(
+def replay_deal(
     faults: Faults, game: Game, options: Options, data: Mapping[str, Any], history: History
 ) -> Colonne | None:
     """Deal and play a whole history again; None, and a fault, when its cards or moves are not those of a deal."""
     deal = data["deal"]
-    deck = _deck(deal, history)
+    deck = _deck(deal, history.steps)
     if len(deck) == 0:
         faults.add("/deal/history", "history", "COL-2")
         return None
@@ -142,48 +128,33 @@ def play_again(
     state = Colonne(options)
     state.resume(figures)
     state.deal(deck)
-    history.opening = Opening(figures, deck)
-    if state.phase == code.NAMING and deal["trump"] is not None and not _names_trump(history):
+    steps, names_trump = history.steps, bool(history.steps) and code.move_verb(history.steps[0].move) == code.TRUMP
+    if state.phase == code.NAMING and deal["trump"] is not None and not names_trump:
         naming = code.encode(code.TRUMP, SUIT_OF[deal["trump"]])
-        refusal = state.refusal(naming)
-        if refusal:
-            name_illegal(faults, game, "/deal/trump", naming, refusal, "COL-3")
-            return None
-        state.play(naming)
-        history.opening = None
-    for index in range(len(history.moves)):
-        move = history.moves[index]
-        refusal = state.refusal(move)
-        if refusal:
-            # Else the deal was over.
-            name_illegal(faults, game, f"/deal/history/{index}/move", move, refusal, "COL-15")
-            return None
-        state.play(move)
-    return state
+        steps = [Step(int(state.to_act), naming, "/deal/trump"), *steps]
+    else:
+        history.opening = Opening(figures, deck)
+    is_played = play_steps(faults, game, state, steps, "COL-4", "COL-15") == len(steps)
+    return state if is_played else None
 
 
-def _names_trump(history: History) -> bool:
-    return len(history.moves) > 0 and code.move_verb(history.moves[0]) == code.TRUMP
-
-
-def _deck(deal: Mapping[str, Any], history: History) -> vec[i64]:
+def _deck(deal: Mapping[str, Any], steps: Sequence[Step]) -> vec[i64]:
     """Return an order of the pack that deals the hands and draws of a history; it is empty when none does."""
     own: list[list[int]] = [[], [], [], []]
     taken = vec[i64]([0, 0, 0, 0])
     draws: list[int] = []
     pile = [CARD_OF[deal["turned"]]]
     laid: i64 = 0
-    for index in range(len(history.moves)):
-        seat: i64 = history.entries[index].seat
-        move = history.moves[index]
-        verb = code.move_verb(move)
+    for step in steps:
+        seat: i64 = step.seat
+        verb = code.move_verb(step.move)
         if verb == code.DRAW:
             draws.append(seat)
         elif verb == code.TAKE:
-            taken[seat] |= _taken_off(pile, code.move_number(move))
+            taken[seat] |= _taken_off(pile, code.move_number(step.move))
         elif verb == code.MELD or verb == code.ADD or verb == code.SWAP or verb == code.THROW:
             for place in range(3 if verb == code.MELD else 1):
-                card = code.card_at(move, place)
+                card = code.card_at(step.move, place)
                 # A joker that was laid before comes back from the table.
                 if (taken[seat] | laid) & bit(card) == 0:
                     own[seat].append(card)
