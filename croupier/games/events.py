@@ -102,6 +102,12 @@ def its_seat_alone(state: object, event: Event, seat: int | None) -> bool:
     return event.seat == seat
 
 
+#: The members of most kinds: the seat alone, with cards, and with the hands that it deals.
+SEAT: Final = ("seat",)
+CARDS: Final = ("seat", "cards")
+HANDS: Final = ("seat", "hands", "count")
+
+
 @dataclass(frozen=True)
 class EventKind:
     """A row of a game's table of events: the number of the kind and the name of its type, and what such an event tells.

@@ -6,7 +6,7 @@ from typing import Final
 
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne import scoring as rule
-from croupier.games.events import SCORE, EventKind, its_seat_alone, own_hand_alone
+from croupier.games.events import CARDS, HANDS, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
 from croupier.games.faults import N_, Message
 
 DEAL: Final = 1
@@ -22,22 +22,14 @@ _LAID: Final = ("seat", "cards", "as", "meld", "from?")
 EVENTS: Final = (
     # A line is a team's, and may concern one seat of it.
     EventKind(SCORE, "score", ("team", "seat?", "points", "cards", "as?", "meld?", "total?", "factor?", "rounded?")),
-    EventKind(
-        DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "COL-2", own_hand_alone, from_stock=True
-    ),
-    EventKind(TURN, "turn", ("seat", "cards"), N_("%(player)s turns %(cards)s"), "COL-3"),
-    EventKind(LAST_CARD, "last-card", ("seat",), N_("%(player)s has one card left"), "COL-18"),
+    EventKind(DEAL, "deal", HANDS, N_("%(player)s deals"), "COL-2", own_hand_alone, from_stock=True),
+    EventKind(TURN, "turn", CARDS, N_("%(player)s turns %(cards)s"), "COL-3"),
+    EventKind(LAST_CARD, "last-card", SEAT, N_("%(player)s has one card left"), "COL-18"),
     EventKind(MATCH, "match-won", ("team",), N_("%(team)s wins the match"), "COL-26"),
     EventKind(END, "deal-over", ("seat?",), N_("the deal is over"), "COL-15"),
     EventKind(MOVE + code.TRUMP, "trump", ("seat", "colour"), N_("%(player)s names %(colour)s trump"), "COL-3"),
     EventKind(
-        MOVE + code.DRAW,
-        "draw",
-        ("seat", "cards"),
-        N_("%(player)s draws %(cards)s"),
-        "COL-7",
-        its_seat_alone,
-        from_stock=True,
+        MOVE + code.DRAW, "draw", CARDS, N_("%(player)s draws %(cards)s"), "COL-7", its_seat_alone, from_stock=True
     ),
     EventKind(
         MOVE + code.TAKE,
@@ -46,7 +38,7 @@ EVENTS: Final = (
         N_("%(player)s takes %(cards)s from the discards"),
         "COL-7",
     ),
-    EventKind(MOVE + code.PASS, "pass", ("seat",), N_("%(player)s passes"), "COL-16"),
+    EventKind(MOVE + code.PASS, "pass", SEAT, N_("%(player)s passes"), "COL-16"),
     EventKind(MOVE + code.MELD, "meld", _LAID, N_("%(player)s lays %(cards)s"), "COL-5"),
     EventKind(MOVE + code.ADD, "add", _LAID, N_("%(player)s adds %(cards)s to meld %(meld)s"), "COL-12"),
     EventKind(
@@ -66,7 +58,7 @@ EVENTS: Final = (
     EventKind(
         MOVE + code.JOIN, "join", ("seat", "meld", "from"), N_("%(player)s joins runs %(meld)s and %(from)s"), "COL-14"
     ),
-    EventKind(MOVE + code.THROW, "throw", ("seat", "cards"), N_("%(player)s throws %(cards)s"), "COL-5"),
+    EventKind(MOVE + code.THROW, "throw", CARDS, N_("%(player)s throws %(cards)s"), "COL-5"),
 )
 
 #: What a column is called, by the line of the table that it comes under.

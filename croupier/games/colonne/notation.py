@@ -7,20 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF, CARD_TEXTS, NO_CARD, RED_JOKER, SUIT_OF, SUIT_TEXTS, texts_from, texts_of
+from croupier.games.colonne import encoding as code
 from croupier.games.colonne.encoding import (
-    ADD,
-    ALL_CARDS,
-    JOIN,
-    LIFT,
-    MATCH_OVER,
-    MELD,
-    NAMING,
-    SWAP,
-    TAKE,
-    THROW,
-    TOOK,
-    TRUMP,
-    VERBS,
     card_at,
     encode,
     encode_add,
@@ -76,10 +64,10 @@ def _read_move(text: str) -> int:
 def _move_of(text: str) -> int:
     """Return the move written as `text`, or -1 when it is none."""
     verb, *words = text.split(" ")
-    if verb not in VERBS:
+    if verb not in code.VERBS:
         return _NO_MOVE
     try:
-        move = _parse(VERBS.index(verb), words)
+        move = _parse(code.VERBS.index(verb), words)
     except (KeyError, ValueError, IndexError):
         return _NO_MOVE
     # One text a move: no `5S=5S`, no `take 03`.
@@ -88,10 +76,10 @@ def _move_of(text: str) -> int:
 
 def _unreadable(text: str) -> NotationError:
     verb, *words = text.split(" ")
-    if verb == VERBS[JOIN] and len(words) == 2:
+    if verb == code.VERBS[code.JOIN] and len(words) == 2:
         form = f"{verb} {words[1]} {words[0]}"
         return NotationError(text, _JOIN_FORM, {"form": form}) if _move_of(form) != _NO_MOVE else NotationError(text)
-    if verb not in (VERBS[MELD], VERBS[ADD]):
+    if verb not in (code.VERBS[code.MELD], code.VERBS[code.ADD]):
         return NotationError(text)
     jokers = [word for word in words if word in _JOKERS]
     if jokers:
@@ -104,25 +92,25 @@ def _unreadable(text: str) -> NotationError:
 
 def _parse(verb: int, words: list[str]) -> int:
     """Read the arguments of a verb; words left over or out, and what is no card or number, raise."""
-    if verb == MELD:
+    if verb == code.MELD:
         first, second, third = [_parse_pair(word) for word in words]
         return encode_meld(first, second, third)
-    if verb == TRUMP:
+    if verb == code.TRUMP:
         (suit,) = words
         return encode(verb, SUIT_OF[suit])
-    if verb == TAKE:
+    if verb == code.TAKE:
         (number,) = words
-        return encode(verb, ALL_CARDS if number == "all" else _parse_number(number))
-    if verb == ADD:
+        return encode(verb, code.ALL_CARDS if number == "all" else _parse_number(number))
+    if verb == code.ADD:
         card, number = words
         placed = _parse_pair(card)
         return encode_add(verb, _parse_number(number), paired_card(placed), paired_place(placed))
-    if verb == SWAP or verb == LIFT:
+    if verb == code.SWAP or verb == code.LIFT:
         card, number = words
         return encode(verb, _parse_number(number), _parse_moved(verb, card))
-    if verb == JOIN:
+    if verb == code.JOIN:
         return _parse_join(verb, words)
-    if verb == THROW:
+    if verb == code.THROW:
         (card,) = words
         return encode(verb, 0, CARD_OF[card])
     if words:
@@ -132,7 +120,7 @@ def _parse(verb: int, words: list[str]) -> int:
 
 def _parse_moved(verb: int, card: str) -> int:
     """Read the joker of a lift, or the card of a swap, which is none."""
-    if (CARD_OF[card] >= RED_JOKER) != (verb == LIFT):
+    if (CARD_OF[card] >= RED_JOKER) != (verb == code.LIFT):
         raise ValueError(card)
     return CARD_OF[card]
 
@@ -163,17 +151,17 @@ def _parse_pair(word: str) -> int:
 def move_text(move: int) -> str:
     """Write a move."""
     verb = move_verb(move)
-    name = VERBS[verb]
+    name = code.VERBS[verb]
     number = move_number(move)
-    if verb == TRUMP:
+    if verb == code.TRUMP:
         return f"{name} {SUIT_TEXTS[number]}"
-    if verb == TAKE:
-        return f"{name} {'all' if number == ALL_CARDS else number}"
-    if verb == JOIN:
+    if verb == code.TAKE:
+        return f"{name} {'all' if number == code.ALL_CARDS else number}"
+    if verb == code.JOIN:
         return f"{name} {number} {card_at(move, 0)}"
-    if verb == MELD or verb == THROW:
+    if verb == code.MELD or verb == code.THROW:
         return f"{name} {_layout(move)}"
-    if ADD <= verb <= LIFT:
+    if code.ADD <= verb <= code.LIFT:
         return f"{name} {_layout(move)} {number}"
     return name
 
@@ -181,17 +169,17 @@ def move_text(move: int) -> str:
 def move_members(move: i64, taken: tuple[int, ...]) -> dict[str, object]:
     """Write the arguments of a move; the cards of a take are those `taken`, from the top."""
     verb = move_verb(move)
-    size = 3 if verb == MELD else 1 if verb == THROW or ADD <= verb <= LIFT else 0
+    size = 3 if verb == code.MELD else 1 if verb == code.THROW or code.ADD <= verb <= code.LIFT else 0
     members: dict[str, object] = {"cards": [CARD_TEXTS[card_at(move, index)] for index in range(size)]}
-    if verb in (MELD, ADD):
+    if verb in (code.MELD, code.ADD):
         members["as"] = [CARD_TEXTS[place_at(move, index)] for index in range(size)]
-    if verb in (ADD, SWAP, LIFT, JOIN):
+    if verb in (code.ADD, code.SWAP, code.LIFT, code.JOIN):
         members["meld"] = move_number(move)
-    if verb == JOIN:
+    if verb == code.JOIN:
         members["from"] = card_at(move, 0)
-    elif verb == TRUMP:
+    elif verb == code.TRUMP:
         members["colour"] = SUIT_TEXTS[move_number(move)]
-    elif verb == TAKE:
+    elif verb == code.TAKE:
         members.update(cards=[CARD_TEXTS[card] for card in taken], count=len(taken))
     return members
 
@@ -199,7 +187,7 @@ def move_members(move: i64, taken: tuple[int, ...]) -> dict[str, object]:
 def _layout(move: i64) -> str:
     """Write the cards of a move as they are laid: `5S 2H=6S 7S`."""
     texts: list[str] = []
-    for index in range(3 if move_verb(move) == MELD else 1):
+    for index in range(3 if move_verb(move) == code.MELD else 1):
         card = card_at(move, index)
         place = place_at(move, index)
         texts.append(CARD_TEXTS[card] if card == place else f"{CARD_TEXTS[card]}={CARD_TEXTS[place]}")
@@ -211,7 +199,7 @@ def _layout(move: i64) -> str:
 
 def match_members(state: Colonne) -> dict[str, object]:
     """Write the points of the match, by team."""
-    winners = [state.winner] if state.phase == MATCH_OVER else []
+    winners = [state.winner] if state.phase == code.MATCH_OVER else []
     return {"points": [state.points[0], state.points[1]], "winners": winners}
 
 
@@ -232,7 +220,7 @@ def table_members(state: Colonne, hands: list[list[str]], stock: list[str]) -> d
         "hands": hands,
         "stock": stock,
         "turned": CARD_TEXTS[state.turned],
-        "trump": None if state.phase == NAMING else SUIT_TEXTS[state.trump],
+        "trump": None if state.phase == code.NAMING else SUIT_TEXTS[state.trump],
         "discards": texts_from(state.discards, 0, state.discard_count),
         "melds": write_melds(state),
         "turn": _turn(state),
@@ -278,7 +266,7 @@ def _turn(state: Colonne) -> dict[str, object]:
         joker = {"card": CARD_TEXTS[state.joker], "from": state.joker_from, "as": CARD_TEXTS[state.joker_as]}
     return {
         "number": state.turn,
-        "took": TOOK[state.took],
+        "took": code.TOOK[state.took],
         "laid": state.laid_now,
         "joker": joker,
         "moved": texts_of(state.moved),

@@ -7,7 +7,7 @@ from typing import Final
 from croupier.games.costly_colours import encoding as code
 from croupier.games.costly_colours import scoring as rule
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.events import NO_SEAT, SCORE, Event, EventKind, own_hand_alone
+from croupier.games.events import CARDS, HANDS, NO_SEAT, SCORE, SEAT, Event, EventKind, own_hand_alone
 from croupier.games.faults import N_, Message
 
 DEAL: Final = 1
@@ -38,20 +38,18 @@ def _of_line(state: CostlyColoursState, event: Event, seat: int | None) -> bool:
 
 EVENTS: Final = (
     EventKind(SCORE, "score", ("seat", "points", "cards", "total?"), seen_by=_of_line),
-    EventKind(
-        DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "COS-3", own_hand_alone, from_stock=True
-    ),
-    EventKind(TURN, "turn", ("seat", "cards"), N_("%(player)s turns %(cards)s"), "COS-3"),
-    EventKind(EMPTY, "out-of-cards", ("seat",), N_("%(player)s has no card left"), "COS-13"),
-    EventKind(NEW_SERIES, "new-series", ("seat",), N_("%(player)s leads a new series"), "COS-15"),
-    EventKind(SHOW, "show", ("seat", "cards"), N_("%(player)s shows %(cards)s"), "COS-16"),
-    EventKind(MATCH, "match-won", ("seat",), N_("%(player)s wins the match"), "COS-2"),
+    EventKind(DEAL, "deal", HANDS, N_("%(player)s deals"), "COS-3", own_hand_alone, from_stock=True),
+    EventKind(TURN, "turn", CARDS, N_("%(player)s turns %(cards)s"), "COS-3"),
+    EventKind(EMPTY, "out-of-cards", SEAT, N_("%(player)s has no card left"), "COS-13"),
+    EventKind(NEW_SERIES, "new-series", SEAT, N_("%(player)s leads a new series"), "COS-15"),
+    EventKind(SHOW, "show", CARDS, N_("%(player)s shows %(cards)s"), "COS-16"),
+    EventKind(MATCH, "match-won", SEAT, N_("%(player)s wins the match"), "COS-2"),
     EventKind(END, "deal-over", (), N_("the deal is over"), "COS-16"),
-    EventKind(MOVE + code.PASS, "pass", ("seat",), N_("%(player)s offers no card"), "COS-6"),
-    EventKind(MOVE + code.REFUSE, "refuse", ("seat",), N_("%(player)s refuses the card"), "COS-6"),
-    EventKind(MOVE + code.GO, "go", ("seat",), N_("%(player)s says go"), "COS-13"),
-    EventKind(MOVE + code.STOP, "stop", ("seat",), N_("%(player)s stops"), "COS-13"),
-    EventKind(MOVE + code.MOG, "mog", ("seat", "cards"), N_("%(player)s offers %(cards)s"), "COS-6", _of_offer),
+    EventKind(MOVE + code.PASS, "pass", SEAT, N_("%(player)s offers no card"), "COS-6"),
+    EventKind(MOVE + code.REFUSE, "refuse", SEAT, N_("%(player)s refuses the card"), "COS-6"),
+    EventKind(MOVE + code.GO, "go", SEAT, N_("%(player)s says go"), "COS-13"),
+    EventKind(MOVE + code.STOP, "stop", SEAT, N_("%(player)s stops"), "COS-13"),
+    EventKind(MOVE + code.MOG, "mog", CARDS, N_("%(player)s offers %(cards)s"), "COS-6", _of_offer),
     EventKind(
         MOVE + code.ACCEPT,
         "accept",

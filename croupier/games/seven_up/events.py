@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.games.events import SCORE, EventKind, its_seat_alone, own_hand_alone
+from croupier.games.events import CARDS, HANDS, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
 from croupier.games.faults import N_, Message
 from croupier.games.seven_up import encoding as code
 from croupier.games.seven_up import scoring as rule
@@ -22,32 +22,28 @@ MOVE: Final = 9
 
 EVENTS: Final = (
     EventKind(SCORE, "score", ("seat", "points", "cards", "total?", "against?")),
-    EventKind(
-        DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "SEV-3", own_hand_alone, from_stock=True
-    ),
-    EventKind(TURN, "turn", ("seat", "cards"), N_("%(player)s turns %(cards)s"), "SEV-4"),
-    EventKind(ANNUL, "annul", ("seat",), N_("the same suit again: the deal is annulled"), "SEV-8"),
-    EventKind(TRICK, "trick", ("seat", "cards"), N_("%(player)s wins the trick"), "SEV-12"),
-    EventKind(GAME, "game-won", ("seat",), N_("%(player)s wins the game"), "SEV-18"),
-    EventKind(MATCH, "match-won", ("seat",), N_("%(player)s wins the match"), "SEV-18"),
+    EventKind(DEAL, "deal", HANDS, N_("%(player)s deals"), "SEV-3", own_hand_alone, from_stock=True),
+    EventKind(TURN, "turn", CARDS, N_("%(player)s turns %(cards)s"), "SEV-4"),
+    EventKind(ANNUL, "annul", SEAT, N_("the same suit again: the deal is annulled"), "SEV-8"),
+    EventKind(TRICK, "trick", CARDS, N_("%(player)s wins the trick"), "SEV-12"),
+    EventKind(GAME, "game-won", SEAT, N_("%(player)s wins the game"), "SEV-18"),
+    EventKind(MATCH, "match-won", SEAT, N_("%(player)s wins the match"), "SEV-18"),
     EventKind(END, "deal-over", (), N_("the deal is over"), "SEV-16"),
     EventKind(
         MORE_CARDS,
         "more-cards",
-        ("seat", "hands", "count"),
+        HANDS,
         N_("%(player)s deals three more cards each"),
         "SEV-7",
         own_hand_alone,
         from_stock=True,
     ),
-    EventKind(MOVE + code.STAND, "stand", ("seat",), N_("%(player)s stands"), "SEV-5"),
-    EventKind(MOVE + code.BEG, "beg", ("seat",), N_("%(player)s begs"), "SEV-5"),
-    EventKind(MOVE + code.GIVE, "give", ("seat",), N_("%(player)s gives a point: the trump stays"), "SEV-6"),
-    EventKind(MOVE + code.RUN, "run", ("seat",), N_("%(player)s runs the cards"), "SEV-7"),
-    EventKind(
-        MOVE + code.DISCARD, "discard", ("seat", "cards"), N_("%(player)s discards %(cards)s"), "SEV-10", its_seat_alone
-    ),
-    EventKind(MOVE + code.PLAY, "play", ("seat", "cards"), N_("%(player)s plays %(cards)s"), "SEV-11"),
+    EventKind(MOVE + code.STAND, "stand", SEAT, N_("%(player)s stands"), "SEV-5"),
+    EventKind(MOVE + code.BEG, "beg", SEAT, N_("%(player)s begs"), "SEV-5"),
+    EventKind(MOVE + code.GIVE, "give", SEAT, N_("%(player)s gives a point: the trump stays"), "SEV-6"),
+    EventKind(MOVE + code.RUN, "run", SEAT, N_("%(player)s runs the cards"), "SEV-7"),
+    EventKind(MOVE + code.DISCARD, "discard", CARDS, N_("%(player)s discards %(cards)s"), "SEV-10", its_seat_alone),
+    EventKind(MOVE + code.PLAY, "play", CARDS, N_("%(player)s plays %(cards)s"), "SEV-11"),
 )
 
 #: By the rule and the form of a line.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.games.events import SCORE, EventKind, its_seat_alone, own_hand_alone
+from croupier.games.events import CARDS, HANDS, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
 from croupier.games.faults import N_, Message
 from croupier.games.upcolor import scoring as rule
 
@@ -23,29 +23,25 @@ PASSED: Final = 12
 
 EVENTS: Final = (
     EventKind(SCORE, "score", ("seat", "points", "cards", "total?", "factor?", "rounded?")),
-    EventKind(
-        DEAL, "deal", ("seat", "hands", "count"), N_("%(player)s deals"), "UPC-2", own_hand_alone, from_stock=True
-    ),
-    EventKind(OPEN, "open", ("seat",), N_("%(player)s opens the deal"), "UPC-16"),
-    EventKind(COLLECT, "collect", ("seat", "cards"), N_("%(player)s takes the round"), "UPC-13"),
-    EventKind(
-        DRAW, "draw", ("seat", "cards"), N_("%(player)s draws %(cards)s"), "UPC-13", its_seat_alone, from_stock=True
-    ),
-    EventKind(BLOCKED, "blocked", ("seat",), N_("nobody can lead: the deal is blocked"), "UPC-18"),
-    EventKind(WIN, "deal-won", ("seat",), N_("%(player)s wins the deal"), "UPC-4"),
+    EventKind(DEAL, "deal", HANDS, N_("%(player)s deals"), "UPC-2", own_hand_alone, from_stock=True),
+    EventKind(OPEN, "open", SEAT, N_("%(player)s opens the deal"), "UPC-16"),
+    EventKind(COLLECT, "collect", CARDS, N_("%(player)s takes the round"), "UPC-13"),
+    EventKind(DRAW, "draw", CARDS, N_("%(player)s draws %(cards)s"), "UPC-13", its_seat_alone, from_stock=True),
+    EventKind(BLOCKED, "blocked", SEAT, N_("nobody can lead: the deal is blocked"), "UPC-18"),
+    EventKind(WIN, "deal-won", SEAT, N_("%(player)s wins the deal"), "UPC-4"),
     EventKind(
         BARRED,
         "barred",
-        ("seat",),
+        SEAT,
         N_("%(player)s still holds a discard card and is barred from the money of the next deal"),
         "UPC-22",
     ),
     EventKind(GAME_OVER, "game-over", (), N_("the game is over"), "UPC-19"),
-    EventKind(MATCH, "match-won", ("seat",), N_("%(player)s comes first in the match"), "UPC-20"),
+    EventKind(MATCH, "match-won", SEAT, N_("%(player)s comes first in the match"), "UPC-20"),
     EventKind(END, "deal-over", (), N_("the deal has ended"), "UPC-4"),
     # By the rule that lets the card be played, or that lets a seat pass.
-    EventKind(PLAYED, "play", ("seat", "cards"), N_("%(player)s plays %(cards)s")),
-    EventKind(PASSED, "pass", ("seat",), N_("%(player)s passes")),
+    EventKind(PLAYED, "play", CARDS, N_("%(player)s plays %(cards)s")),
+    EventKind(PASSED, "pass", SEAT, N_("%(player)s passes")),
 )
 
 #: By the rule and the form of a line.
