@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from croupier.games.game import Game
@@ -57,6 +58,11 @@ class GameFacts:
     #: Cards in hands that every seat has seen go there, and whether a spectator has.
     seen: tuple[str, ...] = ()
     spectators_saw: bool = True
+
+    # Files
+
+    #: Where its code is, if not in the tree's own games: there stand `validation.md` and `wrong_states.json` too.
+    folder: Path | None = None
 
     # Scores
 

@@ -14,12 +14,13 @@ from typing import Any, Final
 from croupier.games.errors import PositionError
 from croupier.games.faults import Fault
 from croupier.games.game import Game
+from tests.facts.catalogue import facts_of
 from tests.games.mangling import alterations, random_positions
 from tests.games.samples import every_game, seeded
 from tests.thoroughness import scaled
 
 HERE: Final = Path(__file__).parent
-LISTED: Final = (HERE.parent.parent / "docs" / "validation.md").read_text()
+GUIDE: Final = HERE.parent.parent / "docs" / "validation.md"
 #: Any rule may forbid a move.
 _ANY: Final = "not-legal"
 
@@ -31,14 +32,18 @@ def kind_of(code: str, rule: str) -> str:
 
 def listed(game: Game) -> list[str]:
     """Return the kinds of a game's section."""
-    section = LISTED.split(f"## {game.rulebook.title['en']}\n")[1].split("\n## ")[0]
+    folder = facts_of(game).folder
+    guide = (folder / "validation.md" if folder else GUIDE).read_text()
+    section = guide.split(f"## {game.rulebook.title['en']}\n")[1].split("\n## ")[0]
     rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line.startswith("| `")]
     return [kind_of(kind.strip("`"), rule) for kind, rule, _ in rows]
 
 
 def examples(game: Game) -> dict[str, Any]:
     """Return a wrong state for each kind; a history that is too long is made here."""
-    states: dict[str, Any] = json.loads((HERE / "wrong_states" / f"{game.id}.json").read_text())
+    folder = facts_of(game).folder
+    path = folder / "wrong_states.json" if folder else HERE / "wrong_states" / f"{game.id}.json"
+    states: dict[str, Any] = json.loads(path.read_text())
     longest = copy.deepcopy(next(iter(states.values())))
     longest["deal"]["history"] = [{"seat": 0, "move": "fly"}] * (game.history_limit + 1)
     return {**dict.fromkeys(kinds_found(game, longest), longest), **states}

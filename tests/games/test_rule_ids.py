@@ -10,6 +10,7 @@ from typing import Final
 from croupier import games
 from croupier.games.game import Game
 from croupier.games.rulebook import LANGUAGES
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
 
 ROOT: Final = Path(games.__file__ or "").parent
@@ -50,7 +51,8 @@ def test_ids_are_read_in_lists_and_ranges() -> None:
 
 @every_game
 def test_every_rule_is_named_where_it_is_coded(game: Game) -> None:
-    paths = list((ROOT / game.id.replace("-", "_")).rglob("*.py"))
+    folder = facts_of(game).folder or ROOT / game.id.replace("-", "_")
+    paths = list(folder.rglob("*.py"))
     named = {rule for path in paths if is_engine(path) for rule in named_in(below_its_head(path))}
     assert set(game.rulebook.rules) <= named, sorted(set(game.rulebook.rules) - named)
     assert {rule for path in paths for rule in named_in(path.read_text())} <= set(game.rulebook.rules)

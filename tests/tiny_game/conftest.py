@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -16,9 +17,11 @@ from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.settings import Settings
+from service.wording import language
 from tests.facts.catalogue import FACTS as SUITES
 from tests.service.asking import Table
 from tests.tiny_game.facts import FACTS
+from tests.tiny_game.french import FRENCH
 from tests.tiny_game.game.game import HIGH_CARD
 from tests.tiny_game.players.roster import HIGH_CARD_ROSTER
 from tests.tiny_game.schemas import SCHEMAS
@@ -34,6 +37,10 @@ def catalogues() -> Iterator[None]:
         patch.setitem(ROSTERS, HIGH_CARD.id, HIGH_CARD_ROSTER)
         patch.setitem(GAME_SCHEMAS, HIGH_CARD.id, SCHEMAS)
         patch.setitem(SUITES, HIGH_CARD.id, FACTS)
+        messages: Any = language._catalogue("fr", "messages")
+        for text, french in FRENCH.items():
+            patch.setitem(messages._catalog, text, french)
+        language.translate.cache_clear()
         yield
 
 

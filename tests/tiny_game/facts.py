@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from tests.facts.game_facts import GameFacts
@@ -16,6 +17,7 @@ FACTS: Final = GameFacts(
     score_item={"tricks": [["KS", "2H"], ["3C", "AD"], ["9S", "9H"]]},
     wrong_item=({"tricks": [["KS", "KS"]]}, "/tricks/0"),
     computer=(None, "strong"),
+    folder=Path(__file__).parent / "game",
     short_match={"target": 2},
     few_deals={"target": 7},
     three_deals={"target": 7},

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import test_accepted_states, test_carried, test_mangled, test_own_states, test_rulebooks, test_views
+from tests.games import (
+    test_accepted_states,
+    test_carried,
+    test_deal_replay,
+    test_fault_kinds,
+    test_mangled,
+    test_own_states,
+    test_rule_ids,
+    test_rulebooks,
+    test_views,
+)  # fmt: skip
 from tests.games import test_conformance as test_rules
 from tests.players import test_arena, test_arena_rates, test_arena_turns
 from tests.players import test_conformance as test_players
@@ -12,6 +22,7 @@ from tests.service import (
     conftest,
     test_catalogue,
     test_deals,
+    test_french,
     test_legal_moves,
     test_mangled_states,
     test_moves,
@@ -20,6 +31,7 @@ from tests.service import (
     test_sealed_jobs,
     test_sealed_play,
     test_sealed_tables,
+    test_since,
 )
 from tests.service import test_views as test_seen
 from tests.tiny_game.laws import laws
@@ -33,6 +45,9 @@ globals().update(
         test_rulebooks,
         test_views,
         test_carried,
+        test_deal_replay,
+        test_fault_kinds,
+        test_rule_ids,
         test_own_states,
         test_mangled,
         test_accepted_states,
@@ -42,6 +57,7 @@ globals().update(
         test_arena_turns,
         test_catalogue,
         test_deals,
+        test_french,
         test_legal_moves,
         test_moves,
         test_seen,
@@ -51,6 +67,7 @@ globals().update(
         test_sealed_tables,
         test_sealed_play,
         test_sealed_jobs,
+        test_since,
         test_turns_of_jobs,
     ),
     same_secrets=conftest.same_secrets,

@@ -12,7 +12,7 @@ from croupier.games.cards import CARD_OF
 from croupier.games.errors import PositionError
 from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.games.position import Position
+from croupier.games.position import Opening, Position
 from croupier.games.state import Carried, State, figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
 from croupier.games.validation.lists import expect_pack, lists_in
@@ -43,10 +43,13 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     expect_range(faults, "/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
     if not is_playable:
         raise PositionError(faults.found)
+    before = Carried(deal["dealer"] if deals == 1 else 1 - deal["dealer"], deals - 1, points)
+    opening = Opening(figures_of(before), _deck(deal))
     state: State = HighCard(options)
-    state.resume(figures_of(Carried(deal["dealer"] if deals == 1 else 1 - deal["dealer"], deals - 1, points)))
-    state.deal(_deck(deal))
+    state.resume(opening.carried)
+    state.deal(opening.deck)
     replay = play_again(game, state, _steps(options, deal), "HIC-3")
+    replay.opening = opening
     return replayed_position(faults, game, data, history, replay, _RULES, "HIC-3")
 
 
