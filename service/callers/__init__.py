@@ -1,1 +1,1 @@
-"""Who calls: API keys, what each may do, and how much."""
+"""Callers: their API keys, scopes and budgets."""

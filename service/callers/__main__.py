@@ -1,8 +1,8 @@
 """Keeps the file of API keys: `python -m service.callers keys.json create front-end --scopes referee jobs`.
 
-A key is shown when it is made and never again. `rotate` makes a new key for a name and lets its old ones go on for a
-while; `revoke` takes a key, or all keys of a name, away at once. A running service sees the change, and ends the
-tickets and streams of keys that are gone.
+A key is shown when it is made and never again. `rotate` makes a new key for a name and lets its old ones expire after a
+while; `revoke` removes a key, or all keys of a name, at once. A running service sees the change, and ends the tickets
+and streams of keys that are gone.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _HOUR = 3600
 
 
 def main() -> int:
-    """Do what the command line says; return the exit status."""
+    """Run the command of the command line; return the exit status."""
     arguments = _parser().parse_args()
     try:
         arguments.run(arguments)
@@ -35,7 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("file", type=Path, help="the file that CROUPIER_KEYS names")
     commands = parser.add_subparsers(required=True, metavar="create|list|rotate|revoke")
     create = commands.add_parser("create", help="make a key")
-    create.add_argument("name", help="whose it is")
+    create.add_argument("name", help="the name of the caller")
     create.add_argument("--scopes", nargs="+", choices=SCOPES, default=list(SCOPES))
     create.set_defaults(run=_create)
     commands.add_parser("list", help="show the keys, without their secrets").set_defaults(run=_list)

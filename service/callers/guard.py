@@ -1,4 +1,4 @@
-"""The guard at the door: who calls, whether the call is in its key's scope, and whether its budget has room."""
+"""The guard of the service: checks the API key of a request, its scope, and the budget of its caller."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from typing import Final, Protocol
 from flask import Flask, Response, current_app, g, request
 
 from service.callers.client_networks import client_network
-from service.callers.keys import JOBS, REFEREE, ApiKey
-from service.callers.limits import Budget, Standing, fields_of, limits_store
-from service.callers.ring import KeyRing
+from service.callers.keys import JOBS, REFEREE, ApiKey, KeyRing
+from service.callers.limits import Budget, Standing, limits_store, rate_limit_headers
 from service.http.paths import read_path
 from service.http.request_log import request_entry
 from service.problems.problem import ProblemError, call_fault
@@ -22,7 +21,7 @@ from service.wording.language import requested_language
 _log = logging.getLogger("croupier")
 
 _EXTENSION: Final = "croupier-guard"
-#: What browsers read by an address alone: whoever answers it checks the ticket that stands there.
+#: Endpoints that browsers read by an address alone: the view checks the ticket that stands there.
 _TICKETED: Final = ("jobs.listen_to_job", "jobs.get_job_chart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
 
@@ -36,11 +35,11 @@ class _Guard:
 
     @property
     def is_set(self) -> bool:
-        """Whether there is anything to ask of a request."""
+        """Whether a request is checked at all."""
         return any((self.ring, self._requests, self.jobs))
 
     def admit(self) -> None:
-        """Let the request in, or end it with a problem; what was found is kept in `g`."""
+        """Admit the request in hand, or raise ProblemError; its key and standings are kept in `g`."""
         if not read_path(request.path).is_guarded or request.method == "OPTIONS":
             return
         try:
@@ -48,13 +47,13 @@ class _Guard:
                 g.api_key = _key_of_request(self.ring)
                 request_entry().caller = g.api_key.name
         finally:
-            # Who brings no key of ours is counted by address: guessing has its limit too.
+            # A caller without a key of ours is counted by address: guessing has its limit too.
             if self._requests is not None:
                 _hold_to(self._requests, 1)
 
 
 def install_guard(app: Flask, settings: Settings) -> None:
-    """Ask every request of `app` for what the settings demand; what they leave open is said in the log."""
+    """Check every request of `app` as the settings say, and log what they leave open."""
     guard = _Guard(settings)
     app.extensions[_EXTENSION] = guard
     if guard.is_set:
@@ -69,14 +68,14 @@ def install_guard(app: Flask, settings: Settings) -> None:
 
 
 def ticket_of_request() -> str:
-    """Return the ticket that this request brings in the place of a key, where one is taken; empty: none."""
+    """Return the ticket that this request brings in place of a key, where one is taken; else empty."""
     if request.endpoint not in _TICKETED or "Authorization" in request.headers:
         return ""
     return request.args.get("ticket", "")
 
 
 def caller_name() -> str:
-    """Return the name that what this caller makes belongs to; empty where there are no keys."""
+    """Return the name of this caller, which owns the jobs that it makes; empty where there are no keys."""
     key: ApiKey | None = g.get("api_key")
     return key.name if key else ""
 
@@ -88,7 +87,7 @@ def caller_key() -> str:
 
 
 def key_watch(id: str) -> Callable[[], bool]:
-    """Return what tells, at any time from now on, whether the key `id` still holds; where there are no keys, always."""
+    """Return a function that tells whether the key `id` still holds; where there are no keys, it always does."""
     guard: _Guard = current_app.extensions[_EXTENSION]
     ring = guard.ring
     return lambda: ring is None or ring.holds(id)
@@ -96,9 +95,9 @@ def key_watch(id: str) -> Callable[[], bool]:
 
 @contextmanager
 def spending(seconds: float, owed: int = 0) -> Iterator[None]:
-    """Take what a job is to cost, in seconds of one core, from its caller's budget; an error within gives it back.
+    """Take the estimate of a job, in seconds of one core, from its caller's budget; an error within gives it back.
 
-    Raises ProblemError when the budget is used up, or was never so large; `owed` is what `settle_jobs` has returned.
+    Raises ProblemError when the budget is used up, or was never so large; `owed` is the result of `settle_jobs`.
     """
     cost, budget = _cost(seconds), _job_budget()
     if budget is None:
@@ -116,22 +115,22 @@ def spending(seconds: float, owed: int = 0) -> Iterator[None]:
 
 
 class EndedJobs(Protocol):
-    """Where it is kept what ended jobs were charged and have used."""
+    """The store of ended jobs, with the seconds that each was charged and has used."""
 
     def settlements(self, caller: str) -> Sequence[tuple[float, float]]:
-        """Take the jobs of a caller that have ended, as seconds of one core (charged, used); each is given once.
+        """Take the ended jobs of a caller, as seconds of one core (charged, used); each is given once.
 
-        What a caller still owes stands among them as what was never charged: (0, owed).
+        A debt of the caller stands among them as (0, owed).
         """
 
     def owe(self, caller: str, seconds: float) -> None:
-        """Keep what a caller still owes for ended jobs, to be given with its next settlements."""
+        """Keep a debt of a caller for ended jobs, to be given with its next settlements."""
 
 
 def settle_jobs(ended: EndedJobs) -> int:
-    """Charge this caller what its ended jobs have really used, instead of what they were estimated to cost.
+    """Charge this caller the seconds that its ended jobs have really used, instead of their estimates.
 
-    What its budget does not hold now it owes: return that. It is charged as the budget fills again, before new jobs.
+    Return the debt: the seconds that its budget does not hold now. They are charged as it fills again, before new jobs.
     """
     budget = _job_budget()
     if budget is None:
@@ -153,7 +152,7 @@ def _job_budget() -> Budget | None:
 
 
 def _cost(seconds: float) -> int:
-    """Return what so many seconds of one core cost: the smallest job costs something, too."""
+    """Return the cost of so many seconds of one core: at least 1."""
     return max(1, round(seconds))
 
 
@@ -168,7 +167,7 @@ def _key_of_request(ring: KeyRing) -> ApiKey:
 
 
 def caller_account() -> str:
-    """Return whose budget and places this request takes of: a key's name, or an address."""
+    """Return the account whose budget and places this request takes of: a key's name, or a network."""
     if name := caller_name():
         return f"key {name}"
     return f"address {client_network(request.remote_addr or '')}"
@@ -189,5 +188,5 @@ def _note(standing: Standing) -> Standing:
 
 def _tell_standings(response: Response) -> Response:
     if "standings" in g:
-        response.headers.update(fields_of(g.standings.values()))
+        response.headers.update(rate_limit_headers(g.standings.values()))
     return response

@@ -1,11 +1,12 @@
 """API keys: made once, kept as hashes in one file, compared in constant time.
 
 A key is `croupier_{id}_{secret}`: the id finds its entry, the secret is 256 random bits, so that a plain SHA-256
-of it can neither be guessed nor reversed. What is a caller's belongs to the name of its keys: a rotation keeps it.
+of it can neither be guessed nor reversed. Jobs belong to the name of a key: a rotation keeps them.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import secrets
@@ -23,24 +24,26 @@ from typing import Any, Final
 
 import orjson
 
+_log = logging.getLogger("croupier")
+
 REFEREE: Final = "referee"
 JOBS: Final = "jobs"
-#: What a key may be for: the calls that answer at once, and the jobs.
+#: The scopes of keys: the calls that answer at once, and the jobs.
 SCOPES: Final = (REFEREE, JOBS)
 
 _FORM: Final = re.compile(r"croupier_([0-9a-f]{12})_([A-Za-z0-9_-]{43})")
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 #: Compared with when there is no such id, so that the time taken tells nothing.
-_NOBODY: Final = sha256(b"").hexdigest()
+_NO_HASH: Final = sha256(b"").hexdigest()
 
 
 class KeyFileError(ValueError):
-    """The file of keys is not what it should be."""
+    """The file of keys cannot be read, or is none."""
 
 
 @dataclass(frozen=True)
 class ApiKey:
-    """An entry of the file: its id, whose it is, the hash of its secret, and until when it holds (0: for good)."""
+    """An entry of the file: its id, the name of its caller, the hash of its secret, and when it expires (0: never)."""
 
     id: str
     name: str
@@ -50,12 +53,12 @@ class ApiKey:
     expires: int = 0
 
     def holds_at(self, now: float) -> bool:
-        """Tell whether the key is not over."""
+        """Tell whether the key has not expired."""
         return self.expires == 0 or now < self.expires
 
 
 def issue(name: str, scopes: Iterable[str]) -> tuple[str, ApiKey]:
-    """Make a key for `name`; return its text, which is told this once, and its entry. ValueError for a bad name."""
+    """Make a key for `name`; return its text, which is shown this once, and its entry. ValueError for a bad name."""
     if not _NAME.fullmatch(name):
         raise ValueError(f"{name!r} is no name: letters, digits, dots, dashes and underscores, 64 at most")
     id, secret = secrets.token_hex(6), secrets.token_urlsafe(32)
@@ -64,11 +67,11 @@ def issue(name: str, scopes: Iterable[str]) -> tuple[str, ApiKey]:
 
 
 def matching(keys: dict[str, ApiKey], text: str, now: float) -> ApiKey | None:
-    """Return the entry of `keys` (by id) that `text` is the key of; None when there is none, or it is over."""
+    """Return the entry of `keys` (by id) whose key is `text`; None when there is none, or it has expired."""
     form = _FORM.fullmatch(text)
     id, secret = form.groups() if form else ("", "")
     entry = keys.get(id)
-    is_right = compare_digest(entry.hash if entry else _NOBODY, _hash(secret))
+    is_right = compare_digest(entry.hash if entry else _NO_HASH, _hash(secret))
     return entry if entry and is_right and entry.holds_at(now) else None
 
 
@@ -77,7 +80,7 @@ def _hash(secret: str) -> str:
 
 
 def read_keys(path: Path) -> dict[str, ApiKey]:
-    """Read the file; KeyFileError says what is wrong with it."""
+    """Read the file, by id. KeyFileError: it cannot be read, or is no file of keys."""
     try:
         entries = orjson.loads(path.read_bytes())["keys"]
         keys = [_entry(entry) for entry in entries]
@@ -97,9 +100,9 @@ def _entry(data: dict[str, Any]) -> ApiKey:
 
 @contextmanager
 def edited_keys(path: Path) -> Iterator[dict[str, ApiKey]]:
-    """Give the keys of the file, by id, to be changed; at the end they are in the file, on its disk.
+    """Give the keys of the file, by id, to be changed; at the end the file is written, on its disk.
 
-    A file that is not there yet holds none. Commands that change one file follow one another. Raises KeyFileError.
+    A file that is not there yet holds none. Commands that change one file wait for each other. Raises KeyFileError.
     """
     with path.with_name(f".{path.name}.lock").open("a") as lock:
         flock(lock, LOCK_EX)
@@ -109,7 +112,7 @@ def edited_keys(path: Path) -> Iterator[dict[str, ApiKey]]:
 
 
 def write_keys(path: Path, keys: Iterable[ApiKey]) -> None:
-    """Write the file, whole or not at all: a new one for its owner's eyes alone, another as its mode says."""
+    """Write the file, whole or not at all: a new one readable by its owner alone, another with the mode it has."""
     text = orjson.dumps({"keys": [asdict(key) for key in keys]}, option=orjson.OPT_INDENT_2)
     with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         file.write(text + b"\n")
@@ -121,3 +124,38 @@ def write_keys(path: Path, keys: Iterable[ApiKey]) -> None:
     folder = os.open(path.parent, os.O_RDONLY)
     os.fsync(folder)
     os.close(folder)
+
+
+class KeyRing:
+    """The keys of a file, read again when it has changed; a file that cannot be read leaves them as they were."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._mark = self._stamp()
+        self._keys = read_keys(path)
+
+    def find(self, text: str) -> ApiKey | None:
+        """Return the entry of the key `text`, if it is one and holds."""
+        return matching(self._current(), text, time.time())
+
+    def holds(self, id: str) -> bool:
+        """Tell whether the key `id` is still there and has not expired."""
+        key = self._current().get(id)
+        return key is not None and key.holds_at(time.time())
+
+    def _current(self) -> dict[str, ApiKey]:
+        mark = self._stamp()
+        if mark != self._mark:
+            self._mark = mark
+            try:
+                self._keys = read_keys(self._path)
+            except KeyFileError:
+                _log.exception("the keys stay as they were")
+        return self._keys
+
+    def _stamp(self) -> tuple[int, int, int]:
+        try:
+            stat = self._path.stat()
+        except OSError:
+            return (0, 0, 0)
+        return (stat.st_mtime_ns, stat.st_size, stat.st_ino)

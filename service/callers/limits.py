@@ -1,4 +1,4 @@
-"""How much a caller may ask in a while: requests, and cost of jobs; told in the RateLimit fields (IETF draft)."""
+"""Budgets of a caller in a window of time: of requests, and of seconds for jobs; the RateLimit fields (IETF draft)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _PAUSE: Final = 5.0
 
 @dataclass(frozen=True)
 class Standing:
-    """What is left of a budget, and in how many seconds there will be more; `is_within` when this call was allowed.
+    """The rest of a budget after a call, and in how many seconds there will be more; `is_within` when it was allowed.
 
-    `wait` is after how many seconds a call that was not may be tried again.
+    A call that was not may be tried again after `wait` seconds.
     """
 
     name: str
@@ -42,17 +42,17 @@ class Standing:
     is_within: bool
 
 
-def fields_of(standings: Iterable[Standing]) -> dict[str, str]:
-    """Write standings as response fields: a list, one item for each budget."""
-    each = list(standings)
+def rate_limit_headers(standings: Iterable[Standing]) -> dict[str, str]:
+    """Return standings as response headers: a list, one item for each budget."""
+    listed = list(standings)
     return {
-        "RateLimit-Policy": ", ".join(f'"{one.name}";q={one.quota};w={one.window}' for one in each),
-        "RateLimit": ", ".join(f'"{one.name}";r={one.remaining};t={one.reset}' for one in each),
+        "RateLimit-Policy": ", ".join(f'"{one.name}";q={one.quota};w={one.window}' for one in listed),
+        "RateLimit": ", ".join(f'"{one.name}";r={one.remaining};t={one.reset}' for one in listed),
     }
 
 
 def limits_store(url: str, namespace: str) -> Storage:
-    """Return where is counted: in the Redis or Valkey at `url`, under `namespace`; without a `url` in this process."""
+    """Return the store of counts: the Redis or Valkey at `url`, under `namespace`; without a `url` this process."""
     if not url:
         return MemoryStorage(wrap_exceptions=True)
     return RedisStorage(
@@ -78,14 +78,14 @@ class Budget:
 
     @property
     def quota(self) -> int:
-        """How much a caller has in a window."""
+        """The budget of a caller in a window."""
         return self._item.amount
 
     def settle(self, caller: str, cost: int) -> int:
         """Take `cost` more from the budget of `caller`, or give it back when it is negative, without ever refusing.
 
-        No more is taken than is left, and none given back that was not taken in this window. Return what is still to
-        be taken, as soon as there is more again; all of it while the store is away.
+        No more is taken than is left, and no more given back than was taken in this window. Return the rest, to be
+        taken as soon as there is more again; all of it while the store is away.
         """
         if time.monotonic() < self._away_until:
             return cost
@@ -107,13 +107,13 @@ class Budget:
     def spend(self, caller: str, cost: int = 1, owed: int = 0) -> Standing:
         """Take `cost` from the budget of `caller`, or give it back when it is negative.
 
-        What is `owed` will be taken first: whoever is refused must wait for that, too.
+        A debt (`owed`) will be taken first: a caller that is refused must wait for that, too.
         """
         now = time.monotonic()
         if now < self._away_until:
             return self._spend(self._fallback, caller, cost, owed)
         if self._away_until:
-            # One call finds out whether it is there again; the others do not wait for that.
+            # One call tries whether it is there again; the others do not wait for that.
             self._away_until = now + _PAUSE
         try:
             standing = self._spend(self._limiter, caller, cost, owed)
@@ -128,6 +128,6 @@ class Budget:
         stats = limiter.get_window_stats(self._item, self._name, caller)
         window, left = self._item.get_expiry(), max(0, stats.remaining)
         reset = max(0, math.ceil(stats.reset_time - time.time()))
-        # What is missing comes back little by little over the window.
+        # The missing part comes back little by little over the window.
         missing = math.ceil(window * max(0, cost + owed - left) / self.quota)
         return Standing(self._name, self.quota, window, left, reset, max(1, reset, missing), is_within)

@@ -38,8 +38,8 @@ def get_game(game: str) -> Response:
     All that a page needs to draw it: its title, seats, options as JSON Schema with a title for each value, phases, the
     grammar of its moves, levels, cards with names and symbols, suits, teams.
     """
-    found = _find(game)
-    return pure_answer(lambda: _game_page(found, requested_language()))
+    known = _find(game)
+    return pure_answer(lambda: _game_page(known, requested_language()))
 
 
 def list_rules(game: str) -> Response:
@@ -48,11 +48,11 @@ def list_rules(game: str) -> Response:
     Each id with its text, the words of its French source, what was decided where the source is silent, and the options
     that vary it.
     """
-    found = _find(game)
-    return pure_answer(lambda: _rules_page(found, requested_language()))
+    known = _find(game)
+    return pure_answer(lambda: _rules_page(known, requested_language()))
 
 
-#: Every view with its path, its operationId, the schema of its answer, and the problems that it may answer.
+#: Each view with its path, operationId, the schema of its answer, and its problems.
 _VIEWS: Final = (
     (list_games, "", "listGames", common.Catalogue, ()),
     (get_game, "/<string:game>", "getGame", common.Game, ("unknown-game",)),
@@ -61,7 +61,7 @@ _VIEWS: Final = (
 
 
 def catalogue_blueprint() -> ContractBlueprint:
-    """Make the blueprint of the games that there are."""
+    """Make the blueprint of the catalogue."""
     blueprint = ContractBlueprint(
         "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
     )

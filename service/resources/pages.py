@@ -1,6 +1,6 @@
 """GET /, /docs, /docs/{game}, /favicon.ico: pages for people, in their language, of this service's files alone.
 
-A page is made once a language, a file is read once: what they are asked for afterwards costs no more than sending them.
+A page is made once a language, a file is read once; afterwards they are only sent.
 """
 
 from __future__ import annotations
@@ -23,18 +23,10 @@ from service.wording.language import DOCUMENTS, requested_language, translate
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
 
-#: Everything that a page loads comes from here, but for the arrows and locks in the viewer's style sheet.
-_POLICY: Final = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
+#: A page loads files of this service alone, but for the arrows and locks in the viewer's style sheet.
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 _HTML: Final = "text/html; charset=utf-8"
@@ -42,7 +34,7 @@ _SCRIPT: Final = "text/javascript; charset=utf-8"
 _STYLE: Final = "text/css; charset=utf-8"
 _OURS: Final = files("service") / "static"
 _VIEWER: Final = files("flask_swagger_ui") / "dist"
-#: What pages load: where it is, and its media type.
+#: The files that pages load, each with its media type.
 _ASSETS: Final = {
     "style.css": (_OURS / "style.css", _STYLE),
     "favicon.ico": (_OURS / "favicon.ico", "image/vnd.microsoft.icon"),
@@ -56,22 +48,22 @@ _ROOT: Final = "https://croupier.invalid/"
 
 @BLUEPRINT.get("/")
 def show_home() -> Response:
-    """What this is, and a first request."""
+    """The home page, with a first request."""
     language = _language()
-    made = stored_once(language, lambda: _page("home.html", language, _home_values(language)))
-    text = made.text.replace(_ROOT.encode(), escape(request.host_url).encode())
+    page = stored_once(language, lambda: _page("home.html", language, _home_values(language)))
+    text = page.text.replace(_ROOT.encode(), escape(request.host_url).encode())
     return _sent(Stored.of(text, _HTML, language))
 
 
 @BLUEPRINT.get("/docs")
 def show_service() -> Response:
-    """The operations that belong to no game."""
+    """The page of the operations that belong to no game."""
     return _reference(SERVICE)
 
 
 @BLUEPRINT.get("/docs/<string:game>")
 def show_game(game: str) -> Response:
-    """The operations of a game."""
+    """The page of the operations of a game."""
     if game not in GAMES:
         raise ProblemError("not-found")
     return _reference(game)
@@ -88,7 +80,7 @@ def show_asset(version: str, name: str) -> Response:
 
 @BLUEPRINT.get("/favicon.ico")
 def show_icon() -> Response:
-    """The picture of this service in a browser's tab."""
+    """The icon of this service in a browser's tab."""
     return _assets()["favicon.ico"].answer()
 
 

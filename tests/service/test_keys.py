@@ -12,8 +12,7 @@ from typing import Final
 
 import pytest
 
-from service.callers.keys import KeyFileError, matching, read_keys, write_keys
-from service.callers.ring import KeyRing
+from service.callers.keys import KeyFileError, KeyRing, matching, read_keys, write_keys
 from tests.service.asking import check_problem
 from tests.service.calling import GAMES, app_of, bearer, client_of, made
 
