@@ -1,4 +1,4 @@
-"""Settings, each said once: a field of a dataclass names its variable, how that is read and shown, and its meaning.
+"""Settings, each in one place: a field of a dataclass names its variable, how it is read and shown, and its meaning.
 
 The same fields are read at the start of a program, printed by `python -m service.check`, and listed in docs/deploy.md.
 """
@@ -19,7 +19,7 @@ _PUBLIC: Final = ("db", "heartbeat", "protocol", "ssl_cert_reqs", "virtual_host"
 
 
 class SettingsError(ValueError):
-    """The environment is not what it should be; `faults` says all that is wrong, a sentence each."""
+    """A variable cannot be read; `faults` names every one, a sentence each."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("; ".join(faults))
@@ -32,7 +32,7 @@ def _show(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Kind:
-    """How the text of a variable is read (ValueError says what it must be), and its value is shown, without secrets.
+    """How the text of a variable is read (ValueError says how it must be), and its value is shown, without secrets.
 
     The text of a variable that `is_secret` is never quoted.
     """

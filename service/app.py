@@ -16,7 +16,7 @@ from service.contract.validators import install_validators
 from service.http.admission import Limits
 from service.http.application import Application
 from service.http.compression import install_compression
-from service.http.front import install_front
+from service.http.front import Front, install_front
 from service.http.headers import install_cors
 from service.http.metrics import install_metrics
 from service.jobs.catalogue import WEB_KINDS
@@ -76,7 +76,8 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     install_deprecation(app, document)
     install_validators(app, document["components"])
     install_tokens(app, settings.jobs)
-    install_front(app, settings, Limits(), document["paths"], metrics, make_tracer("croupier-web"))
+    front = Front(app, settings, Limits(), document["paths"], metrics, make_tracer("croupier-web"))
+    install_front(app, settings, front)
     return app
 
 

@@ -60,7 +60,7 @@ def install_guard(app: Flask, settings: Settings) -> None:
         app.before_request(guard.admit)
         app.after_request(_tell_standings)
     if not settings.keys:
-        _log.warning("no API keys (CROUPIER_KEYS): whoever reaches this service may use it")
+        _log.warning("no API keys (CROUPIER_KEYS): anybody that reaches this service may use it")
     if not settings.rate:
         _log.warning("no limit of requests (CROUPIER_RATE): a caller may ask as often as it likes")
     if not settings.job_budget:

@@ -1,4 +1,4 @@
-"""All that the environment says, read as the service and its workers read it, with every fault of it named."""
+"""The settings of the environment, read as the service and its workers read them, with every fault named."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Configuration:
     is_compiled: bool = COMPILED
 
     def is_set(self, name: str) -> bool:
-        """Tell whether a variable says something: an empty one says nothing."""
+        """Tell whether a variable is set to anything but an empty text."""
         return bool(self.environment.get(name))
 
     def rows(self) -> list[tuple[str, str, str]]:

@@ -65,7 +65,7 @@ def _is_clear(configuration: Configuration, *, near: bool) -> bool:
 
 _DANGERS: Final[tuple[tuple[_Question, str], ...]] = (
     (lambda configuration: not configuration.settings.keys,
-     "CROUPIER_KEYS is not set: whoever reaches this service may use it"),
+     "CROUPIER_KEYS is not set: anybody that reaches this service may use it"),
     (lambda configuration: not configuration.settings.rate,
      "CROUPIER_RATE is not set: a caller may ask as often as it likes"),
     (lambda configuration: not configuration.settings.job_budget,
@@ -85,11 +85,11 @@ _DANGERS: Final[tuple[tuple[_Question, str], ...]] = (
     (_is_seal_key_known,
      "CROUPIER_SEAL_KEYS has a key that was not drawn: strangers guess it, and open every table"),
     (lambda configuration: _is_password_missing(configuration, near=False),
-     "a broker or store on another network has no password: whoever reaches it reads and changes jobs"),
+     "a broker or store on another network has no password: anybody that reaches it reads and changes jobs"),
     (lambda configuration: _is_clear(configuration, near=False),
-     "a broker or store on another network is reached unencrypted: whoever is between reads and changes jobs"),
+     "a broker or store on another network is reached unencrypted: anybody between reads and changes jobs"),
     (_is_token_short,
-     f"CROUPIER_METRICS_TOKEN has less than {_LONG} characters: strangers guess it, and read who does what"),
+     f"CROUPIER_METRICS_TOKEN has less than {_LONG} characters: strangers guess it, and read the metrics"),
 )  # fmt: skip
 _NOTES: Final[tuple[tuple[_Question, str], ...]] = (
     (lambda configuration: not configuration.settings.jobs.broker_url,
@@ -97,13 +97,13 @@ _NOTES: Final[tuple[tuple[_Question, str], ...]] = (
     (lambda configuration: configuration.settings.keys is not None and not keys_in_force(configuration.settings.keys),
      "no key of the file that CROUPIER_KEYS names is in force: every caller is refused"),
     (lambda configuration: _is_password_missing(configuration, near=True),
-     "a broker or store beside this one has no password: whoever reaches it reads and changes jobs"),
+     "a broker or store beside this one has no password: anybody that reaches it reads and changes jobs"),
     (lambda configuration: _is_clear(configuration, near=True),
      "a broker or store beside this one is reached unencrypted: that network must be yours alone"),
     (_are_metrics_open,
      "CROUPIER_METRICS_ADDRESS needs no token: the network in which workers tell figures must be yours alone"),
     (lambda configuration: not configuration.settings.metrics_token,
-     "CROUPIER_METRICS_TOKEN is not set: nothing is counted, and nobody is told what goes wrong"),
+     "CROUPIER_METRICS_TOKEN is not set: nothing is counted, and no alert can tell of a fault"),
     (lambda configuration: not configuration.is_compiled,
      "the engine is not compiled: a request may take sixty times as long as docs/threats.md promises"),
 )  # fmt: skip
@@ -116,7 +116,6 @@ def dangers_of(configuration: Configuration) -> list[str]:
 
 def notes_of(configuration: Configuration) -> list[str]:
     """Return settings that are safe, but seldom meant, a sentence each."""
-    unknown = (
-        f"{name} is read by nobody: is {similar} meant?" for name, similar in configuration.unknown_variables().items()
-    )
-    return [*(text for is_so, text in _NOTES if is_so(configuration)), *unknown]
+    unknown = configuration.unknown_variables().items()
+    misspelt = [f"{name} is read by no program: is {similar} meant?" for name, similar in unknown]
+    return [*(text for is_so, text in _NOTES if is_so(configuration)), *misspelt]

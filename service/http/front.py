@@ -21,7 +21,7 @@ from service.problems.problem import ProblemError
 from service.settings import Settings
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication
+    from _typeshed.wsgi import StartResponse
 
 #: The field of an answer that goes on: server-sent events.
 _STREAM: Final = ("Content-Type", "text/event-stream")
@@ -32,21 +32,21 @@ _RETRY_SECONDS: Final = 1
 
 
 class Front:
-    """The middleware: the parts of `install_front`, and the application `app` behind it."""
+    """The middleware in front of `app`, whose contract has these `paths` and whose routes are all there."""
 
     def __init__(
         self,
-        app: WSGIApplication,
-        gates: Gates,
-        headers: dict[str, str],
-        names: OperationNames,
+        app: Application,
+        settings: Settings,
+        limits: Limits,
+        paths: dict[str, Any],
         metrics: Metrics,
         tracer: Tracer,
     ) -> None:
-        self._app = app
-        self._gates = gates
-        self._headers = list(headers.items())
-        self._names = names
+        self._app = app.wsgi_app
+        self._gates = Gates(limits)
+        self._headers = list(safe_headers(settings).items())
+        self._names = OperationNames(app, paths)
         self._metrics = metrics
         self._tracer = tracer
 
@@ -103,17 +103,9 @@ class Front:
         entry.span.end(attributes, entry.operation, has_failed=entry.status >= 500)
 
 
-def install_front(
-    app: Application,
-    settings: Settings,
-    limits: Limits,
-    paths: dict[str, Any],
-    metrics: Metrics,
-    tracer: Tracer,
-) -> None:
-    """Put the middleware in front of `app`, whose contract has these `paths` and whose routes are all there."""
+def install_front(app: Application, settings: Settings, front: Front) -> None:
+    """Put `front` in front of `app`, behind as many proxies as the settings say."""
     app.before_request(_refuse)
-    front = Front(app.wsgi_app, Gates(limits), safe_headers(settings), OperationNames(app, paths), metrics, tracer)
     app.front = ProxyFix(front, x_for=settings.proxies, x_proto=settings.proxies) if settings.proxies else front
 
 

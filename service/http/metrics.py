@@ -105,7 +105,7 @@ class RequestMetrics(Metrics):
         self._folder = folder
         if not folder:
             self.begin()
-        # Of several processes their parent is told of: it is there as long as the program.
+        # Of several processes their parent, which lives as long as the program.
         parent = ProcessCollector(pid=os.getppid if folder else os.getpid, registry=None)
         self._jobs = (JobsCollector(job_queue.store, job_queue.ping_broker), parent)
 

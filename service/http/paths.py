@@ -16,7 +16,7 @@ _GUARDED: Final = "/v1/"
 
 @dataclass(frozen=True)
 class RequestPath:
-    """What the path of a request says.
+    """The facts of a path.
 
     `is_of_jobs` is true of calls that create, read or cancel jobs. `game` is the id in the place of a game's, of a game
     or not; None where a path has no such place.

@@ -12,7 +12,7 @@ from service.callers.guard import install_guard
 from service.callers.keys import issue, read_keys, write_keys
 from service.http.admission import Limits
 from service.http.application import Application
-from service.http.front import install_front
+from service.http.front import Front, install_front
 from service.http.headers import install_cors
 from service.http.metrics import Metrics
 from service.problems.problem import install_problems
@@ -37,7 +37,8 @@ def app_of(**settings: Any) -> Application:
     install_problems(app)
     install_guard(app, Settings(**settings))
     install_cors(app, Settings(**settings))
-    install_front(app, Settings(**settings), Limits(), {}, Metrics(), Tracer())
+    front = Front(app, Settings(**settings), Limits(), {}, Metrics(), Tracer())
+    install_front(app, Settings(**settings), front)
     for path in (GAMES, "/v1/jobs/x", "/healthz"):
         app.add_url_rule(path, path, lambda: "here", methods=["GET", "POST"])
     return app

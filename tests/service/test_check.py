@@ -193,7 +193,7 @@ def test_each_danger_is_told_alone(safe: dict[str, str], changed: dict[str, str]
         ({"CROUPIER_LIMITS_URL": "redis://:pass@limits"}, "unencrypted"),
         ({"CROUPIER_METRICS_ADDRESS": ":9100"}, "CROUPIER_METRICS_ADDRESS needs no token"),
         ({"CROUPIER_METRICS_TOKEN": ""}, "nothing is counted"),
-        ({"CROUPIER_RATES": "600/minute"}, "CROUPIER_RATES is read by nobody: is CROUPIER_RATE meant?"),
+        ({"CROUPIER_RATES": "600/minute"}, "CROUPIER_RATES is read by no program: is CROUPIER_RATE meant?"),
     ],
 )
 def test_each_note_is_told(safe: dict[str, str], changed: dict[str, str], words: str) -> None:
