@@ -19,6 +19,7 @@ from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING
 from tests.workers.logged import lines_of, logging_to
 from workers.job_queue import JobQueue
+from workers.running.consumer import Repeated
 from workers.running.inline import Mailbox
 from workers.store.records import Origin, Webhook
 from workers.webhooks.delivery import send_call
@@ -178,3 +179,16 @@ def test_a_worker_logs_as_all_others_do(embedded: Broker) -> None:
     ) as process:
         said = process.communicate()[1]
     assert {"no broker", "hm"} <= {line["event"] for line in lines_of(said)}
+
+
+def test_a_line_is_not_said_again_within_its_pause() -> None:
+    repeated = Repeated(30.0)
+
+    def is_said(text: str, seconds: float) -> bool:
+        record = logging.makeLogRecord({"msg": text, "created": seconds})
+        return bool(repeated.filter(record))
+
+    said = [
+        is_said(text, seconds) for text, seconds in (("a", 1000), ("a", 1029), ("b", 1029), ("a", 1030), ("a", 1031))
+    ]
+    assert said == [True, False, True, True, False]

@@ -14,6 +14,10 @@ from celery.utils.log import get_multiprocessing_logger
 from runtime.logs import configure_logs
 from workers.settings import read_job_settings
 
+#: The logger that says why a broker refuses a worker: at each try, several a second where it names no such host.
+_CONNECTING: Final = "celery.worker.consumer.consumer"
+#: Seconds in which a line of that logger is not said again.
+_PAUSE: Final = 30.0
 _QUIET: Final = ("--without-gossip", "--without-mingle", "--without-heartbeat")
 
 
@@ -28,11 +32,30 @@ def main() -> None:
     logging.getLogger("py.warnings").setLevel(logging.ERROR)
     # Of exchanges that cannot delay tasks: none is delayed here.
     logging.getLogger("kombu.transport.native_delayed_delivery").setLevel(logging.ERROR)
+    logging.getLogger(_CONNECTING).addFilter(Repeated(_PAUSE))
     queues, processes, name = sys.argv[1:]
     program: Any = import_module(name)
     namespace = read_job_settings().namespace
     names = ",".join(f"{namespace}.{queue}" for queue in queues.split(","))
     program.app.worker_main(["-q", "worker", "-c", processes, "-Q", names, "-l", "warning", *_QUIET])
+
+
+class Repeated(logging.Filter):
+    """Drops a line that was said within the last `pause` seconds."""
+
+    def __init__(self, pause: float) -> None:
+        super().__init__()
+        self._pause = pause
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tell whether a line is new."""
+        text = record.getMessage()
+        if record.created < self._said.get(text, 0.0) + self._pause:
+            return False
+        self._said = {said: at for said, at in self._said.items() if record.created < at + self._pause}
+        self._said[text] = record.created
+        return True
 
 
 def _leave_logs_alone(**_: object) -> None:
