@@ -13,7 +13,7 @@ from croupier.games.game import Game
 from runtime.version import service_version
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.bodies import checked_body
-from service.contract.headers import HEADERS, PARAMETERS, asked_of, told_of
+from service.contract.headers import HEADERS, PARAMETERS, headers_of
 from service.contract.problem_answers import RESPONSES, family_of, problem_answers, unchanged
 from service.contract.webhooks import WEBHOOKS
 from service.schemas.common import Problem
@@ -21,7 +21,6 @@ from service.schemas.plugin import ContractPlugin
 
 View = TypeVar("View", bound=Callable[..., Any])
 
-_JSON: Final = "application/json"
 _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
 Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
@@ -152,11 +151,12 @@ def operation(
     # With no key configured the service is open; what most operations need, the whole says.
     keys: list[dict[str, list[str]]] = [{}, {scope: []}] if scope else []
     security = {} if scope == REFEREE else {"security": keys}
-    parameters = [*asked_of(pure=pure), *(["Prefer", "IdempotencyKey"] if job else [])]
+    parameters = ["AcceptLanguage", "RequestId", *(["IfNoneMatch"] if pure else [])]
+    parameters += ["Prefer", "IdempotencyKey"] if job else []
 
     def decorate(view: View) -> View:
         responses: dict[int | str, Any] = {
-            status: {"headers": told_of(_media_type(answer), pure=pure, guarded=guarded, job=job)}
+            status: {"headers": headers_of(words=_is_in_words(answer), pure=pure, guarded=guarded, job=job, again=job)}
             for status, [*_, answer] in _responses_of(view).items()
         }
         responses |= problem_answers(family, own, guarded=guarded)
@@ -173,9 +173,11 @@ def _responses_of(view: Any) -> dict[int, list[dict[str, Any]]]:
     return found
 
 
-def _media_type(answer: Mapping[str, Any]) -> str:
-    """Return the media type of an answer as flask-smorest is told it; empty: it has no content."""
-    return answer["content_type"] or (_JSON if "schema" in answer else "")
+def _is_in_words(answer: Mapping[str, Any]) -> bool:
+    """Tell whether an answer, as flask-smorest is told it, is in some language."""
+    return (
+        "schema" in answer if answer["content_type"] is None else answer["content_type"].endswith(("json", "svg+xml"))
+    )
 
 
 def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from flask import Flask, Response, request
 
-from service.contract.operations import operations_of
+from service.contract.document import operations_of
+from service.http.request_log import OperationNames
 
 
 @dataclass(frozen=True)
@@ -82,18 +83,13 @@ def _followed(document: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[st
 
 def install_deprecation(app: Flask, document: Mapping[str, Any]) -> None:
     """Have every answer of a deprecated operation of `document` say so."""
-    fields = {
-        (method.upper(), path): DEPRECATED[operation["operationId"]].fields()
-        for path, method, operation in operations_of(dict(document))
-        if operation["operationId"] in DEPRECATED
-    }
-    if not fields:
+    if not DEPRECATED:
         return
+    names = OperationNames(app, document["paths"])
 
     def tell(response: Response) -> Response:
-        rule = "" if request.url_rule is None else request.url_rule.rule
-        path = rule.replace("<string:", "{").replace("<", "{").replace(">", "}")
-        for name, value in fields.get((request.method, path), {}).items():
+        deprecation = DEPRECATED.get(names.of(request)[0])
+        for name, value in deprecation.fields().items() if deprecation else ():
             response.headers.add(name, value)
         return response
 

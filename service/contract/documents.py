@@ -8,9 +8,8 @@ from typing import Any, Final
 from flask import Flask, current_app
 
 from croupier.games.catalogue import GAMES
-from service.contract.examples import ADDRESS
-from service.contract.operations import operations_of
-from service.contract.references import needed_by
+from service.contract.document import needed_by, operations_of
+from service.contract.examples import with_address
 from service.contract.translation import in_language
 from service.problems.fault_codes import codes_of
 
@@ -74,19 +73,10 @@ def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
     if is_game:
         del document["webhooks"]
         made = paths[_JOBS.format(part)]["post"]["operationId"]
-        paths |= {path: _with_example(paths[path], f"/examples/{made}/response.json") for path in _OF_EVERY_GAME}
+        paths |= {path: with_address(paths[path], f"/examples/{made}/response.json") for path in _OF_EVERY_GAME}
     used = {operation["tags"][0] for _, _, operation in operations_of(document)}
     tags = [tag for tag in whole["tags"] if tag["name"] in used]
     return {**document, "tags": tags, "components": _needed(document)}
-
-
-def _with_example(part: Any, address: str) -> Any:
-    """Return `part` of a document with the example at `address`, which is of the game, in the place of another's."""
-    if isinstance(part, list):
-        return [_with_example(item, address) for item in part]
-    if not isinstance(part, dict):
-        return part
-    return {key: address if key == ADDRESS else _with_example(each, address) for key, each in part.items()}
 
 
 def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from service.contract.operations import operations_of
+from service.contract.document import operations_of, rewritten
 
 #: What of an exchange has an address of its own.
 PARTS: Final = ("request", "response")
@@ -61,11 +61,20 @@ def example_of(address: str) -> tuple[str, str]:
 
 def with_examples(part: Any, examples: Mapping[str, dict[str, Any]]) -> Any:
     """Return `part` of a document with the examples in place of their addresses."""
-    if isinstance(part, list):
-        return [with_examples(item, examples) for item in part]
-    if not isinstance(part, dict):
-        return part
-    if ADDRESS in part:
-        operation, half = example_of(part[ADDRESS])
+
+    def example(_: str, value: Any) -> Any:
+        if not _is_address(value):
+            return value
+        operation, half = example_of(value[ADDRESS])
         return {"value": examples[operation][half]["body"]}
-    return {key: with_examples(value, examples) for key, value in part.items()}
+
+    return rewritten(part, example)
+
+
+def with_address(part: Any, address: str) -> Any:
+    """Return `part` of a document with the example at `address` in the place of every other."""
+    return rewritten(part, lambda _, value: {ADDRESS: address} if _is_address(value) else value)
+
+
+def _is_address(value: Any) -> bool:
+    return isinstance(value, dict) and ADDRESS in value

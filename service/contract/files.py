@@ -10,9 +10,9 @@ from pathlib import PurePosixPath
 from posixpath import relpath
 from typing import Any, Final
 
+from service.contract.document import escaped, needed_by, rewritten
 from service.contract.documents import game_of_path
 from service.contract.examples import ADDRESS, example_of
-from service.contract.references import escaped, needed_by
 
 #: The file that leads to all others.
 ROOT: Final = "openapi.json"
@@ -66,16 +66,16 @@ def _file_of(path: str) -> str:
 
 def _from(part: Any, home: str, homes: dict[tuple[str, str], str]) -> Any:
     """Return `part` with its references as they are written in the file `home`."""
-    if isinstance(part, list):
-        return [_from(item, home, homes) for item in part]
-    if isinstance(part, dict) and ADDRESS in part:
-        operation, half = example_of(part[ADDRESS])
-        file = relpath(f"examples/{operation}.json", PurePosixPath(home).parent)
-        return {"externalValue": f"{file}#/{half}/body"}
-    if isinstance(part, dict):
-        return {key: _from(value, home, homes) for key, value in part.items()}
-    if isinstance(part, str) and part.startswith("#/components/"):
-        _, _, group, name = part.split("/")
-        other = homes[group, name]
-        return f"{'' if other == home else relpath(other, PurePosixPath(home).parent)}#/{group}/{escaped(name)}"
-    return part
+    folder = PurePosixPath(home).parent
+
+    def referring(_: str, value: Any) -> Any:
+        if isinstance(value, dict) and ADDRESS in value:
+            operation, half = example_of(value[ADDRESS])
+            return {"externalValue": f"{relpath(f'examples/{operation}.json', folder)}#/{half}/body"}
+        if isinstance(value, str) and value.startswith("#/components/"):
+            _, _, group, name = value.split("/")
+            other = homes[group, name]
+            return f"{'' if other == home else relpath(other, folder)}#/{group}/{escaped(name)}"
+        return value
+
+    return rewritten(part, referring)

@@ -48,36 +48,17 @@ HEADERS: Final = {
     "Location": _told("The job", {**_TEXT, "format": "uri-reference"}),
     "Preference-Applied": _told("How long was waited", _TEXT),
 }
-_ID: Final = ("X-Request-Id",)
-_WORDS: Final = ("Content-Language", "Vary")
-_UNCHANGING: Final = ("ETag", "Vary")
-_LIMITS: Final = ("RateLimit", "RateLimit-Policy")
-_AGAIN: Final = ("Retry-After",)
-_OF_A_JOB: Final = ("Location", "Preference-Applied", *_AGAIN)
+#: The headers that come with what an operation or an answer is: any, in words, unchanging, limited, of a job, passing.
+_COMES_WITH: Final = {
+    "any": ("X-Request-Id",),
+    "words": ("Content-Language", "Vary"),
+    "pure": ("ETag", "Vary"),
+    "guarded": ("RateLimit", "RateLimit-Policy"),
+    "job": ("Location", "Preference-Applied"),
+    "again": ("Retry-After",),
+}
 
 
-def _named(*headers: str) -> dict[str, str]:
-    """Return what apispec makes references of: each header with the name of its component."""
-    return {header: header for header in headers}
-
-
-def asked_of(*, pure: bool) -> list[str]:
-    """Return the headers that an operation takes; a `pure` one answers the same again."""
-    return ["AcceptLanguage", "RequestId", *(["IfNoneMatch"] if pure else [])]
-
-
-def told_of(media_type: str, *, pure: bool, guarded: bool, job: bool) -> dict[str, str]:
-    """Return the headers of an answer that is no problem, of an operation that is `pure`, `guarded`, or makes a job."""
-    words = _WORDS if media_type.endswith(("json", "svg+xml")) else ()
-    unchanging, limits, of_a_job = _UNCHANGING if pure else (), _LIMITS if guarded else (), _OF_A_JOB if job else ()
-    return _named(*_ID, *words, *unchanging, *limits, *of_a_job)
-
-
-def told_of_problem(*, guarded: bool, again: bool) -> dict[str, str]:
-    """Return the headers of a problem; `again` where it says when to ask again."""
-    return _named(*_ID, *_WORDS, *(_LIMITS if guarded else ()), *(_AGAIN if again else ()))
-
-
-def told_of_unchanged(*, guarded: bool) -> dict[str, str]:
-    """Return the headers of the answer that nothing has changed."""
-    return _named(*_ID, *_UNCHANGING, *(_LIMITS if guarded else ()))
+def headers_of(**is_so: bool) -> dict[str, str]:
+    """Return what apispec makes references of: the headers of an answer that is `words`, `pure` …, each by its name."""
+    return {name: name for kind, names in _COMES_WITH.items() if is_so.get(kind, kind == "any") for name in names}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from service.contract.headers import told_of_problem, told_of_unchanged
+from service.contract.headers import headers_of
 from service.problems.codes import CODES
 
 _PROBLEM_TYPE: Final = "application/problem+json"
@@ -61,7 +61,7 @@ def _listed(codes: Iterable[str]) -> str:
 
 def _problem(description: str, *, guarded: bool, again: bool) -> dict[str, Any]:
     content = {_PROBLEM_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    headers = _referred(told_of_problem(guarded=guarded, again=again))
+    headers = _referred(words=True, guarded=guarded, again=again)
     return {"description": description, "headers": headers, "content": content}
 
 
@@ -73,8 +73,8 @@ def _errors(family: str) -> dict[str, Any]:
     return _problem(listed, guarded=guarded, again=guarded)
 
 
-def _referred(headers: dict[str, str]) -> dict[str, Any]:
-    return {name: {"$ref": f"#/components/headers/{component}"} for name, component in headers.items()}
+def _referred(**is_so: bool) -> dict[str, Any]:
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in headers_of(**is_so)}
 
 
 #: What operations refer to.
@@ -83,6 +83,6 @@ RESPONSES: Final[dict[str, Any]] = {
     "PassingProblem": _problem("A problem that passes", guarded=True, again=True),
     "OpenProblem": _problem("A problem", guarded=False, again=False),
     **{family: _errors(family) for family in _FAMILIES},
-    "Unchanged": {"description": _UNCHANGED, "headers": _referred(told_of_unchanged(guarded=True))},
-    "OpenUnchanged": {"description": _UNCHANGED, "headers": _referred(told_of_unchanged(guarded=False))},
+    "Unchanged": {"description": _UNCHANGED, "headers": _referred(pure=True, guarded=True)},
+    "OpenUnchanged": {"description": _UNCHANGED, "headers": _referred(pure=True)},
 }

@@ -2,45 +2,50 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
+from service.contract.document import members_of, rewritten
 from service.wording.language import DOCUMENTS, translate
 from service.wording.titles import option_meaning
 
-#: The members of a document that are for people.
-SAID: Final = ("summary", "description")
 _ENGLISH: Final = LANGUAGES[0]
 #: The problems that an answer may be, with their statuses where it has several: codes, which have no language.
 _PROBLEMS: Final = re.compile(r"(?:(?:[0-9]{3} )?`[a-z-]+`(?:[,;] |$))+")
+
+
+def is_text(name: str, value: Any) -> bool:
+    """Tell whether the member `name` of a document, with this value, is for people."""
+    return name in ("summary", "description") and isinstance(value, str)
 
 
 def in_language(part: Any, language: str) -> Any:
     """Return a document, or a part of one, in `language`."""
     if language == _ENGLISH:
         return part
-    if isinstance(part, list):
-        return [in_language(item, language) for item in part]
-    if not isinstance(part, dict):
-        return part
-    return {
-        key: _said(value, language) if key in SAID and isinstance(value, str) else in_language(value, language)
-        for key, value in part.items()
-    }
+    return rewritten(part, lambda name, value: _translated(value, language) if is_text(name, value) else value)
 
 
-def is_said_elsewhere(text: str) -> bool:
-    """Tell whether a text of the contract is one of a rule book's, or made of the codes of problems."""
-    return text in _of_rulebooks(_ENGLISH) or bool(_PROBLEMS.fullmatch(text))
+def _translated(text: str, language: str) -> str:
+    said = _of_rulebooks(language).get(text)
+    return said or (text if _PROBLEMS.fullmatch(text) else translate(text, language, DOCUMENTS))
 
 
-def _said(text: str, language: str) -> str:
-    if text in _of_rulebooks(language):
-        return _of_rulebooks(language)[text]
-    return text if _PROBLEMS.fullmatch(text) else translate(text, language, DOCUMENTS)
+def extract_texts(
+    file: IO[bytes], keywords: object, comment_tags: object, options: object
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield each text of a file of the contract that has to be translated, in the form that Babel asks for.
+
+    A rule book's are translated there, and the codes of problems never.
+    """
+    for name, text in members_of(json.load(file)):
+        if is_text(name, text) and text not in _of_rulebooks(_ENGLISH) and not _PROBLEMS.fullmatch(text):
+            yield 0, "", text, []
 
 
 @cache

@@ -15,7 +15,7 @@ from flask import Flask, current_app, g
 from marshmallow import Schema
 
 from croupier.games.faults import N_, Message, Plural
-from service.contract.references import escaped, needed_by
+from service.contract.document import escaped, needed_by
 from service.problems.problem import MOST_FAULTS, Detail
 from service.schemas.fields import enum_of
 from service.schemas.union import Tagged, Union

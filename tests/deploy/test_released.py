@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 
 from deploy.release.packages import ReleaseError
 from deploy.release.released import FOLDER, Release, digests, keep, newest, written_digests
+from service.contract.document import operations_of
 from service.contract.export import example_client
-from service.contract.operations import operations_of
 from tests.service.asking import Contract
 
 LAST: Final = newest()

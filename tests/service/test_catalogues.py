@@ -181,7 +181,7 @@ def test_every_text_of_the_contract_and_the_pages_is_said(language: str) -> None
 
 
 def _texts_of(folder: Path) -> Iterator[str]:
-    methods = [("**.json", "service.contract.texts:extract_texts"), ("**.html", "jinja2")]
+    methods = [("**.json", "service.contract.translation:extract_texts"), ("**.html", "jinja2")]
     for _, _, text, _, _ in extract_from_dir(folder, methods, directory_filter=_is_searched):
         assert isinstance(text, str)
         yield text

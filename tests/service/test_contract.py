@@ -15,11 +15,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
+from service.contract.document import needed_by
 from service.contract.documents import WHOLE
 from service.contract.examples import ADDRESS
 from service.contract.export import export
-from service.contract.references import needed_by
-from service.contract.translation import SAID
+from service.contract.translation import is_text
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from tests.service.asking import JSON, NAMED, PROBLEM, check_problem, codes_in
@@ -146,7 +146,7 @@ def test_no_game_has_no_contract(client: FlaskClient) -> None:
 def said_in(part: Any) -> Iterator[str]:
     """Yield every text for people."""
     for key, value in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
-        if key in SAID and isinstance(value, str):
+        if is_text(key, value):
             yield value
         else:
             yield from said_in(value)
@@ -168,7 +168,7 @@ def unsaid(part: Any) -> Any:
     if isinstance(part, list):
         return [unsaid(item) for item in part]
     if isinstance(part, dict):
-        return {key: "" if key in SAID and isinstance(value, str) else unsaid(value) for key, value in part.items()}
+        return {key: "" if is_text(key, value) else unsaid(value) for key, value in part.items()}
     return part
 
 

@@ -14,9 +14,9 @@ from flask.testing import FlaskClient
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.app import create_app
+from service.contract.document import operations_of
 from service.contract.documents import SERVICE, Documents
 from service.contract.examples import ADDRESS
-from service.contract.operations import operations_of
 from service.contract.viewing import shared_headers
 from service.settings import Settings
 from tests.service.asking import check_problem
