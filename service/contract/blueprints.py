@@ -175,9 +175,8 @@ def _responses_of(view: Any) -> dict[int, list[dict[str, Any]]]:
 
 def _is_in_words(answer: Mapping[str, Any]) -> bool:
     """Tell whether an answer, as flask-smorest is told it, is in some language."""
-    return (
-        "schema" in answer if answer["content_type"] is None else answer["content_type"].endswith(("json", "svg+xml"))
-    )
+    media_type: str = answer["content_type"] or ""
+    return media_type.endswith(("json", "svg+xml")) if media_type else "schema" in answer
 
 
 def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ _ENGLISH: Final = LANGUAGES[0]
 _PROBLEMS: Final = re.compile(r"(?:(?:[0-9]{3} )?`[a-z-]+`(?:[,;] |$))+")
 
 
-def is_text(name: str, value: Any) -> bool:
+def is_text(name: object, value: Any) -> bool:
     """Tell whether the member `name` of a document, with this value, is for people."""
     return name in ("summary", "description") and isinstance(value, str)
 

@@ -13,7 +13,6 @@ from croupier.players.roster import LEVEL_NAMES
 from service.jobs.checked import checked_position
 from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, refusal, seed_of
 from service.jobs.web_kind import WebKind
-from service.problems.problem import ProblemError
 from service.schemas import fields
 from service.schemas.answers import EVENT, LEGAL_MOVE
 from service.schemas.forms import Answer, Request
@@ -23,8 +22,8 @@ from service.schemas.states import NAMES, OfState, State
 from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
 from service.schemas.union import union_schema
-from service.tables.opening import POSITION_CODES, Perspective, names_of, table_answer
-from service.tables.presenters import events_data, legal_moves_data, seat_fault
+from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of
+from service.tables.presenters import events_data, legal_moves_data, table_answer
 from service.tables.tokens import tokens
 from service.wording.language import requested_language
 from workers.jobs import catalogue
@@ -144,8 +143,7 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     given, position = read_position(game, body)
     seats = sorted(set(body["seats"]))
     for seat in seats:
-        if seat >= position.state.seats:
-            raise ProblemError("invalid-body", [seat_fault(game, "/seats", seat, requested_language())])
+        check_seat(game, position.state.seats, "/seats", seat, requested_language())
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = _levels(body, seats, position.state.seats)

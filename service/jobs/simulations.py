@@ -17,7 +17,7 @@ from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, cont
 from service.schemas.statistics import Statistics
 from service.schemas.templates import OfGame
 from service.schemas.union import union_schema
-from service.tables.presenters import read_options
+from service.tables.opening import read_options
 from service.wording.language import requested_language
 from workers.jobs import catalogue
 

@@ -19,8 +19,7 @@ from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Table
 from service.jobs.checked import checked_position
 from service.problems.problem import ProblemError, call_fault, details_of
-from service.tables.opening import Perspective, open_table
-from service.tables.presenters import check_perspective
+from service.tables.opening import Perspective, check_view_of_actor, open_table
 from service.tables.tokens import tokens
 from service.wording.language import requested_language
 from workers.jobs.choosing import options_of
@@ -39,7 +38,7 @@ def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], 
     name = "view" if "view" in body else "state"
     spec = {name: {**body[name], "options": body[name].get("options", {})}}
     if name == "view":
-        check_perspective(spec[name], language)
+        check_view_of_actor(spec[name], language)
     try:
         position = checked_position(game.id, spec)
     except PositionError as error:

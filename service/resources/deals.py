@@ -20,8 +20,8 @@ from service.resources.sealed_deals import deal_on, deal_sealed
 from service.schemas.deals import DealsAnswer, DealsRequest
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.templates import of_game
-from service.tables.opening import names_of
-from service.tables.presenters import check_seat, events_data, legal_moves_data, read_options, read_state
+from service.tables.opening import Perspective, check_seat, names_of, read_options, read_state
+from service.tables.presenters import position_answer
 from service.wording.language import requested_language
 
 
@@ -57,13 +57,8 @@ def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, An
     else:
         position, deck = _first_deal(game, body, seed, recorder, language)
     names = names_of(body, position.state.seats, language)
-    return {
-        "state": game.write(position),
-        "seed": seed,
-        "deck": deck,
-        "events": events_data(game, recorder, language, names),
-        "legal_moves": legal_moves_data(game, position, language),
-    }
+    answer = position_answer(Perspective(game, position, names=names), recorder, language)
+    return {"state": answer.pop("state"), "seed": seed, "deck": deck, **answer}
 
 
 def _first_deal(
@@ -72,7 +67,7 @@ def _first_deal(
     options = read_options(game, body["options"], language)
     drawn = Deal(body["deck"], 0) if seed is None else draw_deal(game, options, seed, 1)
     dealer = body.get("dealer", drawn.dealer)
-    check_seat(game, options, "/dealer", dealer, language)
+    check_seat(game, game.seats(options), "/dealer", dealer, language)
     try:
         return deal_match(game, options, drawn.deck, dealer, recorder), drawn.deck
     except PositionError as error:

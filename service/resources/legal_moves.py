@@ -13,14 +13,8 @@ from service.contract.blueprints import ContractBlueprint, operation
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.moves import LegalMoves, LegalMovesRequest
 from service.schemas.templates import of_game
-from service.tables.opening import (
-    Perspective,
-    answer_one_seat,
-    legal_moves_answer,
-    off_turn,
-    open_position,
-)
-from service.tables.presenters import explained_data, explanation_data
+from service.tables.opening import Perspective, off_turn, open_position
+from service.tables.presenters import answer_one_seat, explained_data, explanation_data, legal_moves_answer
 from service.wording.language import requested_language
 
 

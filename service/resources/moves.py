@@ -15,7 +15,8 @@ from service.problems.problem import ProblemError, call_fault, reason_detail
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.moves import MovesAnswer, MovesRequest
 from service.schemas.templates import of_game
-from service.tables.opening import POSITION_CODES, answer, check_turn, open_position, position_answer
+from service.tables.opening import POSITION_CODES, check_turn, open_position
+from service.tables.presenters import answer, position_answer
 from service.wording.language import requested_language
 
 _CODES: Final = (*POSITION_CODES, "unreadable-move", "illegal-move")

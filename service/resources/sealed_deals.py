@@ -11,8 +11,8 @@ from croupier.games.game import Game
 from croupier.sealing.seats import key_hash
 from croupier.sealing.tables import new_table
 from service.problems.problem import ProblemError, call_fault, reason_detail
-from service.tables.opening import Perspective, names_of, open_table, position_answer
-from service.tables.presenters import check_seat, read_options
+from service.tables.opening import Perspective, check_seat, names_of, open_table, read_options
+from service.tables.presenters import position_answer
 from service.wording.language import requested_language
 
 _EMPTY_KEY: Final = key_hash("")
@@ -22,10 +22,10 @@ def deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Deal a new table; the view is that of `seat`, or a spectator's."""
     language = requested_language()
     options = read_options(game, body["options"], language)
+    seats = game.seats(options)
     for name in ("dealer", "seat"):
         if name in body:
-            check_seat(game, options, f"/{name}", body[name], language)
-    seats = game.seats(options)
+            check_seat(game, seats, f"/{name}", body[name], language)
     computer = _levels(_by_seat(body, "computer", seats, language), language)
     hashes = _key_hashes(_by_seat(body, "key_hashes", seats, language), computer, language)
     recorder, seat = Recorder(), body.get("seat")

@@ -10,13 +10,12 @@ from flask import Response
 
 from croupier.games.game import Game
 from service.contract.blueprints import ContractBlueprint, operation
-from service.problems.problem import ProblemError
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.moves import Seen, ViewsRequest
 from service.schemas.templates import of_game
-from service.tables.opening import Perspective, answer_one_seat, open_position, view_answer
-from service.tables.presenters import seat_fault
-from service.tables.since import ply_of, told_since
+from service.tables.opening import check_seat, open_position
+from service.tables.presenters import answer_one_seat, view_answer
+from service.tables.since import ply_of, since_answer
 from service.wording.language import requested_language
 
 
@@ -41,15 +40,12 @@ def _view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
     perspective = open_position(game, body, language)
     if "seat" in body:
-        perspective = replace(perspective, seat=_seat(perspective, body["seat"], language))
-    told = told_since(perspective, body["since"], language) if "since" in body else {}
+        seat: int | None = body["seat"]
+        if seat is not None:
+            check_seat(game, perspective.position.state.seats, "/seat", seat, language)
+        perspective = replace(perspective, seat=seat)
+    since = since_answer(perspective, body["since"], language) if "since" in body else {}
     if perspective.table is not None:
-        return {**view_answer(perspective, perspective.table), **told}
+        return {**view_answer(perspective, perspective.table), **since}
     position = perspective.position
-    return {"view": game.view(position, perspective.seat), "ply": ply_of(position), **told}
-
-
-def _seat(perspective: Perspective, seat: int | None, language: str) -> int | None:
-    if seat is not None and seat >= perspective.position.state.seats:
-        raise ProblemError("invalid-body", [seat_fault(perspective.game, "/seat", seat, language)])
-    return seat
+    return {"view": game.view(position, perspective.seat), "ply": ply_of(position), **since}

@@ -1,85 +1,111 @@
-"""Between the referee and JSON: positions read and written, moves and events put into words."""
+"""Presenting an opened position: its state or its table, events and legal moves, in the words of the reader's language.
+
+All that is told of a sealed table goes through here: its view, its events and its legal moves as its seat, or a
+spectator, may see them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from flask import Response
+
 from croupier.games.cards import UNKNOWN
-from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Explanation, legal_moves
 from croupier.games.state import State
-from service.problems.problem import Detail, ProblemError, call_fault, details_of, reason_detail
+from croupier.sealing.tables import Table
+from service.http.responses import pure_answer, sealed_answer, seen_answer
+from service.problems.problem import Detail, reason_detail
+from service.tables.opening import Perspective
+from service.tables.tokens import tokens
 from service.wording.words import Names, event_text, move_label
 
-#: What of a move is told with what it is worth.
+#: The members of a legal move that an analysis repeats.
 _NAMED: Final = ("move", "verb", "cards", "label")
 #: The members of an event that hold cards, or hands by seat.
 _CARDS: Final = ("cards", "hands", "received")
 
 
-def read_state(game: Game, state: Mapping[str, Any], language: str, prefix: str = "/state") -> Position:
-    """Read a state that has the right form; ProblemError names every fault."""
-    try:
-        return game.read(state if "options" in state else {**state, "options": {}})
-    except PositionError as error:
-        raise ProblemError("impossible-state", details_of(error.faults, prefix, game, language)) from error
+# Answers
 
 
-def check_perspective(view: Mapping[str, Any], language: str) -> None:
-    """Check that a view of the right form is that of the seat to act; ProblemError says whose it is."""
-    hands, seat = view["deal"]["hands"], view["to_act"]
-    if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat]:
-        return
-    shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
-    code, other = ("other-view", shown[0]) if len(shown) == 1 else ("hand-hidden", seat)
-    raise ProblemError("not-your-turn", [call_fault("/view", code, language, seat=seat, other_seat=other)])
+def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) -> Response:
+    """Answer a request about a state, which alone decides, or about a sealed table, which no cache may keep."""
+    return sealed_answer(compute()) if "table" in body else pure_answer(compute)
 
 
-def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[str, object]:
-    """Complete options that have the right form; ProblemError names those that cannot go together."""
-    try:
-        return game.complete_options(options)
-    except PositionError as error:
-        raise ProblemError("invalid-body", details_of(error.faults, "", game, language)) from error
+def answer_one_seat(body: Mapping[str, Any], data: Mapping[str, Any]) -> Response:
+    """Answer a request about a state with `data` made for one seat, or about a sealed table."""
+    return sealed_answer(data) if "table" in body else seen_answer(data)
 
 
-def check_seat(game: Game, options: Mapping[str, object], pointer: str, seat: int, language: str) -> None:
-    """Check that the table under complete `options` has such a seat."""
-    if seat >= game.seats(options):
-        raise ProblemError("invalid-body", [seat_fault(game, pointer, seat, language)])
+def position_answer(perspective: Perspective, recorder: Recorder, language: str) -> dict[str, Any]:
+    """Return the state or sealed table that a request led to, the events on the way, and the legal moves there."""
+    game, position, table = perspective.game, perspective.position, perspective.table
+    if table is not None:
+        return {"table": tokens().seal(table), **table_answer(perspective, table, recorder, language)}
+    events = events_data(game, recorder, language, perspective.names)
+    return {"state": game.write(position), "events": events, "legal_moves": legal_moves_answer(perspective, language)}
 
 
-def seat_fault(game: Game, pointer: str, seat: int, language: str) -> Detail:
-    """Say that the table has no such seat."""
-    return reason_detail(pointer, Reason("seat-out-of-range", "", {"found": seat}), game, language)
+def table_answer(perspective: Perspective, table: Table, recorder: Recorder, language: str) -> dict[str, Any]:
+    """Return the view of a sealed table, the recorded events, and the legal moves of the seat."""
+    seat, names = perspective.seat, perspective.names
+    return {
+        **view_answer(perspective, table),
+        "events": seen_events_data(perspective.game, perspective.position, recorder, seat, language, names),
+        "legal_moves": legal_moves_answer(perspective, language),
+    }
+
+
+def legal_moves_answer(perspective: Perspective, language: str) -> list[dict[str, Any]]:
+    """Return the legal moves of the seat to act, none for a reader who may not play for it."""
+    return legal_moves_data(perspective.game, perspective.position, language) if perspective.may_act else []
+
+
+def view_answer(perspective: Perspective, table: Table) -> dict[str, Any]:
+    """Return the view of a sealed table with all that every seat knows, and at the match's end its secrets."""
+    return {
+        "view": perspective.game.view(perspective.position, perspective.seat),
+        "seat": perspective.seat,
+        "computer": [level or None for level in table.computer],
+        "ply": table.ply,
+        "commitment": table.commitment,
+        "reveal": _reveal(table),
+    }
+
+
+def _reveal(table: Table) -> dict[str, Any] | None:
+    if not table.position.state.is_match_over():
+        return None
+    return {"seed": table.secrets.seed, "salt": table.secrets.salt, "record": table.record()}
+
+
+# Moves and events in words
 
 
 def legal_moves_data(game: Game, position: Position, language: str) -> list[dict[str, Any]]:
     """Write the legal moves of the seat to act."""
-    return [_move_data(game, position, move, language) for move in legal_moves(position)]
+    state = position.state
+    return [_move_data(game, move, game.move_context(state, move), language) for move in legal_moves(position)]
 
 
 def valued_moves_data(
     game: Game, position: Position, values: Sequence[Mapping[str, Any]], language: str
 ) -> list[dict[str, Any]]:
-    """Write the legal moves that `values` speak of, each with what it is worth."""
+    """Write the legal moves that `values` are of, each with its value."""
     said = {move["move"]: move for move in legal_moves_data(game, position, language)}
     return [{**{name: said[value["move"]][name] for name in _NAMED}, **value} for value in values]
 
 
-def _move_data(game: Game, position: Position, move: int, language: str) -> dict[str, Any]:
-    return _move_in_words(game, move, game.move_context(position.state, move), language)
-
-
 @lru_cache(maxsize=65536)
-def _move_in_words(game: Game, move: int, context: tuple[int, ...], language: str) -> dict[str, Any]:
-    """Write a move once for all positions that say it alike; nobody changes what this returns."""
+def _move_data(game: Game, move: int, context: tuple[int, ...], language: str) -> dict[str, Any]:
+    """Write a move once for all positions in which it has the same words; the result is never changed."""
     text = game.move_text(move)
     verb = text.partition(" ")[0]
     members = game.move_members(move, context)
@@ -102,7 +128,7 @@ def seen_events_data(
 
 
 def seen_members(game: Game, state: State, event: Event, seat: int | None) -> dict[str, Any]:
-    """Return what an event tells `seat`: what is hidden from it is `??`, but for the hand that it is dealt itself."""
+    """Return the members of an event as `seat` may see them: hidden cards are `??`, but for its own dealt hand."""
     members = game.event_members(event)
     if game.sees_cards(state, event, seat):
         return members
@@ -118,12 +144,12 @@ def _hidden(cards: Any, seat: int | None) -> list[Any]:
 def event_data(
     game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()
 ) -> dict[str, Any]:
-    """Write one event of which the reader is told `members`."""
+    """Write an event with the `members` that the reader may see."""
     return {"type": game.event_types[event.kind], **line_data(game, event, members, language, names)}
 
 
 def line_data(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> dict[str, Any]:
-    """Write a score line of which the reader is told `members`."""
+    """Write a score line with the `members` that the reader may see."""
     text = event_text(game, event, members, language, names)
     return {**members, "rule": game.rule_of(event), "text": text}
 

@@ -22,7 +22,8 @@ from service.app import create_app
 from service.http.responses import pure_answer
 from service.problems.problem import Detail, ProblemError
 from service.settings import Settings
-from service.tables import opening as perspective
+from service.tables.opening import Perspective
+from service.tables.presenters import view_answer
 from tests.games.samples import every_game
 from tests.service.alike import ask_all, choose_all, tell_all, value_all
 from tests.service.asking import Table, only
@@ -51,10 +52,10 @@ def secret_of(game: Game, position: Position) -> int:
 
 @every_game
 def test_a_view_that_tells_more(app: Flask, game: Game, plant: Plant) -> None:
-    def view_answer(seen: perspective.Perspective, table: Open) -> dict[str, Any]:
-        return {**perspective.view_answer(seen, table), "hint": secret_of(game, seen.position)}
+    def hinting(seen: Perspective, table: Open) -> dict[str, Any]:
+        return {**view_answer(seen, table), "hint": secret_of(game, seen.position)}
 
-    plant("service.resources.views.view_answer", view_answer)
+    plant("service.resources.views.view_answer", hinting)
     with pytest.raises(AssertionError):
         ask_all(app, game, 0, PAIRS)
 
@@ -78,7 +79,7 @@ def test_a_token_longer_for_some_cards(app: Flask, game: Game, plant: Plant) -> 
 
 @every_game
 def test_a_problem_that_tells_why(app: Flask, game: Game, plant: Plant) -> None:
-    def check_turn(seen: perspective.Perspective, pointer: str, language: str) -> None:
+    def check_turn(seen: Perspective, pointer: str, language: str) -> None:
         if not seen.may_act:
             raise ProblemError("not-your-turn", [Detail(pointer, "why", str(secret_of(game, seen.position)))])
 
