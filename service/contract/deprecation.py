@@ -85,11 +85,11 @@ def install_deprecation(app: Flask, document: Mapping[str, Any]) -> None:
     """Have every answer of a deprecated operation of `document` say so."""
     if not DEPRECATED:
         return
-    names = OperationNames(app, document["paths"])
+    names, fields = OperationNames(app, document["paths"]), {name: each.fields() for name, each in DEPRECATED.items()}
 
     def tell(response: Response) -> Response:
-        deprecation = DEPRECATED.get(names.of(request)[0])
-        for name, value in deprecation.fields().items() if deprecation else ():
+        operation, _ = names.of(request)
+        for name, value in fields.get(operation, {}).items():
             response.headers.add(name, value)
         return response
 

@@ -9,6 +9,7 @@ from flask import Response
 
 from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import Recorder
+from croupier.games.game import Game
 from croupier.games.referee import play
 from service.contract.blueprints import ContractBlueprint, operation
 from service.problems.problem import ProblemError, call_fault, reason_detail
@@ -36,14 +37,14 @@ def add_moves(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
         At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
         as drawing a card, must be the last.
         """
-        return answer(body, lambda: _play(schemas, body))
+        return answer(body, lambda: _play(schemas.game, body))
 
 
-def _play(schemas: GameSchemas, body: Mapping[str, Any]) -> dict[str, Any]:
-    language, game = requested_language(), schemas.game
+def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    language = requested_language()
     perspective = open_position(game, body, language)
     if perspective.table is not None:
-        _check_foreseen(schemas, body["moves"], language)
+        _check_foreseen(game, body["moves"], language)
     recorder = Recorder()
     perspective.position.state.recorder = recorder
     for index, text in enumerate(body["moves"]):
@@ -56,12 +57,12 @@ def _play(schemas: GameSchemas, body: Mapping[str, Any]) -> dict[str, Any]:
     return position_answer(perspective, recorder, language)
 
 
-def _check_foreseen(schemas: GameSchemas, moves: Sequence[str], language: str) -> None:
+def _check_foreseen(game: Game, moves: Sequence[str], language: str) -> None:
     """Check, by the moves' verbs alone, that no later move of a list could ask what an earlier one uncovers."""
     details = [
         call_fault(f"/moves/{index}", "must-be-last", language)
         for index, move in enumerate(moves[:-1])
-        if move.partition(" ")[0] not in schemas.game.foreseen
+        if move.partition(" ")[0] not in game.foreseen
     ]
     if details:
         raise ProblemError("invalid-body", details)
