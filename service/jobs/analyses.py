@@ -27,7 +27,7 @@ from service.tables.opening import POSITION_CODES, check_turn, names_of
 from service.tables.presenters import valued_moves_data
 from service.tables.tokens import tokens
 from service.wording.language import requested_language
-from workers.jobs import catalogue
+from workers.jobs.analyses import Analyses
 from workers.store.records import JobRecord
 
 _VALUE: Final = N_("%(unit)s to expect, 95 %%")
@@ -134,7 +134,7 @@ def _values(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
 
 
 ANALYSES: Final = WebKind(
-    catalogue.ANALYSES,
+    Analyses.name,
     operation="analyse",
     about=_ABOUT,
     request=AnalysisRequest,

@@ -26,7 +26,7 @@ from service.tables.opening import POSITION_CODES, Perspective, check_seat, name
 from service.tables.presenters import events_data, legal_moves_data, table_answer
 from service.tables.tokens import tokens
 from service.wording.language import requested_language
-from workers.jobs import catalogue
+from workers.jobs import opponent_moves
 from workers.jobs.choosing import VERSIONS
 from workers.store.records import JobRecord
 
@@ -216,7 +216,7 @@ def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
 
 
 OPPONENT_MOVES: Final = WebKind(
-    catalogue.OPPONENT_MOVES,
+    opponent_moves.OpponentMoves.name,
     operation="playOpponent",
     about=_ABOUT,
     request=OpponentMovesRequest,

@@ -11,8 +11,8 @@ from service.jobs.tickets import ticket_of
 from service.problems.problem import problem_data
 from workers.errors import GoneError
 from workers.jobs.catalogue import KINDS
+from workers.jobs.representation import job_facts
 from workers.store.records import JobRecord
-from workers.store.representation import job_facts
 from workers.store.store import Store
 
 

@@ -19,7 +19,7 @@ from service.schemas.templates import OfGame
 from service.schemas.union import union_schema
 from service.tables.opening import read_options
 from service.wording.language import requested_language
-from workers.jobs import catalogue
+from workers.jobs.simulations import Simulations
 
 _A_DEAL: Final = N_("%(unit)s a deal")
 _SHARE: Final = N_("share of deals")
@@ -102,7 +102,7 @@ def _example(state: Mapping[str, Any]) -> dict[str, Any]:
 
 
 SIMULATIONS: Final = WebKind(
-    catalogue.SIMULATIONS,
+    Simulations.name,
     operation="simulate",
     about=_ABOUT,
     request=SimulationRequest,

@@ -19,7 +19,7 @@ from service.schemas.statistics import Statistics
 from service.schemas.union import union_schema
 from service.tables.opening import read_options
 from service.wording.language import requested_language
-from workers.jobs import catalogue
+from workers.jobs.tournaments import Tournaments
 
 _RATING: Final = N_("rating, 95 %%")
 _ABOUT: Final = """\
@@ -96,7 +96,7 @@ def _ratings(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
 
 
 TOURNAMENTS: Final = WebKind(
-    catalogue.TOURNAMENTS,
+    Tournaments.name,
     operation="holdTournament",
     about=_ABOUT,
     request=TournamentRequest,

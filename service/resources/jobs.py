@@ -28,8 +28,9 @@ from service.schemas.job_records import JobRecord
 from service.schemas.templates import of_game
 from service.schemas.union import tagged_schema
 from service.wording.language import requested_language
+from workers.jobs.catalogue import KINDS
+from workers.jobs.representation import job_type
 from workers.store.records import SUCCEEDED
-from workers.store.representation import NOUNS, job_type
 
 _ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
 _TICKET: Final[dict[str, Any]] = {
@@ -53,7 +54,7 @@ def job_record(schemas: GameSchemas, kind: WebKind) -> type[Schema]:
         "kind": fields.constant(kind.name),
         "result": fields.nested(of_game(kind.answer, schemas), "null until there is one", nullable=True),
     }
-    title = NOUNS[kind.name].title().replace("-", "")
+    title = KINDS[kind.name].noun.title().replace("-", "")
     return JobRecord.from_dict(members, name=f"{schemas.name}{title}Job")
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from service.schemas import fields
 from service.schemas.common import Problem
 from service.schemas.forms import Answer, BaseAnswer
+from workers.jobs.catalogue import KINDS
 from workers.store.records import ENDED, STATES
-from workers.store.representation import NOUNS
 
 MOST_DEALS: Final = 10_000_000
 #: Of a tournament of eight players: 28 pairs.
@@ -70,7 +70,7 @@ class EndedJob(JobFacts):
 
     type = fields.text("its game and what it is, as `seven-up/simulation`")
     game = fields.text()
-    kind = fields.choice(tuple(NOUNS), component="JobKind")
+    kind = fields.choice(tuple(KINDS), component="JobKind")
     result = fields.mapping("as the job has it, but for words in the reader's language", nullable=True)
     problem = fields.text("the code of why it failed", nullable=True)
     links = fields.nested(EndedJobLinks)

@@ -22,6 +22,8 @@ POISON: Final = "poison"
 class Nothing(Kind):
     """Chunks that count themselves, each for `size`."""
 
+    name = noun = NOTHING
+
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
         return int(spec["chunks"])
 
@@ -47,6 +49,8 @@ class Nothing(Kind):
 class Slow(Nothing):
     """Chunks that take `seconds`; each leaves a line in the file `log`, when there is one."""
 
+    name = noun = SLOW
+
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         if "log" in spec:
             with Path(spec["log"]).open("a") as log:
@@ -60,6 +64,8 @@ class Slow(Nothing):
 class Poison(Slow):
     """Chunks that kill whoever does them; `chunk` alone when it is given."""
 
+    name = noun = POISON
+
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         super().run_chunk({**spec, "seconds": 0}, chunk, may_go_on)
         if chunk == spec.get("chunk", chunk):
@@ -70,11 +76,13 @@ class Poison(Slow):
 class Failing(Nothing):
     """Chunks that fail."""
 
+    name = noun = FAILING
+
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
         raise RuntimeError("the secret is 42")
 
 
-DOUBLES: Final[dict[str, Kind]] = {NOTHING: Nothing(), SLOW: Slow(), POISON: Poison(), FAILING: Failing()}
+DOUBLES: Final[dict[str, Kind]] = {kind.name: kind for kind in (Nothing(), Slow(), Poison(), Failing())}
 
 
 def install_doubles() -> None:

@@ -22,7 +22,7 @@ from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
 from tests.workers.orphan import ORPHAN
 from tests.workers.worker_pool import WorkerPool, ended, raw_result
 from workers.job_queue import JobQueue
-from workers.jobs.catalogue import SIMULATIONS
+from workers.jobs.simulations import Simulations
 from workers.running.app import make_app
 from workers.store.queues import RUN_CHUNK
 from workers.store.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED
@@ -182,7 +182,7 @@ def send(connection: Connection, queue: str, mark: Path) -> None:
 
 
 def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:
-    return job_queue.submit(SIMULATIONS, GAME, {**plan, "precision": 0}).id
+    return job_queue.submit(Simulations.name, GAME, {**plan, "precision": 0}).id
 
 
 @pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)

@@ -1,4 +1,4 @@
-"""Kinds of job: each has all that is its own, and nobody else asks which one it is."""
+"""Kinds of job: each has all that is its own, and no other module asks for its name."""
 
 from __future__ import annotations
 
@@ -12,14 +12,9 @@ import pytest
 from croupier.players.catalogue import ROSTERS
 from service.jobs.catalogue import WEB_KINDS
 from workers.jobs.catalogue import KINDS
-from workers.jobs.reading import once
-from workers.store.representation import NOUNS
+from workers.jobs.spec_cache import cached_by_spec
 
 ROOT: Final = Path(__file__).parent.parent.parent
-
-
-def test_every_kind_has_a_name_for_one_of_it() -> None:
-    assert set(NOUNS) == set(WEB_KINDS)
 
 
 def test_every_kind_is_a_resource() -> None:
@@ -63,7 +58,7 @@ def test_a_spec_is_read_once_in_a_process() -> None:
         seen.append(spec)
         return object()
 
-    plan = once(read)
+    plan = cached_by_spec(read)
     assert plan({"seed": "x"}) is plan({"seed": "x"})
     assert plan({"seed": "y"}) is not plan({"seed": "x"})
     assert seen == [{"seed": "x"}, {"seed": "y"}]

@@ -22,10 +22,10 @@ from tests.facts.catalogue import FACTS
 from tests.games.samples import every_game
 from tests.players.choices import FEW, every_roster
 from workers.jobs import opponent_moves
-from workers.jobs.catalogue import KINDS, OPPONENT_MOVES, SIMULATIONS, TOURNAMENTS
-from workers.jobs.tally_json import narrow, widen
+from workers.jobs.catalogue import KINDS
+from workers.jobs.tally_json import from_json, to_json
 
-OPPONENTS: Final = KINDS[OPPONENT_MOVES]
+OPPONENTS: Final = KINDS["opponent-moves"]
 
 
 def go_on(_: int) -> bool:
@@ -66,9 +66,9 @@ def every_seat(roster: Roster, level: str) -> dict[str, Any]:
 @every_roster
 def test_a_whole_deal_of_the_computer_is_shown_move_by_move(roster: Roster, monkeypatch: pytest.MonkeyPatch) -> None:
     spec = every_seat(roster, "greedy")
-    whole, _ = in_turns(OPPONENT_MOVES, spec)
+    whole, _ = in_turns("opponent-moves", spec)
     monkeypatch.setattr(opponent_moves, "_TURN_MILLISECONDS", 1e-9)
-    by_move, partial = in_turns(OPPONENT_MOVES, spec)
+    by_move, partial = in_turns("opponent-moves", spec)
     assert by_move == whole
     assert whole["state"]["phase"] in ("deal_over", "match_over")
     assert [len(shown["moves"]) for shown in partial] == list(range(1, len(whole["moves"])))
@@ -117,7 +117,7 @@ EXTREMES: Final = [(game, options) for game, facts in FACTS.items() for options 
 
 
 @pytest.mark.parametrize(("game", "given"), EXTREMES, ids=str)
-@pytest.mark.parametrize("kind", [SIMULATIONS, TOURNAMENTS])
+@pytest.mark.parametrize("kind", ["simulations", "tournaments"])
 def test_no_sum_is_too_large(game: str, given: dict[str, Any], kind: str) -> None:
     """As many plays as a job may have are added up: the store takes every sum, and the result is told."""
     roster = ROSTERS[game]
@@ -137,7 +137,7 @@ def test_no_sum_is_too_large(game: str, given: dict[str, Any], kind: str) -> Non
 
 def test_integers_of_any_size_are_kept() -> None:
     data = {"a": [2**63 - 1, 2**63, -(2**200), 0], "b": {"c": 1.5, "d": None, "e": True}}
-    kept = orjson.loads(orjson.dumps(narrow(data)))
+    kept = orjson.loads(orjson.dumps(to_json(data)))
     assert kept["a"][0] == 2**63 - 1
     assert kept["a"][1] == str(2**63)
-    assert widen(kept) == data
+    assert from_json(kept) == data

@@ -27,6 +27,8 @@ from workers.store.queues import ANALYSES
 class Analyses(SingleKind):
     """The values that a level gives every legal move."""
 
+    name = "analyses"
+    noun = "analysis"
     queue = ANALYSES
 
     def seconds(self, spec: Mapping[str, Any]) -> float:

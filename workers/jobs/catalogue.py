@@ -1,4 +1,4 @@
-"""Every kind of job, by the name of its resource."""
+"""Every kind of job, by its name."""
 
 from __future__ import annotations
 
@@ -10,14 +10,6 @@ from workers.jobs.opponent_moves import OpponentMoves
 from workers.jobs.simulations import Simulations
 from workers.jobs.tournaments import Tournaments
 
-OPPONENT_MOVES: Final = "opponent-moves"
-ANALYSES: Final = "analyses"
-SIMULATIONS: Final = "simulations"
-TOURNAMENTS: Final = "tournaments"
-
 KINDS: Final[dict[str, Kind]] = {
-    OPPONENT_MOVES: OpponentMoves(),
-    ANALYSES: Analyses(),
-    SIMULATIONS: Simulations(),
-    TOURNAMENTS: Tournaments(),
+    kind.name: kind for kind in (OpponentMoves(), Analyses(), Simulations(), Tournaments())
 }

@@ -1,9 +1,9 @@
-"""What a kind of job must tell: how many chunks it has, what each brings, and what they come to."""
+"""A kind of job: how many chunks a job has, what each brings, and what they come to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.games.game import Game
 from croupier.players.arena.chunks import MayGoOn
@@ -12,9 +12,12 @@ from workers.store.queues import SIMULATIONS
 
 
 class Kind:
-    """A kind of job. `spec` is what the service has checked, as plain data; the same spec brings the same result."""
+    """A kind of job. `spec` is what the service has checked, as plain data; equal ones have equal results."""
 
-    queue = SIMULATIONS
+    #: Its name, which is the last step of its resource's path; what one job of it is called; and its queue.
+    name: ClassVar[str]
+    noun: ClassVar[str]
+    queue: ClassVar[str] = SIMULATIONS
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return about how many seconds of one core a job costs: what its caller's budget is charged at first."""

@@ -45,6 +45,8 @@ _TURN_MILLISECONDS: Final = 200.0
 class OpponentMoves(SingleKind):
     """Moves of the computer's seats."""
 
+    name = "opponent-moves"
+    noun = "opponent-moves"
     queue = MOVES
 
     def seconds(self, spec: Mapping[str, Any]) -> float:

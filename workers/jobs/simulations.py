@@ -12,22 +12,24 @@ from croupier.players.arena.chunks import MayGoOn, Unfinished, run_turn
 from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.summary import difference_of, summarize
-from croupier.players.arena.tally import merge
 from workers.jobs.kind import Kind
-from workers.jobs.reading import once
-from workers.jobs.tally_json import narrow, widen
+from workers.jobs.spec_cache import cached_by_spec
+from workers.jobs.tally_json import from_json, merge_json, to_json
 
-_plan: Final = once(plan_of)
+_plan: Final = cached_by_spec(plan_of)
 
 
 def played_turn(plan: Plan, chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
     """Play a turn of a chunk of `plan`; return the chunk's sums, or an Unfinished, as plain data."""
-    done = run_turn(plan, chunk, may_go_on, widen(saved))
-    return Unfinished(narrow(done.saved)) if isinstance(done, Unfinished) else narrow(done)
+    done = run_turn(plan, chunk, may_go_on, from_json(saved))
+    return Unfinished(to_json(done.saved)) if isinstance(done, Unfinished) else to_json(done)
 
 
 class Simulations(Kind):
     """Deals or matches, in chunks that the plan alone decides."""
+
+    name = "simulations"
+    noun = "simulation"
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return what the plan costs."""
@@ -51,11 +53,11 @@ class Simulations(Kind):
 
     def merge(self, total: Any, tally: Any) -> Any:
         """Add two sums."""
-        return narrow(merge(widen(total), widen(tally)))
+        return merge_json(total, tally)
 
     def is_enough(self, spec: Mapping[str, Any], total: Any) -> bool:
         """Tell whether the interval of the first player's difference in points is as narrow as was asked."""
-        found = difference_of(_plan(spec), widen(total), 0, "points") if spec["precision"] else None
+        found = difference_of(_plan(spec), from_json(total), 0, "points") if spec["precision"] else None
         return found is not None and found.half_width <= spec["precision"]
 
     def moves_played(self, result: Any) -> int:
@@ -66,4 +68,4 @@ class Simulations(Kind):
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
         """Return the statistics of the plays so far."""
         plan = _plan(spec)
-        return {**summarize(plan, widen(total)), "options": dict(plan.options)}
+        return {**summarize(plan, from_json(total)), "options": dict(plan.options)}

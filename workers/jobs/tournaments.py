@@ -12,12 +12,11 @@ from typing import Any, Final
 from croupier.players.arena.chunks import MayGoOn, Unfinished
 from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Contender, Plan, chunk_count, plan_of, plays_in
-from croupier.players.arena.tally import merge
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from workers.jobs.kind import Kind
-from workers.jobs.reading import once
 from workers.jobs.simulations import played_turn
-from workers.jobs.tally_json import narrow, widen
+from workers.jobs.spec_cache import cached_by_spec
+from workers.jobs.tally_json import from_json, merge_json
 
 
 @dataclass(frozen=True)
@@ -38,11 +37,14 @@ def _read_schedule(spec: Mapping[str, Any]) -> _Schedule:
     return _Schedule(tournament, plans, chunks)
 
 
-_schedule: Final = once(_read_schedule)
+_schedule: Final = cached_by_spec(_read_schedule)
 
 
 class Tournaments(Kind):
     """The pairs' chunks in turn; the sum is kept by the pair's number."""
+
+    name = "tournaments"
+    noun = "tournament"
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         """Return what all pairs cost."""
@@ -71,7 +73,7 @@ class Tournaments(Kind):
 
     def merge(self, total: Any, tally: Any) -> Any:
         """Add two sums, pair by pair."""
-        return narrow(merge(widen(total), widen(tally)))
+        return merge_json(total, tally)
 
     def moves_played(self, result: Any) -> int:
         """Return how many moves the plays of all pairs had."""
@@ -83,5 +85,5 @@ class Tournaments(Kind):
         pairs = range(len(schedule.plans))
         if any(str(pair) not in total for pair in pairs):
             return None
-        rated = rate(schedule.tournament, [widen(total[str(pair)]) for pair in pairs])
+        rated = rate(schedule.tournament, [from_json(total[str(pair)]) for pair in pairs])
         return {**rated, "options": dict(schedule.tournament.frame.options)}

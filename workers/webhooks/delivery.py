@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from datetime import UTC, datetime
 from http.client import HTTPException
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import orjson
@@ -16,7 +17,6 @@ from workers.errors import UnknownJobError
 from workers.running.job_span import JobSpan, job_span
 from workers.store.due_calls import DueCalls
 from workers.store.records import JobRecord, Webhook
-from workers.store.representation import job_facts, timestamp
 from workers.store.store import Store
 from workers.webhooks.addresses import ForbiddenAddressError
 from workers.webhooks.https_post import post
@@ -38,15 +38,17 @@ OUTCOMES: Final = (DELIVERED, REFUSED, FAILED, GIVEN_UP)
 def payload(job: JobRecord) -> bytes:
     """Write what is sent: the job without words for people, which its resource adds in the reader's language.
 
-    Of a job at a sealed table only that it has ended: what came of it is told to who asks for it.
+    Of a job at a sealed table only that it has ended: its result is told to the seat that asks for it.
     """
+    # With the kinds of jobs comes the whole engine: a supervisor that sends no webhook does without.
+    representation: Any = import_module("workers.jobs.representation")
     data = {
-        **job_facts(job),
+        **representation.job_facts(job),
         "result": None if job.is_sealed else job.result,
         "problem": job.problem or None,
         "links": {"self": f"/v1/jobs/{job.id}"},
     }
-    return orjson.dumps({"type": f"job.{job.state}", "timestamp": timestamp(job.finished), "data": data})
+    return orjson.dumps({"type": f"job.{job.state}", "timestamp": representation.timestamp(job.finished), "data": data})
 
 
 def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:

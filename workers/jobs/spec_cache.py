@@ -1,4 +1,4 @@
-"""Specs as what they stand for: each is read once in a process, however many of its chunks are done there."""
+"""What is read from the spec of a job is kept: a process that does many of its chunks reads it once."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import orjson
 
 T = TypeVar("T")
 
-#: Specs kept read: jobs that a process works on take turns.
+#: Specs that are kept: the chunks of several jobs come in turn.
 _KEPT: Final = 16
 
 
-def once(read: Callable[[Mapping[str, Any]], T]) -> Callable[[Mapping[str, Any]], T]:
-    """Return `read`, of a spec to what must not be changed, keeping what it has read of equal specs."""
+def cached_by_spec(read: Callable[[Mapping[str, Any]], T]) -> Callable[[Mapping[str, Any]], T]:
+    """Return `read` with a cache by the spec; what it returns must not be changed."""
 
     @lru_cache(maxsize=_KEPT)
     def known(data: bytes) -> T:

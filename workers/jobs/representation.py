@@ -1,23 +1,16 @@
-"""What is told of a job wherever it is told: to who asks for it, and to its webhook."""
+"""The facts of a job that its resource and its webhook have in common."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
+from workers.jobs.catalogue import KINDS
 from workers.store.records import SUCCEEDED, JobRecord
-
-#: What one job of a kind is called, by the name of the kind: who only tells of jobs need not load what does them.
-NOUNS: Final = {
-    "opponent-moves": "opponent-moves",
-    "analyses": "analysis",
-    "simulations": "simulation",
-    "tournaments": "tournament",
-}
 
 
 def job_facts(job: JobRecord) -> dict[str, Any]:
-    """Write what a job is and how far it is. Its webhook's secrets, its owner and its spec are not in it."""
+    """Return what a job is and how far it is; nothing of its webhook's secrets, its owner and its spec."""
     return {
         "id": job.id,
         "type": job_type(job.game, job.kind),
@@ -34,8 +27,8 @@ def job_facts(job: JobRecord) -> dict[str, Any]:
 
 
 def job_type(game: str, kind: str) -> str:
-    """Return what tells the jobs of a kind of a game apart from all others."""
-    return f"{game}/{NOUNS.get(kind, kind)}"
+    """Return the type of the jobs of a kind of a game, as `seven-up/simulation`."""
+    return f"{game}/{KINDS[kind].noun if kind in KINDS else kind}"
 
 
 def timestamp(seconds: float) -> str | None:
