@@ -12,7 +12,6 @@ from typing import Any, Final
 from croupier.games.cards import CARD_OF, CARD_TEXTS
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.rules import Colonne
-from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.position import RULES_VERSION, Position
 from croupier.games.referee import deal_match, play
@@ -237,11 +236,6 @@ def position_after(moves: Sequence[str]) -> Position:
     return position
 
 
-def written(moves: Sequence[str]) -> Any:
-    """Write the position after moves of `DEAL`."""
-    return COLONNE.write(position_after(moves))
-
-
 # Items to be scored
 
 
@@ -270,12 +264,3 @@ def _item_meld(text: str, dealer: int) -> dict[str, Any]:
     kind = "set" if cards[0]["as"][0] == cards[1]["as"][0] else "run"
     team = seat("AB".index(owner[0]) + 1, dealer) % 2
     return {"kind": kind, "team": team, "cards": cards, "in_hand": "in hand" in owner}
-
-
-def faults(data: Any) -> set[tuple[str, str]]:
-    """Return the pointers and codes of a state's faults; none when it is let in."""
-    try:
-        COLONNE.read(data)
-    except PositionError as error:
-        return {(fault.pointer, fault.reason.code) for fault in error.faults}
-    return set()

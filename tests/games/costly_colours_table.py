@@ -25,20 +25,6 @@ _POOR_MOVES: Final = "pass, pass, play KS, play TH, play QH, go, play KC, play 8
 #: The seats of N and D, where seat 0 deals.
 D: Final = 0
 N: Final = 1
-#: N gets 2H for 7C. The first series is 31; then D leads, and holds 8C, N 2H. D has scored 4, N 1.
-EXCHANGE: Final = {"turned": "9H", "N": "7C QS AD", "D": "2H KD 8C"}
-EXCHANGED: Final = "pass, mog 2H, accept 7C, play QS, play KD, play AD=11, play 7C"
-#: N may add 7C or stop, and has scored 2; D holds QH 8C.
-_GO: Final = "mog 4C, refuse, play TS, play KD, play 4C, go"
-#: The deals that are altered here: what is dealt, and the moves.
-DEALS: Final[Mapping[str, tuple[Mapping[str, Any], str]]] = {
-    "offer": ({}, ""),
-    "answer": (EXCHANGE, "pass, mog 2H"),
-    "exchanged": (EXCHANGE, EXCHANGED),
-    "go": ({}, _GO),
-    "over": ({}, f"{_GO}, play 7C"),
-    "won": ({"points": [50, 118], "turned": "JC"}, ""),
-}
 
 
 def deck(eldest: str, dealer: str, turned: str) -> list[str]:
@@ -93,13 +79,6 @@ def play_out(position: Position) -> None:
         play(COSTLY_COLOURS, position, min(legal(position)))
 
 
-def written(case: Mapping[str, Any], moves: str, dealer: int = 0) -> Any:
-    """Write the position after `moves`."""
-    position = dealt(case, dealer)
-    play_all(position, moves)
-    return COSTLY_COLOURS.write(position)
-
-
 def counted_ways(case: Mapping[str, Any]) -> list[tuple[dict[str, object], int, list[str]]]:
     """The options under which a hand is counted, and its total and lines under each."""
     options, flat = case.get("options", {}), lines_in(case["lines"])
@@ -123,15 +102,6 @@ def lines_in(text: str) -> list[str]:
 
 def legal(position: Position) -> set[str]:
     return {COSTLY_COLOURS.move_text(move) for move in legal_moves(position)}
-
-
-def faults(data: Any) -> dict[str, str]:
-    """Return the pointers and codes of a state's faults; none when it is let in."""
-    try:
-        COSTLY_COLOURS.read(data)
-    except PositionError as error:
-        return {fault.pointer: fault.reason.code for fault in error.faults}
-    return {}
 
 
 def by_seat(of_n_and_d: list[int], dealer: int) -> list[int]:

@@ -110,18 +110,3 @@ def by_seat(of_n_and_d: list[int], dealer: int) -> list[int]:
 
 #: N and D are seats 1 and 0.
 RUN: Final = ["beg", "run", *(f"discard {card}" for card in ("AH", "2S", "4S", "3S", "5S", "7S"))]
-PLAYED: Final = [f"play {card}" for card in ("KS", "TS", "9S", "KH", "2H")]
-#: After the run and discards: N KS 9S 4C 3D 7D 6S, D KH JH 2H TS QC 8C, the trump H; two tricks and a lead.
-DECK: Final = deck(N_HAND, "KH JH 2H TS QC 8C", "2C 9H", "2S 3S 4S 5S 6S 7S")
-
-
-def position_after(moves: list[str], cards: list[str] = DECK, options: dict[str, object] | None = None) -> Position:
-    """Play moves of a deal of `cards`, which seat 0 has dealt."""
-    position = dealt({"options": options or {}}, 0, cards, Recorder())
-    play_all(position, moves)
-    return position
-
-
-def written(moves: list[str], cards: list[str] = DECK) -> Any:
-    """Write the position after moves."""
-    return SEVEN_UP.write(position_after(moves, cards))

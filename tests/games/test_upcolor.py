@@ -164,6 +164,8 @@ def test_games_told_alone(case: Mapping[str, Any]) -> None:
     ("item", "faults"),
     [
         ({"winners": [0, 1, 0], "barred": [[]] * 4}, {"/winners": "wrong-value"}),
+        # Members that were not sent are not at fault.
+        ({"winners": [0, 1, 0]}, {"/winners": "wrong-value"}),
         ({"winners": [0, 1, 0, 1, 0], "barred": [[]] * 4}, {"/winners": "wrong-value"}),
         ({"winners": [0, 1, 4, 1]}, {"/winners/2": "seat-out-of-range"}),
         ({"winners": [0, 1, 0, 1], "barred": [[1], [], [], []]}, {"/barred/0": "option-conflict"}),

@@ -1,4 +1,4 @@
-"""Upcolor: which figures of a match are let in, and what is said of the others."""
+"""Upcolor: the money of any match is let in, and huge figures and long histories cost little to refuse."""
 
 from __future__ import annotations
 
@@ -9,69 +9,17 @@ import pytest
 
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
+from croupier.games.upcolor.encoding import HISTORY_LIMIT
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.options import Options, read_options
 from croupier.games.upcolor.scoring import Ledger
 from croupier.games.upcolor.validation.money import check_money
-from tests.games.upcolor_claims import (
-    HANDS,
-    PENALTY,
-    counted,
-    let_in,
-    said_of,
-)
-from tests.games.upcolor_table import (
-    dealt,
-    led,
-    play_next,
-    won,
-)
+from tests.games.upcolor_claims import counted, over, said_of
+from tests.games.upcolor_table import dealt, led
 from tests.thoroughness import scaled
 
 #: How many matches of money alone are tried a part.
 MONEY_MATCHES: Final = scaled(50, 50)
-
-
-def test_a_refund_that_looks_like_a_share_is_let_in() -> None:
-    # Of a pot of 8 the last share is one chip: A may not take it, and gets it back.
-    position = dealt(won(0, 0), {"discard_penalty": True, "stake": 2})
-    for deal in (won(1, 1), won(2, 2, [0]), won(3, 0)):
-        play_next(position, deal)
-    data: Any = UPCOLOR.write(position)
-    assert (data["deal"]["scored"], data["match"]["gained"]) == ([1, 0, 0, 0], [4, 2, 1, 0])
-    assert let_in(position)
-
-
-@pytest.mark.parametrize(
-    ("options", "changes", "said"),
-    [
-        ({}, {"money": [29, -29, -30, -30]}, "/match/money/0 wrong-value UPC-20"),
-        ({}, {"money": [20, -20, -30, -30], "gained": [50, 10, 0, 0]}, "/match/gained/1 wrong-value UPC-19"),
-        ({}, {"money": [30, -30, -30, -45], "pot": 135}, "/match/pot wrong-value UPC-20"),
-        ({}, {"money": [0, -30, -30, -30], "gained": [30, 0, 0, 0], "held": 30}, "/match/held wrong-value UPC-22"),
-        # B sits to the left of A, not of itself.
-        (
-            {},
-            {"money": [-30, 30, -30, -30], "gained": [0, 60, 0, 0], "won": [0, 1, 0, 0]},
-            "/deal/dealer wrong-value UPC-17",
-        ),
-        ({}, {"won": [2, 0, 0, -1]}, "/match/won/3 wrong-value UPC-4"),
-        ({"teams": True}, {"won": [1, 1, 0, 0]}, "/match/won wrong-value UPC-19"),
-        (PENALTY, {"held": 1}, "/match/held wrong-value UPC-22"),
-        (PENALTY, {"gained": [59, 0, 0, 0]}, "/match/gained wrong-sum UPC-19"),
-        (PENALTY, {"barred": [0]}, "/match/barred wrong-value UPC-22"),
-        ({}, {"barred": [2]}, "/match/barred wrong-value UPC-22"),
-        ({"stake": 0}, {"money": [0, 0, 0, 0]}, "/match/money wrong-sum UPC-20"),
-        ({"stake": 0}, {"money": [0, 1, 0, 0]}, "/match/money/0 wrong-value UPC-20"),
-        ({"stake": 0}, {"pot": 1}, "/match/pot wrong-value UPC-20"),
-    ],
-)
-def test_money_out_of_its_bounds_is_named(options: dict[str, object], changes: dict[str, object], said: str) -> None:
-    position = dealt(won(0, 0, []), options)
-    play_next(position, led(HANDS))
-    data: Any = UPCOLOR.write(position)
-    data["match"] |= changes
-    assert said_of(data) == [said]
 
 
 #: The largest table, and claims of it that many ways of winning could explain.
@@ -102,6 +50,23 @@ def test_huge_figures_are_answered_by_their_bounds(
     found, calls = counted(lambda: said_of(data))
     assert bool(found) is is_refused
     assert calls < 5_000
+
+
+@pytest.mark.parametrize(
+    "history",
+    [
+        [{"seat": 0, "move": "pass"}] * HISTORY_LIMIT,
+        [{"seat": 1, "move": "play V"}] * HISTORY_LIMIT,
+        [{"seat": 0, "move": "no move"}] * HISTORY_LIMIT,
+        [{"seat": number % 4, "move": "play X" if number == 9 else "pass"} for number in range(HISTORY_LIMIT)],
+    ],
+)
+def test_a_long_history_costs_little_and_is_no_long_answer(history: list[dict[str, object]]) -> None:
+    data = over()
+    data["deal"]["history"] = history + data["deal"]["history"]
+    found, calls = counted(lambda: said_of(data))
+    assert len(found) <= 1
+    assert calls < 15 * HISTORY_LIMIT
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -43,13 +43,6 @@ def over() -> Any:
     return UPCOLOR.write(second_deal(won(1, 3, [0]), ""))
 
 
-def match_over() -> Any:
-    """Write a match that A has won: the pots of 120 and of 240."""
-    position = dealt(won(0, 0), {"deals": 1, "games": 2})
-    play_next(position, won(1, 0))
-    return UPCOLOR.write(position)
-
-
 def said_of(data: Any) -> list[str]:
     """Return the faults of a state as the cases write them, pointer, kind and rule; none when it is let in."""
     try:
