@@ -6,7 +6,7 @@ Each is a field of marshmallow, required unless it says otherwise. `named` makes
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypedDict, Unpack
 
 from marshmallow import Schema, fields, validate
 
@@ -51,26 +51,31 @@ class AnyOf(fields.Raw):
         self.forms = forms
 
 
-def _extras(description: str, required: bool, nullable: bool) -> dict[str, Any]:
+class Use(TypedDict, total=False):
+    """How a field is used: whether it must be there, which it must unless said, and whether it may be null."""
+
+    required: bool
+    nullable: bool
+
+
+def _about(description: str, use: Use) -> dict[str, Any]:
     metadata = {"description": description} if description else {}
-    return {"required": required, "allow_none": nullable, "metadata": metadata}
+    return {"required": use.get("required", True), "allow_none": use.get("nullable", False), "metadata": metadata}
 
 
-def integer(
-    low: int, high: int, description: str = "", *, required: bool = True, nullable: bool = False
-) -> fields.Field[Any]:
+def integer(low: int, high: int, description: str = "", **use: Unpack[Use]) -> fields.Field[Any]:
     """A whole number from `low` to `high`."""
-    return fields.Integer(strict=True, validate=validate.Range(low, high), **_extras(description, required, nullable))
+    return fields.Integer(strict=True, validate=validate.Range(low, high), **_about(description, use))
 
 
 def whole(description: str = "") -> fields.Field[Any]:
     """A whole number."""
-    return fields.Integer(strict=True, **_extras(description, True, False))
+    return fields.Integer(strict=True, **_about(description, {}))
 
 
-def count(description: str = "", *, low: int = 0, required: bool = True) -> fields.Field[Any]:
+def count(description: str = "", *, low: int = 0, **use: Unpack[Use]) -> fields.Field[Any]:
     """A count or a sum of points or chips."""
-    return integer(low, _MOST, description, required=required)
+    return integer(low, _MOST, description, **use)
 
 
 def points() -> fields.Field[Any]:
@@ -79,29 +84,21 @@ def points() -> fields.Field[Any]:
 
 
 def number(
-    description: str = "",
-    *,
-    low: float | None = None,
-    high: float | None = None,
-    required: bool = True,
-    nullable: bool = False,
+    description: str = "", *, low: float | None = None, high: float | None = None, **use: Unpack[Use]
 ) -> fields.Field[Any]:
     """A number that may have a fraction: points may be halves."""
     validator = [] if low is None and high is None else [validate.Range(low, high)]
-    return fields.Float(validate=validator, **_extras(description, required, nullable))
+    return fields.Float(validate=validator, **_about(description, use))
 
 
-def seat(seats: int, description: str = "", *, required: bool = True, nullable: bool = False) -> fields.Field[Any]:
+def seat(seats: int, description: str = "", **use: Unpack[Use]) -> fields.Field[Any]:
     """A seat at a table of at most `seats`."""
-    return integer(0, seats - 1, description, required=required, nullable=nullable)
+    return integer(0, seats - 1, description, **use)
 
 
-def text(
-    description: str = "", *, most: int | None = None, required: bool = True, nullable: bool = False
-) -> fields.Field[Any]:
+def text(description: str = "", *, most: int | None = None, **use: Unpack[Use]) -> fields.Field[Any]:
     """A text, of at most `most` characters in a request."""
-    validator = [validate.Length(max=most)] if most else []
-    return fields.String(validate=validator, **_extras(description, required, nullable))
+    return fields.String(validate=[validate.Length(max=most)] if most else [], **_about(description, use))
 
 
 def pattern(regex: str, *, nullable: bool = False) -> fields.Field[Any]:
@@ -109,78 +106,59 @@ def pattern(regex: str, *, nullable: bool = False) -> fields.Field[Any]:
     return fields.String(required=True, allow_none=nullable, validate=validate.Regexp(regex))
 
 
-def formatted(
-    form: str, description: str = "", *, most: int | None = None, required: bool = True, nullable: bool = False
-) -> fields.Field[Any]:
+def formatted(form: str, description: str = "", *, most: int | None = None, **use: Unpack[Use]) -> fields.Field[Any]:
     """A text in one of the formats of JSON Schema."""
-    field = text(description, most=most, required=required, nullable=nullable)
-    field.metadata = {**field.metadata, "format": form}
-    return field
+    return _noted(text(description, most=most, **use), "format", form)
 
 
 def extensible(codes: Iterable[str], description: str) -> fields.Field[Any]:
     """One of some texts, to which more may come."""
-    field = text(description)
-    field.metadata = {**field.metadata, "x-extensible-enum": list(codes)}
-    return field
+    return _noted(text(description), "x-extensible-enum", list(codes))
 
 
-def flag(description: str = "", *, required: bool = True) -> fields.Field[Any]:
+def flag(description: str = "", **use: Unpack[Use]) -> fields.Field[Any]:
     """True or false."""
-    return fields.Boolean(**_extras(description, required, False))
+    return fields.Boolean(**_about(description, use))
 
 
-def constant(value: bool | str, description: str = "", *, required: bool = True) -> fields.Field[Any]:
+def constant(value: bool | str, description: str = "", **use: Unpack[Use]) -> fields.Field[Any]:
     """One text, or true, or false, and nothing else."""
     kind = fields.Boolean if isinstance(value, bool) else fields.String
-    return kind(validate=validate.Equal(value), **_extras(description, required, False))
+    return kind(validate=validate.Equal(value), **_about(description, use))
 
 
 def choice(
-    values: Sequence[object],
-    description: str = "",
-    *,
-    component: str = "",
-    required: bool = True,
-    nullable: bool = False,
+    values: Sequence[object], description: str = "", *, component: str = "", **use: Unpack[Use]
 ) -> fields.Field[Any]:
     """One of a few texts, or of a few whole numbers; with a `component`, described under that name."""
     kind = fields.Integer if isinstance(values[0], int) else fields.String
-    about = {COMPONENT: component, USE: description} if component else {"description": description}
-    metadata = {key: said for key, said in about.items() if said}
-    return kind(validate=validate.OneOf(values), required=required, allow_none=nullable, metadata=metadata)
+    about = _about("" if component else description, use)
+    if component:
+        about["metadata"] = {COMPONENT: component, **({USE: description} if description else {})}
+    return kind(validate=validate.OneOf(values), **about)
 
 
-def nested(
-    schema: type[Schema], description: str = "", *, required: bool = True, nullable: bool = False
-) -> fields.Field[Any]:
+def nested(schema: type[Schema], description: str = "", **use: Unpack[Use]) -> fields.Field[Any]:
     """An object of another schema."""
-    return fields.Nested(schema, **_extras(description, required, nullable))
+    return fields.Nested(schema, **_about(description, use))
 
 
 def list_of(
-    item: fields.Field[Any],
-    description: str = "",
-    *,
-    least: int = 0,
-    most: int | None = None,
-    required: bool = True,
-    nullable: bool = False,
+    item: fields.Field[Any], description: str = "", *, least: int = 0, most: int | None = None, **use: Unpack[Use]
 ) -> fields.Field[Any]:
     """A list of `least` to `most` items."""
     validator = [validate.Length(min=least or None, max=most)] if least or most is not None else []
-    return fields.List(item, validate=validator, **_extras(description, required, nullable))
+    return fields.List(item, validate=validator, **_about(description, use))
 
 
-def mapping(description: str, *, nullable: bool = False) -> fields.Field[Any]:
+def mapping(description: str, **use: Unpack[Use]) -> fields.Field[Any]:
     """An object whose members have names that no schema knows."""
-    return fields.Dict(keys=fields.String(), **_extras(description, True, nullable))
+    return fields.Dict(keys=fields.String(), **_about(description, use))
 
 
 def named(component: str, field: fields.Field[Any]) -> fields.Field[Any]:
     """The same field, which the contract describes once, with all that is said of it, as a `component`."""
-    field.metadata = {**field.metadata, COMPONENT: component}
-    return field
+    return _noted(field, COMPONENT, component)
 
 
 def keyed(key: str, field: fields.Field[Any]) -> fields.Field[Any]:
@@ -191,7 +169,11 @@ def keyed(key: str, field: fields.Field[Any]) -> fields.Field[Any]:
 
 def omissible(field: fields.Field[Any]) -> fields.Field[Any]:
     """The same field, which answers always have and requests may leave out."""
-    field.metadata = {**field.metadata, OMISSIBLE: True}
+    return _noted(field, OMISSIBLE, True)
+
+
+def _noted(field: fields.Field[Any], name: str, value: object) -> fields.Field[Any]:
+    field.metadata = {**field.metadata, name: value}
     return field
 
 

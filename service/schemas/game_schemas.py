@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from marshmallow import Schema
 from marshmallow.fields import Field
 
 from croupier.games.game import Game
 from service.schemas import fields
-from service.schemas.fields import CardField
+from service.schemas.fields import CardField, Use
 
 #: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
 _NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
@@ -46,9 +46,9 @@ class GameFields:
         """The cards of a deal in the order in which they are dealt."""
         return self.cards_of(description, most=self.largest_pack)
 
-    def seat(self, description: str = "", *, required: bool = True, nullable: bool = False) -> Field[Any]:
+    def seat(self, description: str = "", **use: Unpack[Use]) -> Field[Any]:
         """A seat."""
-        return fields.seat(self.seats, description, required=required, nullable=nullable)
+        return fields.seat(self.seats, description, **use)
 
     def dealer(self) -> Field[Any]:
         """The seat that dealt."""
