@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.history import History
@@ -15,12 +16,12 @@ from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 
 #: Weakest first; every game has them all.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
-#: Their names for people, by language.
+#: Their names for people.
 LEVEL_TITLES: Final = {
-    "random": {"en": "Random", "fr": "Au hasard"},
-    "greedy": {"en": "Easy", "fr": "Facile"},
-    "strong": {"en": "Strong", "fr": "Fort"},
-    "best": {"en": "Best", "fr": "Très fort"},
+    "random": N_("Random"),
+    "greedy": N_("Easy"),
+    "strong": N_("Strong"),
+    "best": N_("Best"),
 }
 #: Cheating: `strong` with every hand open. Only measurements seat it, to see how far ours stay below it.
 OPEN_HANDS: Final = "open-hands"

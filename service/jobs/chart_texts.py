@@ -44,7 +44,7 @@ class ChartTexts:
 
     def player(self, player: Mapping[str, Any]) -> str:
         """Name a player by its level, and its iterations where they are its own."""
-        level = LEVEL_TITLES[player["level"]][self.language]
+        level = translate(LEVEL_TITLES[player["level"]], self.language)
         count: int = player["iterations"]
         return self.say(_ITERATIONS, level=level, count=count) if count else level
 

@@ -20,8 +20,8 @@ from service.problems.problem import ProblemError
 from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
-from service.wording.language import requested_language
-from service.wording.titles import card_data, suit_data, title
+from service.wording.language import requested_language, translate
+from service.wording.titles import PHASES, TEAMS, TRUTHS, card_data, suit_data
 
 
 def list_games() -> Response:
@@ -101,7 +101,7 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             }
             for verb, texts in book.verbs.items()
         ],
-        "levels": [{"level": level, "title": LEVEL_TITLES[level][language]} for level in _levels(game)],
+        "levels": [{"level": level, "title": translate(LEVEL_TITLES[level], language)} for level in _levels(game)],
         "cards": [card_data(card, language) for card in GAME_SCHEMAS[game.id].fields.cards],
         "suits": [suit_data(suit, language) for suit in _suits(game)],
         "teams": _teams(game, language),
@@ -112,7 +112,7 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
 def _phase_data(game: Game, phase: str, language: str) -> dict[str, Any]:
     book = game.rulebook
     if phase not in book.phases:
-        named = title("phase", phase, language)
+        named = translate(PHASES[phase], language)
         return {"phase": phase, "title": named, "meaning": f"{named}."}
     return {"phase": phase, "title": book.phase_names[phase][language], "meaning": book.phases[phase][language]}
 
@@ -132,8 +132,8 @@ def _teams(game: Game, language: str) -> list[dict[str, Any]]:
         return []
     seats = game.seat_range[0]
     return [
-        {"team": team, "title": title("team", str(team), language), "seats": list(range(team, seats, 2))}
-        for team in range(2)
+        {"team": team, "title": translate(title, language), "seats": list(range(team, seats, 2))}
+        for team, title in enumerate(TEAMS)
     ]
 
 
@@ -155,7 +155,7 @@ def _option_schema(spec: OptionSpec, book: Rulebook, language: str) -> dict[str,
 
 def _value_title(book: Rulebook, spec: OptionSpec, value: bool | int | str, language: str) -> str:
     if isinstance(value, bool):
-        return title("value", str(value).lower(), language)
+        return translate(TRUTHS[value], language)
     titles = book.option_values[spec.name]
     return titles[str(value)][language] if titles else str(value)
 

@@ -1,16 +1,29 @@
-"""What a page calls phases, teams, suits and cards that all games share: `titles.toml`, in every language."""
+"""Titles of what all games share: phases, teams, values of options, levels, suits and cards."""
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
+from croupier.games.faults import N_
 from croupier.games.options import OptionSpec
 from croupier.games.rulebook import Rulebook
+from service.wording.language import translate
 
-_FILE: Final = Path(__file__).parent / "titles.toml"
+#: Phases that no rulebook names, and teams by their numbers.
+PHASES: Final = {"deal_over": N_("Deal over"), "match_over": N_("Match over")}
+TEAMS: Final = (N_("Team 1"), N_("Team 2"))
+#: The values of an option that is true or false.
+TRUTHS: Final = {True: N_("Yes"), False: N_("No")}
+_DEFAULT: Final = N_("Default: `%(value)s`.")
+SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+#: Ranks whose title is not their sign.
+_RANKS: Final = {"A": N_("ace"), "T": "10", "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
+_RANKED: Final = N_("%(rank)s of %(suit)s")
+#: Cards without a suit.
+_CARDS: Final = {
+    "RJ": N_("red joker"), "BJ": N_("black joker"), "G": N_("imperial"), "Y": N_("yellow card"), "B": N_("blue card"),
+    "R": N_("red card"), "V": N_("violet card"), "X": N_("discard card"),
+}  # fmt: skip
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
 _RED: Final = "red"
 _BLACK: Final = "black"
@@ -21,41 +34,29 @@ _COLOURS: Final = {
 }  # fmt: skip
 
 
-@cache
-def _titles() -> dict[str, Any]:
-    return tomllib.loads(_FILE.read_text("utf-8"))
-
-
-def title(kind: str, name: str, language: str) -> str:
-    """Return what a thing of a `kind` is called; KeyError when it has no title."""
-    return str(_titles()[kind][name][language])
-
-
 def option_meaning(spec: OptionSpec, book: Rulebook, language: str) -> str:
-    """Say what an option means and, where it depends on no other, its default."""
-    meaning = book.options[spec.name][language]
-    return meaning if spec.follows else f"{meaning} {title('option', 'default', language) % _written(spec.default)}"
-
-
-def _written(value: bool | int | str) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    """Return the meaning of an option and, where it depends on no other, its default."""
+    meaning, value = book.options[spec.name][language], spec.default
+    if spec.follows:
+        return meaning
+    written = str(value).lower() if isinstance(value, bool) else str(value)
+    return f"{meaning} {translate(_DEFAULT, language) % {'value': written}}"
 
 
 def suit_data(suit: str, language: str) -> dict[str, Any]:
-    """Write how a suit is drawn."""
-    name = title("suit", suit, language)
-    return {"suit": suit, "name": name, "symbol": _SYMBOLS[suit], "colour": _COLOURS[suit]}
+    """Return how a suit is drawn."""
+    return {"suit": suit, "name": translate(SUITS[suit], language), **_drawn(suit, _SYMBOLS[suit])}
 
 
 def card_data(card: str, language: str) -> dict[str, Any]:
-    """Write how a card is drawn: one of a suit with the suit's symbol, another by its colour."""
-    if card in _COLOURS:
-        suit, rank, name = None, None, title("card", card, language)
-        return {"card": card, "name": name, "suit": suit, "rank": rank, **_drawn(card, _SYMBOLS.get(card, card))}
+    """Return how a card is drawn: one of a suit with the suit's symbol, another by its colour."""
+    if card in _CARDS:
+        name = translate(_CARDS[card], language)
+        return {"card": card, "name": name, "suit": None, "rank": None, **_drawn(card, _SYMBOLS.get(card, card))}
     rank, suit = card[0], card[1]
     symbol = f"{'10' if rank == 'T' else rank}{_SYMBOLS[suit]}"
-    words = {"rank": title("rank", rank, language), "suit": title("suit", suit, language)}
-    name = title("card", "ranked", language) % words
+    words = {"rank": translate(_RANKS.get(rank, rank), language), "suit": translate(SUITS[suit], language)}
+    name = translate(_RANKED, language) % words
     return {"card": card, "name": name, "suit": suit, "rank": rank, **_drawn(suit, symbol)}
 
 

@@ -14,13 +14,13 @@ from croupier.games.events import SCORE, Event
 from croupier.games.faults import N_, Message, Plural
 from croupier.games.game import Game
 from service.wording.language import translate, translate_number
+from service.wording.titles import SUITS
 
 #: What the players are called, by seat; empty: by their numbers.
 Names = Sequence[str]
 
 _PLAYER: Final = N_("player %(number)s")
 _TEAM: Final = N_("team %(name)s")
-_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 #: Cards of suits by their rank, alone and as what a wild card stands for; all numbers are alike.
 _RANKED: Final = {
     "A": (N_("the ace of %(suit)s"), N_("%(card)s as the ace of %(suit)s")),
@@ -88,7 +88,7 @@ def _card(card: str, stands_for: str, language: str, game: Game | None = None) -
 
 
 def _named(card: str, form: int, language: str, wild: str = "") -> str:
-    rank, suit = card[0], _SUITS[card[1]]
+    rank, suit = card[0], SUITS[card[1]]
     values = {"rank": "10" if rank == "T" else rank, "suit": translate(suit, language), "card": wild}
     return translate(_RANKED.get(rank, _NUMBERED)[form], language) % values
 
@@ -111,7 +111,7 @@ def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game |
         elif name == "joker":
             shown[name] = _card(value, value, language)
         elif name == "colour":
-            shown[name] = translate(_SUITS[value], language)
+            shown[name] = translate(SUITS[value], language)
         elif name == "points":
             shown[name] = _signed(value, language)
         elif isinstance(value, float):

@@ -12,7 +12,6 @@ from flask.testing import FlaskClient
 from croupier.games.game import Game
 from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import LANGUAGES
-from service.wording import titles as titles_module
 from tests.facts.catalogue import FACTS, facts_of
 from tests.games.samples import every_game
 from tests.service.asking import check_problem, contract_of
@@ -137,11 +136,6 @@ def test_whatever_a_game_names_is_named(game: Game) -> None:
     assert all(book.option_values[spec.name] for spec in game.options if spec.kind == "string")
     named = [*book.option_names.values(), *book.phase_names.values(), *book.verb_names.values()]
     named += [texts for titles in book.option_values.values() for texts in titles.values()]
-    assert all(set(texts) == set(LANGUAGES) for texts in named)
-
-
-def test_whatever_all_games_share_is_named() -> None:
-    named = [texts for titles in titles_module._titles().values() for texts in titles.values()]
     assert all(set(texts) == set(LANGUAGES) for texts in named)
 
 
