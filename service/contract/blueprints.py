@@ -1,4 +1,4 @@
-"""The OpenAPI document's frame: what it says of the whole service, and the decorator of its operations."""
+"""The frame of the OpenAPI document: the facts of the whole service, and the decorator of operations."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of
 values whose form is wrong it names the first. Another method than those of a path is answered with 405,
 `method-not-allowed`, and `Allow`.
 """
-#: What can be refused where nothing else is.
+#: The problem of an operation that has no other.
 _REFUSED: Final = ("method-not-allowed",)
-#: What is wrong with a body of the right form, and with one that makes a job.
+#: Problems of a body of the right form, and of one that makes a job.
 _OF_BODY: Final = ("invalid-body",)
 _OF_JOB: Final = ("job-too-large", "key-reused")
 #: Keys by their scope, which only OAuth has words for.
@@ -48,7 +48,7 @@ _KEYS: Final = {
 class ContractBlueprint(Blueprint):
     """A blueprint whose bodies are checked by the contract, and whose views make their answers themselves.
 
-    So the decorators of flask-smorest document a view; of what they would do at each request nothing is left to do.
+    The decorators of flask-smorest document a view, and do nothing at a request.
     """
 
     def arguments(self, schema: type[Schema] | Schema, **about: Any) -> Callable[[View], View]:
@@ -68,11 +68,11 @@ class ContractBlueprint(Blueprint):
         return decorate
 
     def response(self, *args: Any, **about: Any) -> Callable[[View], View]:
-        """Document what a view answers."""
+        """Document the answer of a view."""
         return _documenting(super().response(*args, **about))
 
     def alt_response(self, *args: Any, **about: Any) -> Callable[[View], View]:
-        """Document what a view may answer, too."""
+        """Document another answer of a view."""
         return _documenting(super().alt_response(*args, **about))
 
     @staticmethod
@@ -82,12 +82,12 @@ class ContractBlueprint(Blueprint):
 
 
 def _documenting(decorator: Callable[[View], View]) -> Callable[[View], View]:
-    """Leave of a decorator what it says of a view."""
+    """Keep the documentation that a decorator adds, and drop its wrapper."""
     return lambda view: _described(view, decorator(view))
 
 
 def _described(view: Any, other: Any) -> Any:
-    """Give a view what is said of another."""
+    """Give a view the documentation of another."""
     view._apidoc = other._apidoc
     return view
 
@@ -107,7 +107,7 @@ class ContractApi(Api):
 
 
 def spec_options(games: Sequence[Game]) -> dict[str, Any]:
-    """Return what the document says of the whole service."""
+    """Return the facts of the whole service."""
     *first, last = [game.rulebook.title["en"] for game in games]
     return {
         "title": "Croupier",
@@ -148,7 +148,7 @@ def operation(
     """
     family, guarded = family_of(guarded=bool(scope), body=body, job=job), bool(scope)
     own = (*(_OF_BODY if body else ()), *(_OF_JOB if job else ()), *codes) or _REFUSED
-    # With no key configured the service is open; what most operations need, the whole says.
+    # With no key configured the service is open; the scope of most operations stands once, in the whole.
     keys: list[dict[str, list[str]]] = [{}, {scope: []}] if scope else []
     security = {} if scope == REFEREE else {"security": keys}
     parameters = ["AcceptLanguage", "RequestId", *(["IfNoneMatch"] if pure else [])]
@@ -168,13 +168,13 @@ def operation(
 
 
 def _responses_of(view: Any) -> dict[int, list[dict[str, Any]]]:
-    """Return what flask-smorest has been told of a view's answers, by status, the last word last."""
+    """Return the answers of a view as flask-smorest keeps them, by status, the latest last."""
     found: dict[int, list[dict[str, Any]]] = view._apidoc["response"]["responses"]
     return found
 
 
 def _is_in_words(answer: Mapping[str, Any]) -> bool:
-    """Tell whether an answer, as flask-smorest is told it, is in some language."""
+    """Return whether an answer, as flask-smorest keeps it, has texts in a language."""
     media_type: str = answer["content_type"] or ""
     return media_type.endswith(("json", "svg+xml")) if media_type else "schema" in answer
 

@@ -58,12 +58,12 @@ def _read_body(environ: Mapping[str, Any]) -> bytes:
     except RequestEntityTooLarge:
         raise
     except Exception as error:
-        # Chunks are parsed as they are read: what is wrong with them is the caller's.
+        # Chunks are parsed as they are read: a fault in them is the caller's.
         raise ProblemError("bad-request") from error
     if not is_told and len(raw) == limit:
         raise RequestEntityTooLarge
     if length is not None and length != len(raw):
-        # The caller went away in the middle: what came may read as a whole.
+        # The caller went away in the middle: the part that came may read as a whole.
         raise ProblemError("bad-request")
     return raw
 
@@ -82,6 +82,6 @@ def _is_json(incoming: Request) -> bool:
 
 
 def _code(details: Sequence[Detail]) -> str:
-    """A state whose members all have the right form is impossible rather than malformed."""
+    """Return the problem's code: a state whose members all have the right form is impossible, not malformed."""
     in_state = all(detail.pointer.startswith("/state/") and detail.code in _OF_VALUES for detail in details)
     return "impossible-state" if in_state else "invalid-body"

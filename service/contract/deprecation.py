@@ -20,7 +20,7 @@ from service.http.request_log import OperationNames
 
 @dataclass(frozen=True)
 class Deprecation:
-    """Since when callers are told to turn to something else, which `page` explains, and until when they may stay.
+    """When an operation is deprecated and when it goes at the earliest; `page` explains what to use instead.
 
     Both times are in UTC. ValueError where an end lies before the beginning.
     """
@@ -34,7 +34,7 @@ class Deprecation:
             raise ValueError(f"an operation cannot go on {self.sunset} that is deprecated from {self.since} on")
 
     def fields(self) -> dict[str, str]:
-        """Return the response fields that tell it."""
+        """Return the response headers, by name."""
         links = [f'<{self.page}>; rel="deprecation"; type="text/html"']
         found = {"Deprecation": f"@{int(self.since.timestamp())}"}
         if self.sunset is not None:
@@ -60,7 +60,7 @@ _TOLD: Final = {
 
 
 def deprecate(document: dict[str, Any]) -> dict[str, Any]:
-    """Return `document` with what is deprecated marked so; ValueError names what is no operation of it."""
+    """Return `document` with deprecated operations marked; ValueError names those that it does not have."""
     operations = {operation["operationId"]: operation for _, _, operation in operations_of(document)}
     unknown = DEPRECATED.keys() - operations.keys()
     if unknown:
@@ -75,7 +75,7 @@ def deprecate(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _followed(document: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an answer with what it refers to: beside a reference no headers can stand."""
+    """Return an answer with its reference followed: no headers can stand beside one."""
     name = answer.get("$ref", "").rpartition("/")[2]
     own = {key: value for key, value in answer.items() if key != "$ref"}
     return {**document["components"]["responses"].get(name, {}), **own}
@@ -87,10 +87,10 @@ def install_deprecation(app: Flask, document: Mapping[str, Any]) -> None:
         return
     names, fields = OperationNames(app, document["paths"]), {name: each.fields() for name, each in DEPRECATED.items()}
 
-    def tell(response: Response) -> Response:
+    def add_fields(response: Response) -> Response:
         operation, _ = names.of(request)
         for name, value in fields.get(operation, {}).items():
             response.headers.add(name, value)
         return response
 
-    app.after_request(tell)
+    app.after_request(add_fields)

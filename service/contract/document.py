@@ -1,4 +1,4 @@
-"""Plain data of OpenAPI: the operations of a document, what its parts refer to, and parts written anew."""
+"""A document of OpenAPI as plain data: its operations, the references of its parts, and parts rewritten."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def members_of(part: Any) -> Iterator[tuple[str, Any]]:
 def rewritten(part: Any, change: Callable[[str, Any], Any], name: str = "") -> Any:
     """Return a copy of `part`, the member `name` of an object, with another in the place of each value that changes.
 
-    `change` is given a name, empty in a list, and a value; what it returns as it was is looked into.
+    `change` is given a name, empty in a list, and a value; the values in one that it returns as it was change too.
     """
     changed = change(name, part)
     if changed is not part:

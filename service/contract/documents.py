@@ -19,7 +19,7 @@ WHOLE: Final = ""
 SERVICE: Final = "service"
 #: What a document of one game keeps beside its own: how its jobs are followed.
 _OF_EVERY_GAME: Final = ("/v1/jobs/{id}",)
-#: Where a game's jobs come from whose example stands for all.
+#: The operation whose job is the example of a job in the document of a game.
 _JOBS: Final = "/v1/games/{}/opponent-moves"
 _ANY_JOB: Final = "#/components/schemas/JobRecord"
 
@@ -33,7 +33,7 @@ class Documents:
         self._made: dict[tuple[str, str], dict[str, Any]] = {}
 
     def of(self, part: str, language: str) -> dict[str, Any]:
-        """Return the document of a game, of what is of no game (`SERVICE`), or of all (`WHOLE`), in a language."""
+        """Return the document of a game, of the rest (`SERVICE`), or of everything (`WHOLE`), in a language."""
         if (part, language) not in self._made:
             document = self.whole if part == WHOLE else _part(self.whole, part)
             self._made[part, language] = in_language(document, language)
@@ -52,7 +52,7 @@ def documents() -> Documents:
 
 
 def game_of_path(path: str) -> str:
-    """Return the game whose path this is; empty: it is of no one game."""
+    """Return the game of a path; empty: it is of no game."""
     parts = path.split("/")
     return parts[3] if len(parts) > 4 and parts[3] in GAMES else ""
 
@@ -82,7 +82,7 @@ def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
 def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
     """Return those of `schemas` that say less in a part: a job is one of a game, and faults are those of its calls.
 
-    Where no game is meant, a job is what all jobs have alike.
+    In the part of no game, a job has the members of all jobs.
     """
     if part == SERVICE:
         return {"Job": {"$ref": _ANY_JOB}}

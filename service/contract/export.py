@@ -113,7 +113,7 @@ def _exchange(
 
 @contextmanager
 def quietly() -> Iterator[None]:
-    """Keep what a service says of its settings out of the way: nobody is served here."""
+    """Silence the warnings of a service about its settings: it serves no caller here."""
     log = logging.getLogger("croupier")
     level = log.level
     log.setLevel(logging.ERROR)

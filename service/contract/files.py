@@ -1,4 +1,4 @@
-"""The contract as files: one for each resource of each game, one for what a game's resources share, one for the rest.
+"""The contract as files: one for each resource of each game, one for the parts that they share, one for the rest.
 
 They refer to one another, and any bundler of OpenAPI documents makes one document of them again: the one that is
 served, with the examples in place of their addresses.
@@ -22,7 +22,7 @@ _STAYS: Final = "securitySchemes"
 
 
 def files_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """Return what stands in each file, by its path."""
+    """Return the content of each file, by its path."""
     components = document["components"]
     homes = _homes(document)
     files: dict[str, dict[str, Any]] = {}
@@ -58,7 +58,7 @@ def _common(places: set[str]) -> str:
 
 
 def _file_of(path: str) -> str:
-    """Return the file of a path: a game's resource, or what begins alike."""
+    """Return the file of a path: that of a game's resource, or of all paths that begin alike."""
     game = game_of_path(path)
     steps = [step for step in path.split("/") if step and step != "v1" and not step.startswith("{")]
     return f"{game}/{steps[-1]}.json" if game else f"service/{steps[0].removesuffix('.json')}.json"

@@ -48,8 +48,8 @@ HEADERS: Final = {
     "Location": _told("The job", {**_TEXT, "format": "uri-reference"}),
     "Preference-Applied": _told("How long was waited", _TEXT),
 }
-#: The headers that come with what an operation or an answer is: any, in words, unchanging, limited, of a job, passing.
-_COMES_WITH: Final = {
+#: The headers of an answer by its traits: any, in words, unchanging, limited, of a job, to be asked for again.
+_BY_TRAIT: Final = {
     "any": ("X-Request-Id",),
     "words": ("Content-Language", "Vary"),
     "pure": ("ETag", "Vary"),
@@ -59,6 +59,6 @@ _COMES_WITH: Final = {
 }
 
 
-def headers_of(**is_so: bool) -> dict[str, str]:
-    """Return what apispec makes references of: the headers of an answer that is `words`, `pure` …, each by its name."""
-    return {name: name for kind, names in _COMES_WITH.items() if is_so.get(kind, kind == "any") for name in names}
+def headers_of(**traits: bool) -> dict[str, str]:
+    """Return the headers of an answer with traits (`words`, `pure` …), by name: apispec makes references of them."""
+    return {name: name for trait, names in _BY_TRAIT.items() if traits.get(trait, trait == "any") for name in names}

@@ -66,18 +66,18 @@ def _problem(description: str, *, guarded: bool, again: bool) -> dict[str, Any]:
 
 
 def _errors(family: str) -> dict[str, Any]:
-    """Return the answer that tells of the problems of a family, of several statuses."""
+    """Return the answer of all problems of a family, which have several statuses."""
     codes, guarded = _FAMILIES[family], family != "OpenErrors"
     statuses = sorted({CODES[code].status for code in codes})
     listed = "; ".join(f"{status} {_listed(_of(status, *codes))}" for status in statuses)
     return _problem(listed, guarded=guarded, again=guarded)
 
 
-def _referred(**is_so: bool) -> dict[str, Any]:
-    return {name: {"$ref": f"#/components/headers/{name}"} for name in headers_of(**is_so)}
+def _referred(**traits: bool) -> dict[str, Any]:
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in headers_of(**traits)}
 
 
-#: What operations refer to.
+#: The answers that operations refer to.
 RESPONSES: Final[dict[str, Any]] = {
     "Problem": _problem("A problem", guarded=True, again=False),
     "PassingProblem": _problem("A problem that passes", guarded=True, again=True),

@@ -1,4 +1,4 @@
-"""The contract in another language: what it says to people, and nothing else of it, is translated."""
+"""The contract in another language: its texts for people are translated, and nothing else."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def extract_texts(
 
 @cache
 def _of_rulebooks(language: str) -> dict[str, str]:
-    """Return what the rule books say of games and options, by its English."""
+    """Return the texts of rulebooks about games and options, by the English one."""
     said: dict[str, str] = {}
     for game in GAMES.values():
         book = game.rulebook

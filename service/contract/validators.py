@@ -105,7 +105,7 @@ class Validators:
 
 
 def _tag_schema(schema: type[Tagged]) -> dict[str, Any]:
-    """What is asked of a value that does not tell which form it has: to tell it."""
+    """Return the schema of a value that names none of its forms: that it has to."""
     return {"type": "object", "properties": {schema.tag: enum_of(list(schema.forms))}, "required": [schema.tag]}
 
 

@@ -16,7 +16,7 @@ _REFERENCES: Final = {f"#/components/{group}/{name}" for group, names in _SHARED
 
 
 class Header(NamedTuple):
-    """A header and what it is for."""
+    """A header and its purpose."""
 
     name: str
     description: str

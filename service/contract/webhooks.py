@@ -1,4 +1,4 @@
-"""What the contract says of the one message that the service sends: that a job has ended."""
+"""The one message that the service sends: that a job has ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Analyses: which may be asked for, and how the worth of each move is told."""
+"""Analyses: the value of every legal move, by the view of the seat to act."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Value every legal move of the seat to act
 What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
 the `key` of the seat to act.
 """
-#: Levels that search, and so know what moves are worth.
+#: Levels that search, and so give every move a value.
 _SEARCHING_LEVELS: Final = ("strong", "best")
 
 
@@ -46,7 +46,7 @@ _SEARCHING_LEVELS: Final = ("strong", "best")
 
 
 class Analysis(JobRequest):
-    """What every legal move of the seat to act is worth."""
+    """The value of every legal move of the seat to act."""
 
     level = fields.choice(_SEARCHING_LEVELS, "left out: best", component="SearchingLevel", required=False)
     iterations = ITERATIONS
@@ -60,7 +60,7 @@ class AnalysisOfTable(Analysis, OfTable):
 
 
 class Named(Request):
-    """What names the players."""
+    """A request with names for the players."""
 
     names = NAMES
 
@@ -79,7 +79,7 @@ AnalysisRequest: Final = union_schema(
 
 
 class ValuedMove(ReportedMove):
-    """What a legal move is worth."""
+    """A legal move with its value."""
 
     verb = OfGame(lambda game: fields.choice(tuple(game.game.rulebook.verbs), component=f"{game.name}Verb"))
     cards = OfGame(lambda game: game.fields.cards_of("as they were played or lie"))
@@ -87,7 +87,7 @@ class ValuedMove(ReportedMove):
 
 
 class AnalysisResult(Answer):
-    """What every legal move is worth."""
+    """The value of every legal move."""
 
     unit = fields.choice(("points", "chips", "win"), component="ValueUnit")
     best = fields.text("what the level plays")
@@ -103,7 +103,7 @@ class AnalysisResult(Answer):
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    """Check what `analyses` asks for."""
+    """Check a request, and make the spec of a job of it."""
     if "table" in body:
         given, perspective, _ = read_table(game, body)
         check_turn(perspective, "/key", requested_language())

@@ -65,7 +65,7 @@ def chart_of(job: JobRecord, language: str) -> str:
 
 
 def _title(job: JobRecord, texts: ChartTexts) -> str:
-    """Say what was done, how often, by which house rules, and with which cards."""
+    """Return the title: the kind of job, how many deals or matches, the house rules and the seed."""
     result = job.result
     what = texts.say(WEB_KINDS[job.kind].title)
     parts = [texts.say(_PLAYS[result["unit"]], what=what, count=result["plays"]) if "plays" in result else what]
@@ -83,7 +83,7 @@ def _house_rules(game: str, options: Mapping[str, object], texts: ChartTexts) ->
 
 
 def _words(panel: Panel, texts: ChartTexts) -> str:
-    """Say a panel in words, for a reader who does not see it."""
+    """Describe a panel in words, for readers of the screen."""
     if isinstance(panel, Bars):
         across = texts.say(_SHARES, upwards=panel.upwards, across=panel.across)
         said = [_spread(player, texts) for player in panel.players]

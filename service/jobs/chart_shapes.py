@@ -17,7 +17,7 @@ MARGIN: Final = 16
 ROW: Final = 20
 #: Told apart on white and on black, and by readers to whom red and green are alike (Okabe and Ito).
 _COLOURS: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c8c", "#b8a800")
-#: About how wide a character is, and what stands left of bars: their shares, and what these are of.
+#: About the width of a character, and the width of the column of shares to the left of bars.
 _CHARACTER: Final = 7
 _SHARES: Final = 64
 _BARS_HEIGHT: Final = 220
@@ -106,7 +106,7 @@ class _Scale:
 
 
 def heading_shapes(lines: Sequence[str]) -> Shapes:
-    """Lay out what stands above all panels."""
+    """Lay out the title above all panels."""
     texts = [Text(line, WIDTH / 2, ROW * (number + 1)) for number, line in enumerate(lines)]
     return Shapes(texts=texts, height=ROW * len(lines))
 

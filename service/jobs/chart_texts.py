@@ -1,4 +1,4 @@
-"""What pictures of jobs say, in the reader's language."""
+"""The texts of pictures of jobs, in the reader's language."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class ChartTexts:
 
     @property
     def unit(self) -> str:
-        """What the game scores in."""
+        """The unit of the game: points or chips."""
         # Where players think in chances of winning, the game still scores in points.
         return translate(_UNITS.get(ROSTERS[self.game].unit, _POINTS), self.language)
 
     def say(self, message: str, **values: object) -> str:
-        """Return a message with its values, and with what the game scores in."""
+        """Return a message with its values, and with the unit of the game."""
         return translate(message, self.language) % {"unit": self.unit, **values}
 
     def number(self, value: float, form: str = ".10g") -> str:
@@ -49,11 +49,11 @@ class ChartTexts:
         return self.say(_ITERATIONS, level=level, count=count) if count else level
 
     def named(self, name: str, value: str) -> str:
-        """Say what a thing is."""
+        """Join a name and its value."""
         return self.say(_NAMED, name=name, value=value)
 
     def option(self, name: str, value: object) -> str:
-        """Say what a house rule is."""
+        """Name a house rule and its value."""
         book = GAMES[self.game].rulebook
         title = book.option_values[name].get(str(value), {}).get(self.language)
         if title is None:

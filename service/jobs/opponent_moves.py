@@ -1,4 +1,4 @@
-"""Opponent moves: which may be asked for, and how those that were played are told."""
+"""Opponent moves: the computer plays for its seats, from a state, a view or a sealed table."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ OpponentMovesRequest: Final = union_schema(
 
 
 class Report(Answer):
-    """What a choice of the computer was made of."""
+    """The values of the moves that a choice of the computer compared."""
 
     moves = fields.list_of(fields.nested(ReportedMove))
     iterations = fields.count()
@@ -110,7 +110,7 @@ class OpponentMove(Answer):
 
 
 class OpponentMovesResult(Answer):
-    """What the computer played: the answer to `moves`, and what each choice was made of."""
+    """The moves of the computer: as `moves` answers, with a report of each choice."""
 
     reports = fields.list_of(fields.nested(Report, nullable=True), "one for one; null where a level knows no values")
     seed = fields.text()
@@ -122,7 +122,7 @@ class OpponentMovesResult(Answer):
 
 
 class SealedOpponentMovesResult(SealedPlayed):
-    """What the computer played at a sealed table, as any other seat sees it: its reasons stay its own."""
+    """The moves of the computer at a sealed table, as the seat that asks may see them: without reports."""
 
     moves = fields.list_of(fields.nested(OpponentMove), "in order, as this seat sees them")
     versions = fields.nested(ResultVersions)
@@ -137,7 +137,7 @@ OpponentMovesOutcome: Final = union_schema(
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    """Check what `opponent-moves` asks for."""
+    """Check a request, and make the spec of a job of it."""
     if "table" in body:
         return _read_spec_at_table(game, body)
     given, position = read_position(game, body)
@@ -187,7 +187,7 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:
-    """Play the moves again, to say what happened; what follows a move chosen from a view, nobody knows."""
+    """Replay the moves for their events; a move chosen from a view has none, since the hidden cards are not known."""
     if "state" not in job.spec:
         return {**job.result}
     game, position, recorder = GAMES[job.game], checked_position(job.game, job.spec), Recorder()
@@ -202,7 +202,7 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
 
 
 def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
-    """Play the computer's moves again, to say what of them is seen."""
+    """Replay the computer's moves for the events that the seat may see."""
     game = GAMES[job.game]
     table, end = (tokens().open(game, token) for token in (job.spec["table"], job.result["table"]))
     begun, recorder = len(table.position.history), Recorder()

@@ -1,4 +1,4 @@
-"""What the picture of a job's result shows, as data: drawing it needs no knowledge of the kind of job."""
+"""The panels of a picture as data: drawing them needs no knowledge of the kind of job."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Counts:
 
 @dataclass(frozen=True)
 class Bars:
-    """Distributions side by side, and what their two axes are."""
+    """Distributions side by side, and the titles of the two axes."""
 
     across: str
     upwards: str

@@ -36,12 +36,12 @@ def _links(job: JobRecord, ticket: str) -> dict[str, str]:
 
 
 def has_chart(job: JobRecord) -> bool:
-    """Tell whether there is a picture of a job's result; none is drawn of what a sealed table hides."""
+    """Return whether a job's result has a picture; one about a sealed table has none."""
     return bool(WEB_KINDS[job.kind].panels) and not job.is_sealed
 
 
 def _timing(job: JobRecord, now: float) -> dict[str, float]:
-    """Tell how long it took; whatever differs from run to run is here, and not in the result."""
+    """Return how long a job took: all that differs from run to run is here, and not in the result."""
     ended = job.finished or max(now, job.started or job.created)
     run = ended - job.started if job.started else 0.0
     timing = {"queued_seconds": round((job.started or ended) - job.created, 3), "run_seconds": round(run, 3)}
@@ -52,7 +52,7 @@ def _timing(job: JobRecord, now: float) -> dict[str, float]:
 
 
 def _result(job: JobRecord, language: str) -> Any:
-    """Write what came of a job; GoneError when the key that its table was sealed under is no longer kept."""
+    """Write the result of a job; GoneError when the key that its table was sealed under is no longer kept."""
     if job.result is None:
         return None
     kind = WEB_KINDS[job.kind]

@@ -1,4 +1,4 @@
-"""Simulations: which may be asked for; what comes of them is told as it is."""
+"""Simulations: many deals or matches between given players, with their statistics."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Simulation(Plays):
 
 
 class Seated(HouseRules):
-    """The players of a simulation, and what they play by."""
+    """The players of a simulation, and their house rules."""
 
     players = OfGame(lambda game: contenders("by seat", game.game.seat_range[0], game.fields.seats))
 
@@ -61,7 +61,7 @@ SimulationRequest: Final = union_schema("SimulationRequest", {("matches",): Simu
 
 
 class SimulationResult(Statistics):
-    """What a simulation brings."""
+    """The result of a simulation."""
 
     options = fields.mapping("the house rules, complete")
 
@@ -70,7 +70,7 @@ class SimulationResult(Statistics):
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    """Check what `simulations` asks for."""
+    """Check a request, and make the spec of a job of it."""
     options = read_options(game, body["options"], requested_language())
     players = tuple(contender_of(player) for player in body["players"])
     if len(players) != game.seats(options):

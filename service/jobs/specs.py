@@ -1,4 +1,4 @@
-"""What jobs are asked to do, checked: what the kinds have in common of the way from a body to a spec."""
+"""From the body of a request to the spec of a job: the checks that several kinds share."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SECRET_BYTES: Final = range(24, 65)
 
 
 def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Position]:
-    """Read the state or view of a body: what of it goes into the spec, and the position."""
+    """Read the state or view of a body; return the members of the spec that it makes, and the position."""
     language = requested_language()
     name = "view" if "view" in body else "state"
     spec = {name: {**body[name], "options": body[name].get("options", {})}}
@@ -49,7 +49,7 @@ def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], 
 
 
 def read_table(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Perspective, Table]:
-    """Take the seat of a key at the table of a body: what of it goes into the spec, in which no card may be read."""
+    """Open the table of a body; return the members of the spec that it makes, which show no card, and the table."""
     perspective, table = open_table(game, body, requested_language())
     if perspective.position.state.is_deal_over():
         raise refusal("/table", "nobody-to-act")
@@ -71,7 +71,7 @@ def contender_of(player: str | Mapping[str, Any]) -> Contender:
 
 
 def count_of(body: Mapping[str, Any]) -> tuple[str, int]:
-    """Return what a body wants played, and how often."""
+    """Return the unit that a body asks for, deals or matches, and how many."""
     unit = DEALS if DEALS in body else MATCHES
     return unit, body[unit]
 

@@ -113,7 +113,7 @@ def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
 
 
 def _latest(job: JobRecord) -> JobRecord:
-    """Return a job as it is now, or as it was made while the store is away: it is there, and its place must be told."""
+    """Return a job as it is now, or as it was made while the store is away: its address has to be answered."""
     try:
         return own_job(job.id)
     except UnavailableError:
@@ -141,7 +141,7 @@ def job_answer(job: JobRecord, status: int = 200) -> Response:
 
 
 def _idempotency() -> Idempotency | None:
-    """Return the key of this request, with what tells its body from others."""
+    """Return the idempotency key of this request, with a hash of its body."""
     header = request.headers.get("Idempotency-Key")
     if header is None:
         return None

@@ -1,4 +1,4 @@
-"""Tickets of jobs: what listens to events or shows a picture by an address alone, as a browser does, sends no key.
+"""Tickets of jobs: a browser that listens to events or shows a picture has an address alone, and sends no key.
 
 A ticket begins with the id of the key that it was given to, and ends with it.
 """
@@ -40,7 +40,7 @@ def has_ticket(store: Store, id: str) -> bool:
 
 
 def reader_holds() -> Callable[[], bool]:
-    """Return what tells, at any time from now on, whether the key of this reader or of its ticket still holds."""
+    """Return a function that says whether the key of this reader, or of its ticket, is still valid."""
     text = ticket_of_request()
     return key_watch(text.rpartition(".")[0] if text else caller_key())
 

@@ -1,4 +1,4 @@
-"""Tournaments: which may be asked for; what comes of them is told as it is."""
+"""Tournaments: every two of several players on the same cards, rated by one fit."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class TournamentRating(Answer):
 
 
 class TournamentResult(Answer):
-    """What a tournament brings: a rating of each player, and the statistics of each pair."""
+    """The result of a tournament: a rating of each player, and the statistics of each pair."""
 
     ratings = fields.list_of(fields.nested(TournamentRating))
     pairs = fields.list_of(fields.nested(TournamentPair))
@@ -77,7 +77,7 @@ class TournamentResult(Answer):
 
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    """Check what `tournaments` asks for."""
+    """Check a request, and make the spec of a job of it."""
     options = read_options(game, body["options"], requested_language())
     contenders = tuple(contender_of(player) for player in body["players"])
     for index, contender in enumerate(contenders):

@@ -1,7 +1,7 @@
 """Requests that last: waiting for a job (RFC 7240) and listening to its events (server-sent).
 
 Each holds a thread of the server, so there may be only so many at once, shared out among callers; the others are
-answered right away. Who has gone is not waited for any longer.
+answered right away. A caller that has gone is not waited for any longer.
 """
 
 from __future__ import annotations
@@ -81,12 +81,12 @@ def preferred_wait() -> int:
 
 
 def caller_is_gone() -> Callable[[], bool]:
-    """Return what tells, at any time from now on, whether the caller of this request has closed its connection."""
+    """Return a function that says whether the caller of this request has closed its connection."""
     connection = request.environ.get("gunicorn.socket")
     if connection is None:
         return lambda: False
     poll = select.poll()
-    # A caller that only says that it sends no more has gone too, as proxies see it; not every system can tell.
+    # A caller that shuts down its sending half has gone too, as proxies see it; not every system reports it.
     poll.register(connection, getattr(select, "POLLRDHUP", 0))
     return lambda: bool(poll.poll(0))
 

@@ -1,4 +1,4 @@
-"""What callers see of a kind of job: what may be asked for, and how its result is presented."""
+"""A kind of job as callers see it: its request, its result, its picture."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class WebKind:
     answer: type[Schema]
     #: Makes the request of the contract's example from a state.
     example: Callable[[Mapping[str, Any]], dict[str, Any]]
-    #: Checks a request, and makes the spec for the workers of it; ProblemError names what is wrong.
+    #: Checks a request, and makes the spec for the workers of it; ProblemError names the faults.
     read_spec: Callable[[Game, Mapping[str, Any]], dict[str, Any]]
     #: Writes the result of a job in a language.
     result: Callable[[JobRecord, str], Any] = _as_it_is
@@ -48,6 +48,6 @@ class WebKind:
     counts_plays: bool = False
     #: What an API key needs to ask for it.
     scope: str = JOBS
-    #: The title of its picture, and what makes the panels of that from a result; without any there is no picture.
+    #: The title of its picture, and the functions that make its panels; without any there is no picture.
     title: str = ""
     panels: tuple[MakePanel, ...] = ()

@@ -47,7 +47,7 @@ _NO_STORE: Final = {"Cache-Control": "no-store"}
 
 @cache
 def job_record(schemas: GameSchemas, kind: WebKind) -> type[Schema]:
-    """Make the schema of the jobs of a kind in a game; constants tell it apart from all others."""
+    """Make the schema of the jobs of a kind in a game; constants distinguish it from all others."""
     members = {
         "type": fields.constant(job_type(schemas.game.id, kind.name)),
         "game": fields.constant(schemas.game.id),

@@ -58,7 +58,7 @@ def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _check_foreseen(game: Game, moves: Sequence[str], language: str) -> None:
-    """Check, by the moves' verbs alone, that no later move of a list could ask what an earlier one uncovers."""
+    """Check, by the verbs alone, that no later move of a list depends on cards that an earlier one uncovers."""
     details = [
         call_fault(f"/moves/{index}", "must-be-last", language)
         for index, move in enumerate(moves[:-1])

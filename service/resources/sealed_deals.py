@@ -1,4 +1,4 @@
-"""Sealed deals: a new table, who plays at it and by which keys, and its next deals."""
+"""Sealed deals: a new table with its players and keys, and its next deals."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _by_seat(body: Mapping[str, Any], name: str, seats: int, language: str) -> l
 
 
 def _levels(computer: list[str], language: str) -> list[str]:
-    """Check that somebody can play."""
+    """Check that at least one seat is a person's."""
     if all(computer):
         raise _fault("/computer", "nobody", language)
     return computer

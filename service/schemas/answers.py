@@ -1,4 +1,4 @@
-"""What answers are made of: legal moves, told apart by their verbs, events, by their types, and score lines.
+"""The parts of answers: legal moves, distinguished by their verbs, events, by their types, and score lines.
 
 The tables of each game name the members of each kind; the schema of each member stands here once. A `?` after its name
 says that it may be left out. A kind has a schema of its own under its own name.
@@ -51,14 +51,14 @@ class LegalMove(Answer):
 
 
 class ScoreLine(Answer):
-    """A point or points scored, and why; a game adds what its lines tell."""
+    """A point or points scored, and the reason; a game adds members."""
 
     rule = fields.text()
     text = fields.text()
 
 
 class Event(ScoreLine):
-    """Something that happened; a game adds its type, and what that tells."""
+    """An event; a game adds its type and the members of that."""
 
 
 def _points(game: GameFields, description: str) -> Field[Any]:
@@ -100,7 +100,7 @@ def _move(schemas: GameSchemas, verb: str) -> type[Schema]:
 
 @cache
 def event(schemas: GameSchemas) -> type[Tagged]:
-    """Make the schema of what happens in a game, as any seat may see it."""
+    """Make the schema of a game's events, as any seat may see them."""
     forms = {kind.type: _event(schemas, kind) for kind in schemas.game.events}
     return tagged_schema(f"{schemas.name}Event", "type", forms)
 
@@ -113,7 +113,7 @@ def _event(schemas: GameSchemas, kind: EventKind) -> type[Schema]:
 
 @cache
 def score_line(schemas: GameSchemas) -> type[Schema]:
-    """Make the schema of a game's score lines; a line of a hand that is nobody's has no seat."""
+    """Make the schema of a game's score lines; a line of a hand without a seat has none."""
     kind = schemas.game.events[SCORE]
     names = [name if name != "seat" else "seat?" for name in kind.members]
     return ScoreLine.from_dict(_told(schemas, kind, names), name=f"{schemas.name}ScoreLine")

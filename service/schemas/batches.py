@@ -29,7 +29,7 @@ _DEALS_LIMIT: Final = 1000
 
 @cache
 def score_item(game: GameSchemas) -> type[Schema]:
-    """Return the schema of an item of a game: where there are several, told apart by their `kind`."""
+    """Return the schema of an item of a game: several are distinguished by their `kind`."""
     items = list(game.score_items.values())
     return items[0] if len(items) == 1 else tagged_schema(f"{game.name}ScoreItem", "kind", game.score_items)
 
@@ -49,7 +49,7 @@ class ScoresRequest(ScoredApart):
 
 
 class Scored(Answer):
-    """What an item comes to."""
+    """The score of an item."""
 
     totals = OfGame(
         lambda game: fields.list_of(
@@ -63,7 +63,7 @@ ScoreResult: Final = union_schema("ScoreResult", {("totals",): Scored, (): Probl
 
 
 class Scores(Answer):
-    """What is answered to items."""
+    """The answer to items."""
 
     results = fields.list_of(fields.nested(ScoreResult), "one for one")
 
@@ -120,7 +120,7 @@ class ReplayFault(Answer):
 
 
 class ReplayedDeal(Answer):
-    """What a deal of a record comes to."""
+    """The score and result of a deal of a record."""
 
     lines = fields.list_of(SCORE_LINE, "every point of the deal")
     result = OfGame(
@@ -129,7 +129,7 @@ class ReplayedDeal(Answer):
 
 
 class Replay(Answer):
-    """What becomes of a record."""
+    """The verdict on a record."""
 
     valid = fields.flag()
     fault = fields.nested(ReplayFault, "the first thing that is wrong", nullable=True)
@@ -139,6 +139,6 @@ class Replay(Answer):
 
 
 class Replays(Answer):
-    """What is answered to records."""
+    """The answer to records."""
 
     results = fields.list_of(fields.nested(Replay), "one for one")

@@ -1,4 +1,4 @@
-"""What is asked of a deal, in six forms, and what is answered."""
+"""Deals: the six forms of a request, and the answers."""
 
 from __future__ import annotations
 
@@ -101,13 +101,13 @@ DealsRequest: Final = union_schema(
 
 
 class SealedDealt(SealedPlayed):
-    """What is told of a sealed deal."""
+    """The answer to a sealed deal."""
 
     keys = OfGame(lambda game: fields.list_of(_KEY, _KEYS, most=game.fields.seats), required=False)
 
 
 class Dealt(Played):
-    """What is told of a deal."""
+    """The answer to a deal."""
 
     seed = fields.text("what the cards were shuffled with; null for a given deck", nullable=True)
     deck = _DECK

@@ -1,4 +1,4 @@
-"""What the contract must know of a game: the fields that its numbers and cards make, and the schemas of its own."""
+"""A game in the contract: the fields that its numbers and cards make, and the schemas of its own."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class GameFields:
         return fields.list_of(fields.points(), f"{description}, by {self.scorers}", least=least, most=most)
 
     def names(self) -> Field[Any]:
-        """What the players are called in texts, in a request."""
+        """The players' names in a request."""
         name, least = fields.pattern(_NAME), self.game.seat_range[0]
         field = fields.list_of(name, _NAMES, least=least, most=self.seats, required=False)
         return fields.named(f"{self.name}Names", field)
@@ -77,7 +77,7 @@ class GameFields:
 
 @dataclass(frozen=True, eq=False)
 class GameSchemas:
-    """What differs from game to game: its fields, its `match` and `deal`, its moves, what it scores.
+    """The facts of one game: its fields, its `match` and `deal`, its moves, the items that it scores.
 
     `moves` are the members of the verbs that take more than cards: see `answers`. `score_items` are the schemas of what
     is scored, by their `kind`, which an item tells where there are several, and `score_example` is an item, a worked

@@ -1,4 +1,4 @@
-"""The record of a job in the contract: what is told of any, and of each type of job what it brings."""
+"""The record of a job in the contract: the members of every job, and the message about its end."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class JobLinks(Answer):
 
 
 class JobFacts(Answer):
-    """What is told of every job, at its end too."""
+    """The members of every job, in the message about its end too."""
 
     id = fields.text()
     state = fields.choice(STATES, component="JobState")
@@ -52,7 +52,7 @@ class JobFacts(Answer):
 
 
 class JobRecord(JobFacts, BaseAnswer):
-    """What is told of every job; each type of job adds what it is of, and what it brings."""
+    """The members of every job; each type of job adds its game, its kind and its result."""
 
     problem = fields.nested(Problem, "why it failed", nullable=True)
     timing = fields.nested(Timing)
@@ -77,7 +77,7 @@ class EndedJob(JobFacts):
 
 
 class JobEnd(Answer):
-    """What a webhook is sent."""
+    """The message to a webhook."""
 
     type = fields.choice(tuple(f"job.{state}" for state in ENDED))
     timestamp = fields.formatted("date-time", "when it ended")

@@ -1,4 +1,4 @@
-"""What the requests of several kinds of job are made of: a webhook, a seed, players, so many deals or matches."""
+"""The parts of requests for several kinds of job: a webhook, a seed, players, so many deals or matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEED: Final = fields.text("the same seed brings the same result; left out: a fre
 
 
 class Webhook(Request):
-    """Who is told when a job has ended."""
+    """The address that a message about the end of a job goes to."""
 
     url = fields.formatted("uri", "https, at a public address", most=2000)
     secrets = fields.list_of(
@@ -37,17 +37,17 @@ class Webhook(Request):
 
 
 class JobRequest(Request):
-    """What creates a job."""
+    """A request for a job."""
 
     webhook = fields.nested(Webhook, required=False)
 
 
 class JobOfTable(JobRequest, OfTable):
-    """What creates a job of a sealed table."""
+    """A request for a job about a sealed table."""
 
 
 class OfView(Request):
-    """What is asked of the view of the seat to act."""
+    """A request about the view of the seat to act."""
 
     view = OfGame(lambda game: fields.nested(closed(view_of(game)), "of the seat to act"))
 

@@ -1,4 +1,4 @@
-"""What is asked of a position, and what is answered: legal moves, moves that are played, and views."""
+"""Requests about a position and their answers: legal moves, moves that are played, and views."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Explanation(Answer):
 
 
 class LegalMoves(Answer):
-    """What may be played."""
+    """The legal moves of the seat to act."""
 
     check = fields.list_of(fields.nested(Explanation), "one for one, when asked for", required=False)
     to_act = OfGame(lambda game: game.fields.seat("whose turn it is; null: the deal is over", nullable=True))
@@ -75,7 +75,7 @@ MovesRequest: Final = union_schema("MovesRequest", {("table",): MovesOfTable, ()
 
 
 class Played(BaseAnswer):
-    """What is told after moves, and among other things after a deal."""
+    """The answer to moves, and a part of that to a deal."""
 
     state = fields.nested(State)
     events = fields.list_of(EVENT, "in order")
@@ -86,7 +86,7 @@ MovesAnswer: Final = union_schema("MovesAnswer", {("table",): SealedPlayed, (): 
 
 
 class ViewOfTable(OfTable):
-    """What is asked of a sealed table for the seat whose key it bears, or for a spectator."""
+    """A request for the view of the seat whose key it has, or of a spectator, at a sealed table."""
 
     key = key_of_seat(required=False)
     since = _SINCE
@@ -94,7 +94,7 @@ class ViewOfTable(OfTable):
 
 
 class ViewOfState(OfState):
-    """What a seat, or a spectator, may see of a state."""
+    """A request for the view of a seat, or of a spectator, of a state."""
 
     seat = OfGame(
         lambda game: game.fields.seat("who looks; null or left out: a spectator", nullable=True), required=False
@@ -107,7 +107,7 @@ ViewsRequest: Final = union_schema("ViewsRequest", {("table",): ViewOfTable, ():
 
 
 class Seen(PositionView):
-    """What is told of a view, and of what has happened since a ply."""
+    """A view, and with `since` the events after a ply."""
 
     since = fields.count(
         "with `since`: the ply from which on all is told; at a table, no earlier than its last deal", required=False

@@ -1,4 +1,4 @@
-"""How apispec writes the schemas: what it does by itself, and components for fields that have the name of one."""
+"""How apispec writes the schemas: as it does by itself, with components for fields that have the name of one."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class _Converter(OpenAPIConverter):
         return written
 
     def _component(self, name: str, field: Field[Any]) -> dict[str, Any]:
-        """Refer to the component of a field; that it may be null, and what is said of its use, stay with the use."""
+        """Refer to the component of a field; that it may be null, and the description of a use, stay with the use."""
         bare = copy(field)
         bare.allow_none = False
         written, schemas = self._property(bare), self.spec.components.schemas

@@ -1,4 +1,4 @@
-"""Sealed tables in the contract: what names one in a request, and what is told of one."""
+"""Sealed tables in requests and answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from service.schemas.forms import Answer, BaseAnswer, Request
 from service.schemas.states import GAME, options_of, view_of
 from service.schemas.templates import OfGame, complete
 
-#: More than any table has whose record is kept, and than one that has not kept it.
+#: More characters than any table has, with its record or without.
 _TOKEN_LIMIT: Final = 200_000
 _PLY: Final = (
     "of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its "
@@ -28,7 +28,7 @@ def key_of_seat(*, required: bool = True) -> Field[Any]:
 
 
 class OfTable(Request):
-    """What is asked about a sealed table, for the seat whose key it bears."""
+    """A request about a sealed table, for the seat whose key it has."""
 
     table = fields.text("a sealed table, as the last answer gave it", most=_TOKEN_LIMIT)
     key = key_of_seat()
@@ -51,7 +51,7 @@ class RevealedRecord(Answer):
 
 
 class Reveal(Answer):
-    """What a sealed match was made of."""
+    """The secrets of a sealed match."""
 
     seed = fields.text("what every deal of the match was shuffled with")
     salt = fields.text("what was hashed with the seed")
@@ -65,7 +65,7 @@ def levels_by_seat(description: str, *, required: bool = True) -> Field[Any]:
 
 
 class PositionView(Answer):
-    """A view, and what is told with it of a sealed table: of a state most of it is missing."""
+    """A view, with the facts of a sealed table; of a state most of them are missing."""
 
     view = OfGame(lambda game: fields.nested(view_of(game)))
     seat = OfGame(
@@ -90,7 +90,7 @@ class SealedTable(Answer):
 
 
 class SealedPlayed(TableView, SealedTable, BaseAnswer):
-    """What is told after moves at a sealed table, and among other things after a deal."""
+    """The answer to moves at a sealed table, and a part of that to a deal."""
 
     events = fields.list_of(EVENT, "in order, as this seat may see them")
     legal_moves = fields.list_of(LEGAL_MOVE, "of the seat to act, for who has its key; else none")

@@ -1,4 +1,4 @@
-"""States: what every game's have alike, and the four forms in which they are given and shown."""
+"""States: the members of every game's, and the four forms in which they are given and shown."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from service.wording.titles import option_meaning
 
 #: Which game it is.
 GAME: Final = OfGame(lambda game: fields.constant(game.game.id))
-#: What its players are called in texts.
+#: The players' names in texts.
 NAMES: Final = OfGame(lambda game: game.fields.names(), required=False)
 
 
 class Match(Answer):
-    """What is counted from deal to deal; a game adds its own."""
+    """The counts that go on from deal to deal; a game adds its own."""
 
     deals = fields.count("deals dealt so far", low=1)
 
@@ -35,7 +35,7 @@ class PlayedMove(Answer):
 
 
 class Result(Answer):
-    """What came of a deal; a game adds seats and points."""
+    """The result of a deal; a game adds seats and points."""
 
     void = fields.flag("whether the deal was annulled")
 
@@ -79,7 +79,7 @@ def state_given(description: str = "") -> Field[Any]:
 
 
 class OfState(Request):
-    """What is asked of a state."""
+    """A request about a state."""
 
     state = state_given()
 
@@ -90,7 +90,7 @@ def options_input(game: GameFields, *, required: bool = False) -> Field[Any]:
 
 
 def history(game: GameFields) -> Field[Any]:
-    """What was played since the deal, in a state."""
+    """The moves since the deal, in a state."""
     move = PlayedMove.from_dict({"seat": game.seat()}, name=f"{game.name}PlayedMove")
     played = fields.list_of(fields.nested(move), "what was played since the deal", most=game.game.history_limit)
     return fields.omissible(played)
@@ -98,7 +98,7 @@ def history(game: GameFields) -> Field[Any]:
 
 @cache
 def result_of(game: GameFields) -> type[Schema]:
-    """Make the schema of what came of a deal."""
+    """Make the schema of the result of a deal."""
     winners = fields.list_of(game.seat(), "whom the deal made win", most=game.seats)
     return Result.from_dict(
         {"winners": winners, "points": game.by_scorer("what the deal brought")}, name=f"{game.name}Result"
@@ -106,5 +106,5 @@ def result_of(game: GameFields) -> type[Schema]:
 
 
 def result(game: GameFields) -> Field[Any]:
-    """What came of the deal of a state."""
+    """The result of the deal of a state."""
     return fields.nested(result_of(game), "null until the deal is over", nullable=True)

@@ -1,4 +1,4 @@
-"""What the results of several kinds of job are made of: the worth of a move, statistics of many plays."""
+"""The parts of results of several kinds of job: the value of a move, statistics of many plays."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from service.schemas.forms import Answer, BaseAnswer
 
 
 class ResultVersions(Answer):
-    """By what a result was made."""
+    """The versions that a result was made with."""
 
     rules = fields.text("of the rules")
 
 
 class ReportedMove(Answer):
-    """What a move is worth."""
+    """The value of a move."""
 
     move = fields.text()
     value = fields.number("in the unit of the game's players; null where nothing was compared", nullable=True)
@@ -31,7 +31,7 @@ class Estimate(Answer):
 
 
 class SeatSums(Answer):
-    """What a player got in a seat."""
+    """The sums of a player in a seat."""
 
     seat = fields.seat(8)
     plays = fields.count()
@@ -48,7 +48,7 @@ class Bar(Answer):
 
 
 class RuleSums(Answer):
-    """What a rule scored."""
+    """The sums of a rule."""
 
     rule = fields.text()
     lines = fields.count("how often it scored")
@@ -56,7 +56,7 @@ class RuleSums(Answer):
 
 
 class SimulatedPlayer(Answer):
-    """What a player of a simulation achieved."""
+    """The sums and means of a player of a simulation."""
 
     level = fields.text()
     iterations = fields.count("0: it does not search")
@@ -72,7 +72,7 @@ class SimulatedPlayer(Answer):
 
 
 class Statistics(BaseAnswer):
-    """What many plays of the same players brought."""
+    """The statistics of many plays of the same players."""
 
     unit = fields.choice(("deals", "matches"), component="PlayUnit")
     plays = fields.count("deals or matches")

@@ -31,7 +31,7 @@ class OfGame(Raw):
 
 
 def complete(schema: type[_Class]) -> type[_Class]:
-    """Decorate a schema none of whose members may be missing, though some may of those from which it inherits."""
+    """Decorate a schema in which every member is required, also those that are not in the one it inherits from."""
     for name, field in schema().declared_fields.items():
         field.required = True
         schema._declared_fields[name] = field

@@ -1,4 +1,4 @@
-"""Bodies and parts that have several forms: one object schema each, told apart by what members they hold or say."""
+"""Bodies and parts of several forms, each an object schema: the members that they have, or one of them, say which."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from marshmallow import Schema
 class Union(Schema):
     """A body of one of several `forms`; the first whose key (members, all present) fits is the body's form.
 
-    The last form has the key `()` and takes what is left.
+    The last form has the key `()`, which always fits.
     """
 
     forms: ClassVar[Mapping[tuple[str, ...], type[Schema]]] = {}
 
     @classmethod
     def form_of(cls, value: object) -> type[Schema]:
-        """Return the form that `value` means to have; a member that is false tells no more than one left out."""
+        """Return the form that `value` means to have; a member that is false counts as left out."""
         members = value if isinstance(value, dict) else {}
         return next(
             form for key, form in cls.forms.items() if all(members.get(name, False) is not False for name in key)
@@ -31,7 +31,7 @@ def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> ty
 
 
 class Tagged(Schema):
-    """What has one of several `forms`, told apart by what the member `tag`, which each form lists, says."""
+    """A part of one of several `forms`: the member `tag`, which each of them has, says which."""
 
     tag: ClassVar[str] = ""
     forms: ClassVar[Mapping[str, type[Schema]]] = {}
@@ -44,5 +44,5 @@ class Tagged(Schema):
 
 
 def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]]) -> type[Tagged]:
-    """Make the union `name` of `forms`, by what `tag` says."""
+    """Make the union `name` of `forms`, by the values of `tag`."""
     return type(name, (Tagged,), {"tag": tag, "forms": forms})

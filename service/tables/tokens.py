@@ -1,4 +1,4 @@
-"""The tokens of the running application: what seals and opens its tables."""
+"""The tokens of the running application: they seal and open its tables."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from werkzeug.http import parse_accept_header
 from croupier.games.faults import Plural
 from croupier.games.rulebook import LANGUAGES
 
-#: The catalogue of what the contract and the pages say; that of all answers is another.
+#: The catalogue of the texts of the contract and the pages; answers have another.
 DOCUMENTS: Final = "documents"
 _MESSAGES: Final = "messages"
 _DEFAULT: Final = LANGUAGES[0]

@@ -1,4 +1,4 @@
-"""What the players are called in the texts of this request's answer."""
+"""The players' names in the texts of this request's answer."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from service.wording.words import Names
 
 
 def remember_names(names: Names) -> None:
-    """Call the players so in what this request is refused with."""
+    """Keep the players' names for the problems of this request."""
     g.names = names
 
 
 def requested_names() -> Names:
-    """Return what this request calls the players."""
+    """Return the players' names that this request gave, if any."""
     names: Names = g.get("names", ()) if has_app_context() else ()
     return names

@@ -16,12 +16,12 @@ from croupier.games.game import Game
 from service.wording.language import translate, translate_number
 from service.wording.titles import SUITS
 
-#: What the players are called, by seat; empty: by their numbers.
+#: The players' names by seat; empty: they are numbered.
 Names = Sequence[str]
 
 _PLAYER: Final = N_("player %(number)s")
 _TEAM: Final = N_("team %(name)s")
-#: Cards of suits by their rank, alone and as what a wild card stands for; all numbers are alike.
+#: Cards of suits by their rank, alone and as the card that a wild card stands for; all numbers are alike.
 _RANKED: Final = {
     "A": (N_("the ace of %(suit)s"), N_("%(card)s as the ace of %(suit)s")),
     "J": (N_("the jack of %(suit)s"), N_("%(card)s as the jack of %(suit)s")),
@@ -97,7 +97,7 @@ def _named(card: str, form: int, language: str, wild: str = "") -> str:
 
 
 def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game | None) -> dict[str, Any]:
-    """Return what a template may quote: cards, players and numbers as `language` writes them."""
+    """Return the members that a template may quote: cards, players and numbers as `language` writes them."""
     shown: dict[str, Any] = {}
     for name, value in members.items():
         if name == "cards" and isinstance(value, list | tuple):
@@ -124,7 +124,7 @@ def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game |
 def say(
     message: Message, members: Mapping[str, Any], language: str, names: Names = (), game: Game | None = None
 ) -> str:
-    """Fill a message of `language` with what `members` tell; `game` says what cards of its own are called."""
+    """Fill a message of `language` with `members`; `game` names the cards that are its own."""
     if isinstance(message, Plural):
         number = members[message.by]
         message_said = translate_number(message, number if isinstance(number, int) else _SEVERAL, language)
@@ -142,12 +142,12 @@ def sentence(
 
 
 def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str) -> str:
-    """Say a move: what the button that plays it would bear."""
+    """Return the label of a move, as a button would have it."""
     return sentence(game.labels[verb], members, language, game=game)
 
 
 def event_text(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> str:
-    """Say an event; a score by how it came about, what it brings, and to whom."""
+    """Return the sentence of an event; of a score its reason, its points and its seat or team."""
     told = [(name, tuple(value) if isinstance(value, list) else value) for name, value in members.items()]
     quoted = tuple([member for member in told if member[0] != "hands"])
     said = _line_text if event.kind == SCORE else _event_text
