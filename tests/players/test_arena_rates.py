@@ -80,29 +80,11 @@ def test_every_option_set_of_every_level_has_an_estimate(roster: Roster) -> None
         assert 0 < deal <= match < 1e9
 
 
-def test_a_rate_runs_on_between_the_values_that_were_measured() -> None:
-    roster = ROSTERS["colonne"]
-    deals = [
-        rates_of(roster, "greedy", roster.game.complete_options({"target": target})).deals
-        for target in (50, 100, 251, 400, 709, 1000, 2000)
-    ]
-    assert deals == sorted(deals)
-    assert len(set(deals)) == len(deals)
-
-
 @every_roster
 def test_what_pairs_of_options_do_is_known_of_values_that_were_measured(roster: Roster) -> None:
     possible = list(pairs_of(roster.game))
     for known in loads(rates_file(roster).read_text()).values():
         assert all(pair in possible for pair, _ in known["pairs"])
-
-
-@every_roster
-def test_pairs_of_options_are_no_defaults(roster: Roster) -> None:
-    default = roster.game.complete_options({})
-    pairs = list(pairs_of(roster.game))
-    assert all(len(pair) == 2 and roster.game.complete_options(pair) for pair in pairs)
-    assert not any(default[name] == value for pair in pairs for name, value in pair.items())
 
 
 def test_two_options_together_do_more_than_both_alone() -> None:
@@ -136,19 +118,6 @@ def test_a_decision_costs_as_much_as_its_iterations(level: str) -> None:
         own = decision_milliseconds(roster, level, options)
         iterations = roster.level(level).iterations * factor
         assert decision_milliseconds(roster, level, options, iterations) == pytest.approx(own * factor)
-
-
-def test_the_known_misses_are_met() -> None:
-    """What was estimated at a fiftieth and less of what it took: many seats, long games, and play at random."""
-
-    def seconds(game: str, level: str, count: int, **given: Any) -> float:
-        options = ROSTERS[game].game.complete_options(given)
-        players = (Contender(level),) * ROSTERS[game].game.seats(options)
-        return milliseconds_a_play(Plan(game, options, players, MATCHES, 1, "s")) * count / 1000
-
-    assert seconds("colonne", "random", 1, target=2000) > 0.01
-    assert seconds("upcolor", "strong", 1, players=8, deals=12, games=20) > 2
-    assert seconds("seven-up", "strong", 1, target=21, games=10) > 5
 
 
 def test_a_game_that_was_not_measured_has_rates_all_the_same() -> None:

@@ -69,14 +69,6 @@ def test_a_chunk_cut_anywhere_comes_to_the_same(roster: Roster, seed: int) -> No
     assert turns > 1
 
 
-def test_a_turn_whose_worker_dies_is_played_again_alike() -> None:
-    plan = plan_for(ROSTERS["upcolor"], MATCHES, "strong", "greedy")
-    first = run_turn(plan, 0, most=0.5)
-    assert isinstance(first, Unfinished)
-    again = [run_turn(plan, 0, saved=first.saved, most=0.5) for _ in range(2)]
-    assert again[0] == again[1] != first
-
-
 def test_what_is_saved_does_not_grow_with_the_match() -> None:
     options = ROSTERS["seven-up"].game.complete_options({"target": 21, "games": 10})
     plan = Plan("seven-up", options, (Contender("greedy"), Contender("random")), MATCHES, 2, "long")

@@ -75,11 +75,3 @@ def test_no_sequence_of_melds_and_adds_leaves_fewer_cards_and_one_leaves_as_few(
         assert found[-1] == fewest_left(state, set())
     assert min(found) == 0
     assert max(found) > 3
-
-
-def test_a_floche_counts_on_no_older_meld() -> None:
-    state = table_of(random.Random(1), "any_suit")
-    sight = MeldRanks()
-    sight.read(state, 8)
-    assert list(sight.own) == [0, 0, 0, 0]
-    assert sight.lacking == 0

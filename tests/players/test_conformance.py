@@ -92,14 +92,6 @@ def test_a_level_plays_deals_under_every_house_rule(roster: Roster, level: str) 
 
 
 @every_level
-def test_the_same_seed_brings_the_same_choice(roster: Roster, level: str) -> None:
-    for number, position in enumerate(decisions(roster.game, 22, 60, 4)):
-        options = options_of(roster.game, position)
-        one, other = roster.player(level, options, FEW), roster.player(level, options, FEW)
-        assert choice(roster, one, position, number) == choice(roster, other, position, number)
-
-
-@every_level
 def test_time_is_a_cap(roster: Roster, level: str) -> None:
     for number, position in enumerate(decisions(roster.game, 23, 20, 2)):
         player = roster.player(level, options_of(roster.game, position), 1_000_000_000, 1e-9)

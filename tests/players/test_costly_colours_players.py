@@ -9,7 +9,7 @@ import pytest
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.games.position import HistoryEntry, Position, to_text
+from croupier.games.position import HistoryEntry, Position
 from croupier.games.referee import deal_match, legal_moves
 from croupier.games.shuffle import Words, shuffled
 from croupier.players.costly_colours.match_equity import LONGEST, MatchEquity
@@ -81,13 +81,3 @@ def test_worths_of_scores_are_chances_that_fall_as_needs_grow() -> None:
     assert 0.4 < chance(LONGEST, LONGEST) < 0.6
     state.target = 1000
     assert chance(900, 900) == chance(LONGEST, LONGEST)
-
-
-def test_an_offer_that_was_refused_may_have_been_any_card() -> None:
-    position = dealt({}, 0)
-    play_all(position, "mog 4C, refuse, play TS")
-    view: Any = COSTLY_COLOURS.view(position, 0)
-    assert view["deal"]["history"][0]["move"] == "mog ??"
-    seen = COSTLY_COLOURS_ROSTER.read_view(view)
-    assert seen.history[0].move.startswith("mog ")
-    assert to_text(COSTLY_COLOURS.view(seen, 0)) == to_text(view)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.games.build_info import COMPILED
-from croupier.games.cards import CARD_OF, CARD_TEXTS, texts_of
+from croupier.games.cards import CARD_TEXTS, texts_of
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
 from croupier.players.costly_colours.greedy import Show
@@ -27,12 +27,3 @@ def test_the_show_is_the_referees(options: dict[str, Any]) -> None:
         hand = sum(1 << card for card in cards[:3])
         item = {"options": options, "hand": texts_of(hand), "turned": CARD_TEXTS[cards[3]]}
         assert [show.points(hand, cards[3])] == COSTLY_COLOURS.score_item(item)[0]
-
-
-def test_two_cards_count_what_they_have_so_far() -> None:
-    def points(hand: str, turned: str) -> int:
-        return int(Show(read_options({})).points(sum(1 << CARD_OF[card] for card in hand.split()), CARD_OF[turned]))
-
-    assert points("5S 5C", "5D") == 1 + 9
-    assert points("JH 5H", "9H") == 4 + 1 + 4
-    assert points("KS 8D", "3C") == 0

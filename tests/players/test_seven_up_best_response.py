@@ -1,4 +1,4 @@
-"""Plans of card play, against trying everything."""
+"""Best responses in card play, against trying everything."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.games.referee import deal_match
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.history import History
-from croupier.players.player import TIME, PolicyPlayer, Report
+from croupier.players.player import PolicyPlayer, Report
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.seven_up.best_response import BestResponsePlayer
@@ -27,14 +27,9 @@ _POSITIONS: Final = 200 if COMPILED else 10
 _WORLDS: Final = 20
 
 
-def planner(state: SevenUp, worlds: Worlds, count: int, seconds: float = 0.0) -> BestResponsePlayer:
-    """Return a player that plans to the end of the deal in `count` worlds."""
-    return BestResponsePlayer(worlds, PolicyPlayer(GreedyPolicy()), state.options, count, seconds, 1)
-
-
 def planned(state: SevenUp, worlds: Worlds, count: int) -> Report:
-    """Return what is reported of the choice."""
-    player = planner(state, worlds, count)
+    """Return the report of a choice planned to the end of the deal in `count` worlds."""
+    player = BestResponsePlayer(worlds, PolicyPlayer(GreedyPolicy()), state.options, count, 0.0, 1)
     player.choose(state, History(), Rng(1))
     assert player.report is not None
     return player.report
@@ -85,14 +80,6 @@ def test_a_plan_never_knows_more_than_its_seat() -> None:
     assert more > 0
 
 
-def test_errors_are_those_of_the_mean() -> None:
-    state = next(iter(late_positions({}, 73, 1, 4, 4)))
-    report = planned(state, SevenUpWorlds(state.options), _WORLDS)
-    assert report.visits == [_WORLDS] * len(report.moves)
-    assert all(0.0 <= error < 0.5 / (_WORLDS - 1) ** 0.5 for error in report.errors)
-    assert max(report.errors) > 0.0
-
-
 def test_plans_of_many_lots_are_averaged() -> None:
     """With every card known each lot brings the same, and an odd last one is planned for too."""
     state = next(iter(late_positions({}, 73, 1, 4, 4)))
@@ -103,19 +90,13 @@ def test_plans_of_many_lots_are_averaged() -> None:
     assert many.iterations == 1001
 
 
-def test_time_is_a_cap() -> None:
-    state = next(iter(late_positions({}, 73, 1, 4, 4)))
-    player = planner(state, SevenUpWorlds(state.options), 4000, 1e-6)
-    assert int(player.choose(state, History(), Rng(1))) in legal(state)
-    assert player.report is not None
-    assert (player.report.stopped, player.report.iterations) == (TIME, 8)
-
-
-def test_another_player_decides_before_the_play() -> None:
-    state = cast(SevenUp, deal_match(SEVEN_UP, SEVEN_UP.complete_options({}), deck("", "", "5H"), 0).state)
+def test_a_game_that_a_gift_decides() -> None:
+    """At 6 points the eldest begs for the seventh; a dealer that sees it runs the cards."""
     options = SEVEN_UP.complete_options({})
-    before, alike = (SEVEN_UP_ROSTER.player("strong", options, 4) for _ in range(2))
-    player = BestResponsePlayer(SevenUpWorlds(state.options), before, state.options, 4, 0.0, 1)
-    move = player.choose(state, History(), Rng(1))
-    assert move == alike.choose(state, History(), Rng(1))
-    assert player.report is before.report
+    position = deal_match(SEVEN_UP, options, deck("", "", "5H"), 0)
+    state = cast(SevenUp, position.state)
+    state.points[1] = 6
+    state.play(legal(state)[1])
+    for name in ("greedy", "strong", "best"):
+        player = SEVEN_UP_ROSTER.player(name, options, 60)
+        assert SEVEN_UP.move_text(int(player.choose(state, History(), Rng(2)))) == "run"

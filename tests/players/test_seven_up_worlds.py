@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 import pytest
 
 from croupier.games.build_info import COMPILED
-from croupier.games.cards import CARD_TEXTS, texts_of
+from croupier.games.cards import texts_of
 from croupier.games.errors import PositionError
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
@@ -28,6 +28,7 @@ from croupier.players.seven_up.inference import proven_voids
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
 from croupier.players.seven_up.worlds import SevenUpWorlds
 from tests.games.seven_up_table import deck
+from tests.players.chi_square import assert_as_likely
 from tests.players.seven_up_positions import late_positions, legal
 
 _DRAWS: Final = 60 if COMPILED else 25
@@ -56,13 +57,6 @@ def allowed_hands(state: SevenUp) -> set[str]:
     return allowed
 
 
-def assert_uniform(counts: Counter[str], cells: int, draws: int) -> None:
-    """Chi-square, five standard deviations from its mean."""
-    expected = draws / cells
-    found = sum(count**2 for count in counts.values()) / expected - draws
-    assert abs(found - (cells - 1)) < 5 * sqrt(2 * cells)
-
-
 def discarding(state: SevenUp) -> bool:
     """Tell whether a finished trick of `state` has a reply that neither follows nor trumps."""
     return any(proven_voids(state, seat) for seat in range(2))
@@ -79,13 +73,10 @@ def test_hands_are_drawn_as_often_as_each_other(rules: Mapping[str, object], pro
         worlds.observe(state, History())
         draws = _DRAWS * len(hands)
         counts: Counter[str] = Counter()
-        tops: Counter[str] = Counter()
         for _ in range(draws):
             worlds.draw(world, rng)
             counts[" ".join(texts_of(world.hands[1 - state.to_act]))] += 1
-            tops[CARD_TEXTS[world.deck[world.next]]] += 1
-        assert set(counts) == hands
-        assert_uniform(counts, len(hands), draws)
+        assert_as_likely(counts, dict.fromkeys(hands, 1))
 
 
 def test_places_outside_the_hand_are_drawn_as_often_as_each_other() -> None:
@@ -101,12 +92,13 @@ def test_places_outside_the_hand_are_drawn_as_often_as_each_other() -> None:
     worlds.observe(state, History())
     unseen = 32 - state.turned_count - 10 - 1 - 3
     draws = _DRAWS * unseen * (unseen - 1)
-    pairs: Counter[str] = Counter()
+    pairs: Counter[tuple[int, int]] = Counter()
     for _ in range(draws):
         worlds.draw(world, rng)
-        pairs[f"{world.thrown[other * 6 + 1]} {world.deck[len(world.deck) - 1]}"] += 1
+        pairs[int(world.thrown[other * 6 + 1]), int(world.deck[len(world.deck) - 1])] += 1
     assert proven_voids(state, other) == 0
-    assert_uniform(pairs, unseen * (unseen - 1), draws)
+    assert len(pairs) == unseen * (unseen - 1)
+    assert_as_likely(pairs, dict.fromkeys(pairs, 1))
 
 
 def small_deck() -> list[str]:
@@ -114,27 +106,6 @@ def small_deck() -> list[str]:
     pack = SEVEN_UP.pack(SEVEN_UP.complete_options({"deck": 32}))
     full = deck("AS KS QS AH KH QH", "TS 9S 8S TH 9H 8H", "AD KC", "AC QC KD QD TD TC")[:20]
     return full + [card for card in pack if card not in full]
-
-
-@pytest.mark.parametrize(
-    ("void", "reply", "suits"),
-    [
-        # Led TC, the trump H: a club or a trump proves nothing; anything else that there was no club, nor a trump.
-        ("must_trump", "2C", ""),
-        ("must_trump", "JH", ""),
-        ("must_trump", "6D", "HC"),
-        ("free", "6D", "C"),
-        ("free", "JH", ""),
-    ],
-)
-def test_what_a_reply_proves(void: str, reply: str, suits: str) -> None:
-    cards = deck("TC 2S 3S 4S 5S 6S", f"{reply} 7D 8D 9D TD QD", "5H")
-    position = deal_match(SEVEN_UP, SEVEN_UP.complete_options({"void": void}), cards, 0)
-    for move in ["stand", "play TC", f"play {reply}"]:
-        play(SEVEN_UP, position, move)
-    voids = texts_of(proven_voids(cast(SevenUp, position.state), 0))
-    assert {card[1] for card in voids} == set(suits)
-    assert proven_voids(cast(SevenUp, position.state), 1) == 0
 
 
 def test_hardly_a_likely_world_holds_a_hand_that_would_not_have_begged() -> None:
@@ -157,30 +128,6 @@ def test_hardly_a_likely_world_holds_a_hand_that_would_not_have_begged() -> None
             world.legal_moves(moves)
             strong += SEVEN_UP.move_text(policy.choose(world, moves, draws)) == "stand"
     assert strong < 0.04 * 40 * _DRAWS
-
-
-def test_likely_worlds_believe_what_was_begged() -> None:
-    """A seat that stood holds more trumps than one that begged."""
-    rng = random.Random(8)
-    trumps = {"stand": 0, "beg give": 0}
-    options = SEVEN_UP.complete_options({})
-    for _ in range(20):
-        cards = SEVEN_UP.pack(options)
-        rng.shuffle(cards)
-        for moves in trumps:
-            position = deal_match(SEVEN_UP, options, cards, 0)
-            for move in moves.split():
-                play(SEVEN_UP, position, move)
-            play(SEVEN_UP, position, SEVEN_UP.move_text(legal(cast(SevenUp, position.state))[0]))
-            state = cast(SevenUp, position.state)
-            worlds, world = WeightedWorlds(state.options), SevenUp(state.options)
-            worlds.observe(state, History())
-            draws = Rng(9)
-            for _ in range(_DRAWS):
-                worlds.draw(world, draws)
-                held = texts_of(world.hands[1])
-                trumps[moves] += sum(card[1] == CARD_TEXTS[state.turned[0]][1] for card in held)
-    assert trumps["stand"] > 1.3 * trumps["beg give"]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -233,3 +180,24 @@ def share_of_sixes(world: SevenUp, other: int) -> float:
         world.legal_moves(moves)
         fitting += SEVEN_UP.move_text(policy.choose(world, moves, draws)) == expected
     return fitting / len(sixes)
+
+
+@pytest.mark.parametrize(
+    ("void", "reply", "suits"),
+    [
+        # Led TC, the trump H: a club or a trump proves nothing; anything else that there was no club, nor a trump.
+        ("must_trump", "2C", ""),
+        ("must_trump", "JH", ""),
+        ("must_trump", "6D", "HC"),
+        ("free", "6D", "C"),
+        ("free", "JH", ""),
+    ],
+)
+def test_what_a_reply_proves(void: str, reply: str, suits: str) -> None:
+    cards = deck("TC 2S 3S 4S 5S 6S", f"{reply} 7D 8D 9D TD QD", "5H")
+    position = deal_match(SEVEN_UP, SEVEN_UP.complete_options({"void": void}), cards, 0)
+    for move in ["stand", "play TC", f"play {reply}"]:
+        play(SEVEN_UP, position, move)
+    voids = texts_of(proven_voids(cast(SevenUp, position.state), 0))
+    assert {card[1] for card in voids} == set(suits)
+    assert proven_voids(cast(SevenUp, position.state), 1) == 0

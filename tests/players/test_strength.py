@@ -20,6 +20,8 @@ GATES: Final = [(game, *gate) for game, facts in FACTS.items() for gate in facts
 
 #: Iterations of a search that runs interpreted: enough to beat who plays by chance.
 _FEW: Final = 8
+#: Deals of a gate at least, where few are tried.
+_FEWEST: Final = 6
 
 
 def played(plan: Plan) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def test_a_level_is_stronger_than_the_one_below(game: str, players: tuple[str, .
     seats = ROSTERS[game].game.seats(options)
     # Interpreted, a level searches little: a tenth of the deals that the weakest loses, and of others that it runs.
     is_quick = not COMPILED and players[1] != "random"
-    deals = scaled(deals // 8, deals) if COMPILED else deals
+    deals = scaled(max(deals // 16, _FEWEST), deals) if COMPILED else deals
     contenders = tuple(Contender(players[seat % len(players)], 0 if COMPILED else _FEW) for seat in range(seats))
     quick = 2 * len(seatings_of(contenders)) if is_quick else deals // 10
     plan = Plan(game, options, contenders, DEALS, deals if COMPILED else quick, "gates")

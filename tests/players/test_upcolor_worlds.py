@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement, product
-from math import factorial, prod, sqrt
+from math import factorial, prod
 from typing import Final, cast
 
 import pytest
@@ -27,6 +27,7 @@ from croupier.players.upcolor.joint_hands import JointHands
 from croupier.players.upcolor.roster import UPCOLOR_ROSTER
 from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.upcolor_table import Laid, dealt, laid
+from tests.players.chi_square import assert_as_likely
 
 _DRAWS: Final = 4000 if COMPILED else 1500
 
@@ -38,21 +39,6 @@ def arrangements(counts: tuple[int, ...]) -> int:
 
 def counts_of(hand: int) -> tuple[int, ...]:
     return tuple(hand >> (8 * kind) & 0xFF for kind in range(len(KINDS)))
-
-
-def assert_alike(found: Counter[int], ways: Counter[int]) -> None:
-    """Assert by a chi-square test that what was `found` is as likely as it has `ways`; rare ones are put together."""
-    total, all_ways = found.total(), ways.total()
-    assert set(found) <= set(ways)
-    expected = {hand: total * number / all_ways for hand, number in ways.items()}
-    common = [hand for hand in ways if expected[hand] >= 5]
-    cells = [(found[hand], expected[hand]) for hand in common]
-    rare = total - sum(expected[hand] for hand in common)
-    if rare >= 5:
-        cells.append((total - sum(found[hand] for hand in common), rare))
-    freedom = len(cells) - 1
-    assert freedom > 5
-    assert sum((seen - mean) ** 2 / mean for seen, mean in cells) < freedom + 4 * sqrt(2 * freedom)
 
 
 # One hidden hand, against every deal that the engine can replay
@@ -164,7 +150,7 @@ def test_a_hidden_hand_is_drawn_as_often_as_deals_lead_to_it(name: str) -> None:
     for _ in range(_DRAWS):
         worlds.draw(world, rng)
         found[int(world.hands[1 - actor])] += 1
-    assert_alike(found, deals_allowed(position, deck, actor))
+    assert_as_likely(found, deals_allowed(position, deck, actor))
 
 
 # Several hands at once, against all that there are
@@ -207,7 +193,7 @@ def test_hands_are_drawn_together_as_often_as_cards_can_lie_so() -> None:
     ways = joint_ways(seats, unseen)
     for seat in range(3):
         for other in range(3):
-            assert_alike(both(found, seat, other), both(ways, seat, other))
+            assert_as_likely(both(found, seat, other), both(ways, seat, other))
 
 
 def both(counter: Counter[tuple[int, ...]], seat: int, other: int) -> Counter[int]:
@@ -216,14 +202,6 @@ def both(counter: Counter[tuple[int, ...]], seat: int, other: int) -> Counter[in
     for hands, number in counter.items():
         found[hands[seat] << 48 | hands[other]] += number
     return found
-
-
-def test_no_hands_are_drawn_where_none_can_be() -> None:
-    unseen = hand_of(["Y", "Y", "Y"])
-    joint = JointHands(1)
-    joint.begin(unseen)
-    joint.add(held(2, unseen, 0xFF << 8))
-    assert not joint.draw(Rng(1))
 
 
 # What is proved

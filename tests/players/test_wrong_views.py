@@ -52,3 +52,14 @@ def test_a_view_that_cannot_be_is_refused(base: str, pointer: str, value: object
     with pytest.raises(PositionError) as refused:
         roster.read_view(view)
     assert sorted(f"{fault.pointer} {fault.reason.code}" for fault in refused.value.faults) == faults
+
+
+def test_hidden_cards_lie_where_the_replies_allow() -> None:
+    """D has neither a spade nor a club: it threw a diamond on the one and trumps are the other."""
+    view: Any = ROSTERS["seven-up"].game.view(seven_up_after("stand"), 1)
+    view["deal"]["tricks"] = [{"leader": 1, "cards": ["KS", "3D"], "winner": 1}]
+    view["deal"]["hands"] = [["??"] * 5, ["QH", "QS", "QD", "6S", "5S"]]
+    view["deal"]["history"] = []
+    hand: Any = ROSTERS["seven-up"].fill(view)["deal"]["hands"][0]
+    assert not {card[1] for card in hand} & {"S", "C"}
+    ROSTERS["seven-up"].read_view(view)
