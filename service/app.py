@@ -1,4 +1,4 @@
-"""The application factory: `create_app()` puts settings, resources, contract and problems together."""
+"""The application factory: `create_app()` assembles settings, resources, contract and problems."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_score
 
 
 def create_app(settings: Settings | None = None, job_queue: JobQueue | None = None) -> Flask:
-    """Make the WSGI application; ValueError when the environment is not what it should be.
+    """Make the WSGI application. SettingsError: a variable of the environment cannot be read.
 
-    `job_queue` takes the jobs; left out, it is the one that the settings say.
+    `job_queue` takes the jobs; left out, it is the one of the settings.
     """
     settings = settings or read_settings()
     app = Application()
     # One byte more than is allowed: a body of unknown length is cut at the limit, and must not pass for whole.
-    app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, TESTING=settings.testing)
+    app.config["MAX_CONTENT_LENGTH"] = settings.max_body + 1
     # Nothing is answered with another address: it would follow `Host`, which a caller chooses.
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     install_problems(app)

@@ -105,7 +105,6 @@ class Settings:
     )
     waiters: int = 12
     jobs: JobSettings = field(default_factory=JobSettings)
-    testing: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""What is HTTP and of no one resource."""
+"""HTTP apart from resources: the front of the application, admission, headers, answers, strict JSON, the server."""
