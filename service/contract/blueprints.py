@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
 from typing import Any, Final, TypeVar
 
 from flask_smorest import Api, Blueprint
@@ -12,7 +11,7 @@ from marshmallow import Schema
 from croupier.games.game import Game
 from runtime.version import service_version
 from service.callers.keys import REFEREE, SCOPES
-from service.contract.bodies import checked_body
+from service.contract.bodies import with_body
 from service.contract.headers import HEADERS, PARAMETERS, headers_of
 from service.contract.problem_answers import RESPONSES, family_of, problem_answers, unchanged
 from service.contract.webhooks import WEBHOOKS
@@ -58,11 +57,7 @@ class ContractBlueprint(Blueprint):
         documented = super().arguments(schema, **about)
 
         def decorate(view: View) -> View:
-            @wraps(view)
-            def reading(*args: Any, **kwargs: Any) -> Any:
-                return view(checked_body(asked), *args, **kwargs)
-
-            made: View = _described(reading, documented(view))
+            made: View = _described(with_body(asked, view), documented(view))
             return made
 
         return decorate

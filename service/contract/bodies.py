@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from typing import Any, Final
 
 from flask import Request, current_app, request
@@ -23,10 +24,20 @@ _LENGTH: Final = re.compile(r"[0-9]{1,18}")
 _OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
 
 
+def with_body(schema: type[Schema], view: Callable[..., Any]) -> Callable[..., Any]:
+    """Return `view` with the checked body of the request in hand as its first argument."""
+
+    @wraps(view)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return view(checked_body(schema), *args, **kwargs)
+
+    return call
+
+
 def checked_body(schema: type[Schema]) -> Any:
     """Read the body of this request strictly and check it against the contract.
 
-    ProblemError names every fault that is looked for.
+    Raises ProblemError with every fault that is looked for, JsonError, or RequestEntityTooLarge.
     """
     environ = request.environ
     raw = _read_body(environ)
