@@ -1,29 +1,25 @@
-"""What stands in every line about the work in hand: bound while it lasts, by structlog.
-
-structlog makes the variable of a name when that is first bound. Two threads that do so at once would make two, and one
-of them could not take back what it bound; so all names are bound here once, before there are threads.
-"""
+"""The fields of every line that is logged about the work in hand, bound while it lasts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextvars import Token
-from typing import Any, Final
+from contextvars import ContextVar, Token
+from types import MappingProxyType
+from typing import Final
 
-from structlog.contextvars import bind_contextvars, reset_contextvars
-
-NAMES: Final = frozenset(("attempt", "chunk", "game", "job_id", "kind", "request_id", "trace_id"))
-
-reset_contextvars(**bind_contextvars(**dict.fromkeys(NAMES)))
+_BOUND: Final[ContextVar[Mapping[str, object]]] = ContextVar("log-fields", default=MappingProxyType({}))
 
 
-def bind(values: Mapping[str, object]) -> Mapping[str, Token[Any]]:
-    """Bind values to some of `NAMES`; return what `reset` takes. Raises KeyError for another name."""
-    if not values.keys() <= NAMES:
-        raise KeyError(*sorted(values.keys() - NAMES))
-    return bind_contextvars(**values)
+def bound_fields() -> Mapping[str, object]:
+    """Return the fields that are bound now."""
+    return _BOUND.get()
 
 
-def reset(tokens: Mapping[str, Token[Any]]) -> None:
-    """Take back what was bound."""
-    reset_contextvars(**tokens)
+def bind(fields: Mapping[str, object]) -> Token[Mapping[str, object]]:
+    """Bind fields beside those that are bound already; return the token that `reset` takes."""
+    return _BOUND.set({**_BOUND.get(), **fields})
+
+
+def reset(token: Token[Mapping[str, object]]) -> None:
+    """Bind the fields of before again."""
+    _BOUND.reset(token)

@@ -1,7 +1,7 @@
 """What is logged, and how: one JSON line an event, or plain text on a terminal, of our programs and of all libraries.
 
 Whoever logs uses `logging`: a short sentence that does not change, and what changes in `extra`. What is bound to the
-work in hand (`runtime.log_context`: `request_id`, `job_id`, `chunk`, `trace_id`) stands in every line of it.
+work in hand (`runtime.log_context`: `request_id`, `job_id`, `chunk`, `trace_id`) stands in every line about it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from types import TracebackType
 from typing import Final, TextIO
 
 import orjson
-from structlog.contextvars import merge_contextvars
 from structlog.dev import ConsoleRenderer, plain_traceback
 from structlog.processors import format_exc_info
 from structlog.typing import EventDict
 
+from runtime.log_context import bound_fields
 from runtime.log_settings import PLAIN, LogSettings, read_log_settings
 from runtime.masking import make_mask
 
@@ -92,17 +92,17 @@ class _Formatter(logging.Formatter):
         self._mask = make_mask()
 
     def format(self, record: logging.LogRecord) -> str:
-        told = record.__dict__
+        attributes = record.__dict__
         event: EventDict = {
+            **bound_fields(),
             "timestamp": _timestamp(record.created),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
             "logger": record.name,
         }
         # The `extra` of our own records: a library may tell more than we know of.
-        if len(told) > _FIELDS and record.name.startswith(_OURS):
-            event.update(islice(told.items(), _FIELDS, None))
-        event = merge_contextvars(None, "", event)
+        if len(attributes) > _FIELDS and record.name.startswith(_OURS):
+            event.update(islice(attributes.items(), _FIELDS, None))
         if record.exc_info:
             event["exc_info"] = record.exc_info
         return self._mask(self._write(event))

@@ -66,7 +66,7 @@ class Front:
             headers.extend([header for header in self._headers if header[0] not in own])
             return start_response(status, headers, exc_info)
 
-        tokens = bind(entry.bound)
+        token = bind(entry.bound)
         gate = self._gates.gate_of(environ)
         if gate is not None and not gate.enter():
             environ[_REFUSED] = True
@@ -83,7 +83,7 @@ class Front:
             end()
             raise
         finally:
-            reset(tokens)
+            reset(token)
         if entry.is_stream:
             return ClosingIterator(answer, end)
         end()

@@ -30,12 +30,12 @@ def job_span(tracer: Tracer, name: str, kind: str, job: JobRecord, **more: int) 
     if span.trace_id:
         bound["trace_id"] = span.trace_id
     found = JobSpan(span.trace, {"croupier.job_id": job.id})
-    tokens = bind(bound)
+    token = bind(bound)
     try:
         yield found
     except BaseException:
         found.has_failed = True
         raise
     finally:
-        reset(tokens)
+        reset(token)
         span.end(found.attributes, has_failed=found.has_failed)
