@@ -75,7 +75,7 @@ def when_ready(arbiter: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Leave what the application is made of out of garbage collection; stop as `_stop` does."""
+    """Keep the objects of the application out of garbage collection; begin to count; stop as `_stop` does."""
     gc.collect()
     gc.freeze()
     sys.setswitchinterval(TURN)
