@@ -1,4 +1,4 @@
-"""A folder that is gone when the program that made it is, however that ends: stopped, killed, or with its machine."""
+"""A temporary folder that goes with the program that made it, however that ends: stopped, killed, with its machine."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-#: Held by whoever uses a folder, and by what it has started with it, until the last of them has ended.
+#: Held by the program that uses a folder, and by those that it has started in it, until the last has ended.
 _LOCK: Final = "lock"
 
 
 class TempFolder:
     """A folder whose name begins with `prefix`, in `parent` (left out: where temporary files are).
 
-    Those of this user whose holders were all killed are taken away first. `lock` is an open file: who holds it open
-    keeps the folder from being taken for one that was left.
+    Those of this user whose holders were all killed are taken away first. `lock` is an open file: a program that
+    holds it open keeps the folder.
     """
 
     def __init__(self, prefix: str, parent: Path | None = None) -> None:
         parent = parent or Path(tempfile.gettempdir())
-        _sweep(parent, prefix)
+        _remove_left(parent, prefix)
         self.path, self.lock = _make(parent, prefix)
         # It takes the folder away when its input ends, which nobody else holds: also when we are killed.
         self._guard = subprocess.Popen(
@@ -50,15 +50,15 @@ def _make(parent: Path, prefix: str) -> tuple[Path, int]:
     return folder, lock
 
 
-def _sweep(parent: Path, prefix: str) -> None:
+def _remove_left(parent: Path, prefix: str) -> None:
     """Take away the folders of this user whose holders were all killed."""
     for lock_file in parent.glob(f"{prefix}*/{_LOCK}"):
         with suppress(OSError):
             if lock_file.stat().st_uid == os.getuid():
-                _remove_if_left(lock_file)
+                _remove_unless_held(lock_file)
 
 
-def _remove_if_left(lock_file: Path) -> None:
+def _remove_unless_held(lock_file: Path) -> None:
     lock = os.open(lock_file, os.O_RDWR)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

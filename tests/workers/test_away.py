@@ -15,7 +15,7 @@ from tests.harness.programs import free_port
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import Broker, black_hole
 from tests.workers.doubles import NOTHING
-from workers.errors import UnavailableError, UnknownJobError
+from workers.errors import UnavailableError
 from workers.job_queue import make_job_queue
 from workers.running.app import make_app
 from workers.settings import JobSettings
@@ -100,13 +100,3 @@ def test_a_worker_tries_again_after_growing_pauses(scheme: str, closed: int) -> 
     with pytest.raises(UnavailableError):
         connection.ensure_connection(note)
     assert pauses == pytest.approx([0.2, 0.4, 0.6])
-
-
-def test_what_could_not_be_handed_on_is_not_there(closed: int, embedded: Broker) -> None:
-    broker = Broker("amqp", f"amqp://127.0.0.1:{closed}", embedded.store_url, embedded.namespace)
-    job_queue = make_job_queue(broker.settings())
-    job_queue._new_id = lambda: "the-job"
-    with pytest.raises(UnavailableError):
-        job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
-    with pytest.raises(UnknownJobError):
-        job_queue.read("the-job")

@@ -18,7 +18,7 @@ from croupier.players.arena.plan import DEALS, Contender, Plan
 from tests.harness.programs import ROOT, until
 from tests.thoroughness import scaled
 from tests.workers.brokers import BROKERS, Broker
-from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
+from tests.workers.doubles import NOTHING, POISON, SLOW
 from tests.workers.orphan import ORPHAN
 from tests.workers.worker_pool import WorkerPool, ended, raw_result
 from workers.job_queue import JobQueue
@@ -61,13 +61,6 @@ def test_a_job_that_its_maker_did_not_hand_over(broker: Broker, worker_pool: Wor
     assert job_queue.read(ORPHAN).state == QUEUED
     worker_pool.start(broker)
     assert ended(job_queue, ORPHAN).result == {"chunks": list(range(20))}
-
-
-def test_a_job_that_fails_says_nothing_of_the_inside(broker: Broker, worker_pool: WorkerPool) -> None:
-    worker_pool.start(broker)
-    job_queue = broker.job_queue()
-    job = ended(job_queue, job_queue.submit(FAILING, GAME, {"chunks": 3}).id)
-    assert (job.state, job.problem, job.result) == (FAILED, "job-failed", None)
 
 
 def test_a_killed_process_costs_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:

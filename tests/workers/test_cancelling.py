@@ -13,7 +13,6 @@ from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
 from workers.store.due_calls import DueCalls
 from workers.store.leases import Leases
-from workers.store.queues import SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.watch import WorkerWatch
 
@@ -66,11 +65,6 @@ def test_a_job_that_is_done_stays_done(job_queue: JobQueue, mailbox: Mailbox) ->
     mailbox.do_all()
     assert job_queue.cancel(job.id).state == SUCCEEDED
     assert not mailbox.store.fail(job.id, "job-failed")
-
-
-def test_a_ticket_for_nothing(mailbox: Mailbox) -> None:
-    chunk_worker(mailbox).work(SIMULATIONS)
-    assert mailbox.messages == []
 
 
 def test_the_end_is_told_once(job_queue: JobQueue, mailbox: Mailbox) -> None:

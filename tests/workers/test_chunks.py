@@ -60,13 +60,6 @@ def do_all_at_once(job_queue: JobQueue, mailbox: Mailbox, rng: random.Random, id
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_the_order_in_which_chunks_are_done_tells_nothing(job_queue: JobQueue, mailbox: Mailbox, seed: int) -> None:
-    job = job_queue.submit(NOTHING, GAME, {"chunks": 40})
-    do_all_at_once(job_queue, mailbox, random.Random(seed), job.id)
-    assert job_queue.read(job.id).result == {"chunks": list(range(40))}
-
-
-@pytest.mark.parametrize("seed", range(5))
 def test_enough_is_the_shortest_beginning_that_is_enough(job_queue: JobQueue, mailbox: Mailbox, seed: int) -> None:
     """Though a later chunk was done before, it does not count."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 40, "enough": 13})

@@ -7,7 +7,6 @@ import sys
 import pytest
 
 from deploy.running import run_to_end
-from runtime.cores import usable_cores
 from tests.harness.programs import ROOT
 
 #: Confined to one core, prints how many processes there would be.
@@ -22,10 +21,3 @@ print(usable_cores())
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process is not confined to cores")
 def test_a_process_that_is_confined_to_a_core_has_one() -> None:
     assert run_to_end([sys.executable, "-c", CONFINED], ROOT) == (0, "1\n")
-
-
-@pytest.mark.parametrize(("quota", "cores"), [(0.5, 1), (1.0, 1), (1.5, 2), (None, 64)])
-def test_a_control_group_bounds_them(monkeypatch: pytest.MonkeyPatch, quota: float | None, cores: int) -> None:
-    monkeypatch.setattr("celery.utils.sysinfo.available_cpu_count", lambda: 64)
-    monkeypatch.setattr("celery.utils.sysinfo.cgroup_cpu_quota", lambda: quota)
-    assert usable_cores() == cores

@@ -106,22 +106,3 @@ def test_a_chunk_whose_taking_was_not_answered_is_taken_again(
     chunk_worker(mailbox).work(SIMULATIONS)
     assert watch.held_by(worker().name) == []
     assert (job_queue.read(id).done, take(leases).losses) == (1, 0)
-
-
-def test_the_store_is_away_in_the_middle(
-    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What was done is kept when it is back."""
-    monkeypatch.setattr("workers.store.leases._SECONDS_BETWEEN_TRIES", 0.0)
-    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    real, failures = mailbox.store.run, [UnavailableError(), UnavailableError(), UnavailableError()]
-
-    def run(script: str, *arguments: Any) -> Any:
-        if script in ("keep", "sum_chunks") and failures:
-            raise failures.pop()
-        return real(script, *arguments)
-
-    monkeypatch.setattr(mailbox.store, "run", run)
-    mailbox.do_all()
-    assert failures == []
-    assert job_queue.read(job.id).result == {"chunks": [0, 1, 2]}

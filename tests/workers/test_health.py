@@ -49,12 +49,6 @@ def test_a_queue_that_no_worker_serves_is_named() -> None:
     assert state == Condition(READY, NONE, {"moves": READY, "analyses": READY, "simulations": NONE})
 
 
-def test_a_worker_of_one_queue_makes_no_other_ready(embedded: Broker, worker_pool: WorkerPool) -> None:
-    health = embedded.job_queue().health
-    worker_pool.start(embedded, queues=["moves"])
-    until(lambda: health.state().queues == {"moves": READY, "analyses": NONE, "simulations": NONE})
-
-
 def test_who_is_silent_is_away_and_is_not_asked_again() -> None:
     silence, asked = Event(), []
 
@@ -96,16 +90,3 @@ def is_refused(health: Health) -> bool:
     except UnavailableError:
         return True
     return False
-
-
-def test_who_comes_back_is_ready_again() -> None:
-    errors: list[Exception] = [UnavailableError()]
-
-    def check() -> list[str]:
-        if errors:
-            raise errors.pop()
-        return []
-
-    health = Health(check)
-    assert health.state().jobs == AWAY
-    assert until(lambda: health.state().jobs == READY) > 0.5

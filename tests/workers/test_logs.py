@@ -160,11 +160,6 @@ def test_a_job_that_fails_says_why(job_queue: JobQueue, mailbox: Mailbox) -> Non
     assert (ended["event"], ended["problem"], ended["request_id"]) == ("job ended", "job-failed", "request-1")
 
 
-def test_who_ends_a_job_for_a_chunk_tells_of_its_request(job_queue: JobQueue, mailbox: Mailbox) -> None:
-    job = job_queue.submit(NOTHING, "seven-up", {"chunks": 1}, origin=REQUEST)
-    assert mailbox.store.read(job.id).origin == REQUEST
-
-
 def test_a_worker_logs_as_all_others_do(embedded: Broker) -> None:
     """Also what Celery says, when it does not reach its broker."""
     code = (

@@ -42,22 +42,6 @@ def test_a_chunk_whose_sum_is_kept_is_not_done_again(
     assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (1, {"chunks": [0]})
 
 
-def test_a_chunk_that_is_done_twice_counts_once(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
-) -> None:
-    """Somebody of whom nothing was heard comes back when another has taken its chunk."""
-    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    first = take(leases)
-    drop(watch, "lost")
-    second = take(leases, 1)
-    assert first.chunk == second.chunk == 0
-    chunk_worker(mailbox, 0).do(first)
-    chunk_worker(mailbox, 1).do(second)
-    assert job_queue.read(job.id).done == 1
-    mailbox.do_all()
-    assert job_queue.read(job.id).result == {"chunks": [0, 1, 2]}
-
-
 def test_a_chunk_whose_workers_are_lost_again_and_again_ends_its_job(
     job_queue: JobQueue, leases: Leases, watch: WorkerWatch
 ) -> None:

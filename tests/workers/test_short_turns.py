@@ -10,7 +10,6 @@ import pytest
 from croupier.players.arena.chunks import MayGoOn, Unfinished
 from tests.workers.doubles import NOTHING
 from tests.workers.in_process import GAME, chunk_worker, drop, take, worker
-from workers.errors import UnknownJobError
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
@@ -127,8 +126,3 @@ def test_who_comes_late_is_not_behind_all_that_was_there(mailbox: Mailbox, lease
     order(leases, 30)
     job_queue.submit(NOTHING, GAME, {"chunks": 1}, caller="b")
     assert "b" in order(leases, 2)
-
-
-def test_what_is_gone_is_nowhere(job_queue: JobQueue) -> None:
-    with pytest.raises(UnknownJobError):
-        job_queue.read("nothing")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -25,7 +24,7 @@ from workers.settings import JobSettings
 from workers.store.due_calls import DueCalls
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
-from workers.store.records import CANCELLED, QUEUED, SUCCEEDED
+from workers.store.records import CANCELLED, SUCCEEDED
 from workers.store.store import Idempotency, Store
 from workers.store.watch import WorkerWatch
 
@@ -177,12 +176,6 @@ def test_webhooks_are_due_at_their_time_and_lent_out(embedded: Broker) -> None:
 def test_without_a_store_it_is_away() -> None:
     with pytest.raises(UnavailableError):
         Store(JobSettings()).read("a")
-
-
-def test_secrets_and_owner_are_kept_apart_from_the_result(store: Store) -> None:
-    store.create(record(owner="me"))
-    assert json.loads(json.dumps(store.read("a").result)) is None
-    assert store.read("a").state == QUEUED
 
 
 # Keys

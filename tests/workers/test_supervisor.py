@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
 from typing import Final
@@ -177,16 +176,6 @@ def test_a_frozen_worker_is_started_again(embedded: Broker, worker_pool: WorkerP
     assert worker.parents() != [parent]
 
 
-def test_a_frozen_process_keeps_nothing(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    worker, job_queue = worker_pool.start(embedded), embedded.job_queue()
-    id = job_queue.submit(SLOW, GAME, {"chunks": 2, "seconds": 1, "log": str(log)}).id
-    until(log.exists)
-    for child in worker.children():
-        os.kill(child, signal.SIGSTOP)
-    assert ended(job_queue, id).state == SUCCEEDED
-
-
 def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, worker_pool: WorkerPool) -> None:
     """The other processes do what there is to do, so nothing else tells of it."""
     worker = worker_pool.start(embedded, 2)
@@ -259,14 +248,6 @@ def test_a_queue_that_is_emptied(embedded: Broker, worker_pool: WorkerPool) -> N
     lists = [key for key in client.scan_iter(f"{embedded.namespace}.*") if client.type(key) == b"list"]
     client.delete(*lists, "nothing")
     assert [ended(job_queue, id).state for id in ids] == [SUCCEEDED] * 3
-
-
-def test_many_ask_at_once_and_each_is_answered(embedded: Broker, worker_pool: WorkerPool) -> None:
-    worker_pool.start(embedded, 2)
-    job_queue = embedded.job_queue()
-    with ThreadPoolExecutor(4) as pool:
-        ids = list(pool.map(lambda _: job_queue.submit(NOTHING, GAME, {"chunks": 3}).id, range(40)))
-    assert {ended(job_queue, id).state for id in ids} == {SUCCEEDED}
 
 
 # What it says

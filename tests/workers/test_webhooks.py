@@ -16,7 +16,6 @@ from typing import Any, Final
 import pytest
 import trustme
 from standardwebhooks import Webhook as Verifier
-from standardwebhooks import WebhookVerificationError
 
 from tests.harness.programs import until
 from tests.thoroughness import is_in_time
@@ -29,7 +28,7 @@ from workers.running.inline import Mailbox
 from workers.running.scheduler import Scheduler
 from workers.store.due_calls import DueCalls
 from workers.store.records import SUCCEEDED, JobRecord, Origin, Webhook
-from workers.webhooks.delivery import CALL_SECONDS, PAUSES, send_call
+from workers.webhooks.delivery import PAUSES, send_call
 from workers.webhooks.webhook_sender import WebhookSender
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))
@@ -77,16 +76,6 @@ def test_the_end_is_told_as_the_standard_says(mailbox: Mailbox, receiver: Receiv
     assert headers["host"] == f"localhost:{receiver.port}"
     assert b"whsec" not in body
     assert DueCalls(mailbox.store).take() == {}
-
-
-def test_a_changed_body_is_not_verified(mailbox: Mailbox, receiver: Receiver) -> None:
-    job = done(mailbox, receiver.url)
-    send_call(mailbox.store, job.id, receiver.ca)
-    [(headers, body)] = receiver.calls
-    with pytest.raises(WebhookVerificationError):
-        Verifier(SECRETS[0]).verify(body.replace(b"succeeded", b"failed"), headers)
-    with pytest.raises(WebhookVerificationError):
-        Verifier(SECRETS[1]).verify(body, headers)
 
 
 def test_every_secret_signs(mailbox: Mailbox, receiver: Receiver) -> None:
@@ -190,10 +179,6 @@ def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest
     assert mailbox.store._redis.zscore(mailbox.store.key("due"), job.id) > mailbox.store.now()
 
 
-def test_a_call_has_ten_seconds() -> None:
-    assert CALL_SECONDS == 10.0
-
-
 @pytest.mark.parametrize("caller", ["", "another"])
 def test_a_receiver_that_hangs_holds_up_no_other(
     mailbox: Mailbox, authority: trustme.CA, receiver: Receiver, caller: str
@@ -233,16 +218,6 @@ def test_receivers_have_turns(mailbox: Mailbox) -> None:
     assert [*DueCalls(mailbox.store).take().values()] == [" b"]
     taken = [id for calls in given for id in calls]
     assert sorted(taken) == sorted([*jobs["A"], jobs["B"][0], *jobs["C"]])
-
-
-@pytest.mark.parametrize(
-    "host", ["a..b", "x" * 64 + ".example", "127.0.0.1.", "0x7f.1", "2130706433", "[::ffff:a00:1]"]
-)
-def test_a_host_that_is_none_or_private_is_not_called(mailbox: Mailbox, host: str) -> None:
-    mailbox.store.settings = replace(mailbox.store.settings, webhook_loopback=False)
-    job = done(mailbox, f"https://{host}/")
-    send_call(mailbox.store, job.id)
-    assert DueCalls(mailbox.store).take() == {}
 
 
 def test_a_private_address_is_never_called(mailbox: Mailbox, receiver: Receiver) -> None:

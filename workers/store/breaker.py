@@ -1,4 +1,4 @@
-"""A circuit breaker: while something is away, who needs it is told so at once instead of waiting for it too."""
+"""A circuit breaker: while a server is away, calls of it fail at once instead of waiting for it too."""
 
 from __future__ import annotations
 

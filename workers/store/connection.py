@@ -17,8 +17,8 @@ from workers.errors import StoreFullError, UnavailableError
 #: How long a reader may wait for an event in one command.
 BLOCK_SECONDS: Final = 1.0
 _TIMEOUT: Final = 0.9
-#: What a server says that is there and does nothing for us: it loads, it refuses a password, it only reads, its disk is
-#: full, it serves its own machine alone, it has no such database.
+#: Errors of a server that is there and of no use: it loads, it refuses a password, it only reads, its disk is full, it
+#: serves its own machine alone, it has no such database.
 _AWAY: Final = (
     redis.ConnectionError,
     redis.TimeoutError,
@@ -36,8 +36,8 @@ _AWAY_WORDS: Final = (
 )  # fmt: skip
 
 
-class _Nobody:
-    """The client where no store is configured: nothing can be asked of it."""
+class _NoStore:
+    """The client where no store is configured: whatever is asked of it raises UnavailableError."""
 
     def __getattr__(self, name: str) -> Any:
         raise UnavailableError("no store is configured: CROUPIER_STORE_URL")
@@ -46,7 +46,7 @@ class _Nobody:
 def connect(url: str, *, blocking: bool = False) -> Any:
     """Make a client of the store; nothing is sent yet. A `blocking` one waits longer than BLOCK_SECONDS."""
     if not url:
-        return _Nobody()
+        return _NoStore()
     timeouts = {"socket_timeout": _TIMEOUT + (BLOCK_SECONDS if blocking else 0.0)}
     if not url.startswith("unix:"):
         timeouts["socket_connect_timeout"] = _TIMEOUT

@@ -11,16 +11,15 @@ those that have come due; `settle:{caller}` what ended jobs were charged and hav
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_bytes
 from typing import Any, Final, cast
 
 from workers.errors import GoneError, KeyReusedError, QueueFullError, StoreFullError, UnavailableError, UnknownJobError
-from workers.settings import JobSettings
-from workers.store.breaker import Breaker
-from workers.store.connection import BLOCK_SECONDS, connect, reachable, script_text
+from workers.store.client import StoreClient
+from workers.store.connection import BLOCK_SECONDS
 from workers.store.job_ids import made_at, make_id
 from workers.store.queues import QUEUES
 from workers.store.records import FAILED, JobRecord
@@ -53,55 +52,15 @@ class Event:
     total: int
 
 
-class Store:
+class Store(StoreClient):
     """The jobs of one namespace. Everything raises UnavailableError when the store does not answer."""
-
-    def __init__(self, settings: JobSettings, clock: Callable[[], float] | None = None) -> None:
-        self.settings = settings
-        #: In the place of the server's clock, for tests.
-        self.clock = clock
-        self._redis = connect(settings.store_url)
-        self._blocking = connect(settings.store_url, blocking=True)
-        self._breaker = Breaker("the store")
-        #: By name; one is called by its hash, and sent whole to a server that does not know it.
-        self._scripts: dict[str, Any] = {}
-
-    def key(self, *parts: str) -> str:
-        return ":".join((self.settings.namespace, *parts))
-
-    def call(self, command: Callable[[Any], Any]) -> Any:
-        """Return what a command brings that is given the client."""
-        with self._breaker.guard(), reachable():
-            return command(self._redis)
-
-    def run(self, script: str, *arguments: Any) -> Any:
-        """Run a script; it is told the namespace, how long an ended job is kept, and its own arguments."""
-        set_time = repr(self.clock()) if self.clock else ""
-        frame = (self.settings.namespace, set_time, self.settings.keep_seconds)
-        return self.call(lambda redis: self._script(script)(args=(*frame, *arguments), client=redis))
-
-    def _script(self, name: str) -> Any:
-        if name not in self._scripts:
-            self._scripts[name] = self._redis.register_script(script_text(name))
-        return self._scripts[name]
-
-    def now(self) -> float:
-        """Return the time by the server's clock, which all share: hosts' own ones differ."""
-        if self.clock:
-            return self.clock()
-        seconds, microseconds = self.call(lambda redis: redis.time())
-        return float(seconds + microseconds / 1_000_000)
-
-    def host_time(self) -> float:
-        """Return the time by this host's clock, where nothing is lost by its being wrong: nobody is asked."""
-        return self.clock() if self.clock else time.time()
 
     # Creating
 
     def create(self, job: JobRecord, idempotency: Idempotency | None = None) -> str:
         """Keep a new job; return its id, or that of the job which the same key and request made before.
 
-        With a key nobody else is promised the job before `confirm`. Raises QueueFullError, StoreFullError and
+        With a key no equal request is promised the job before `confirm`. Raises QueueFullError, StoreFullError and
         KeyReusedError.
         """
         end = time.monotonic() + _WAIT_SECONDS
@@ -131,12 +90,12 @@ class Store:
         return cast("list[bytes]", found)
 
     def confirm(self, job: JobRecord, idempotency: Idempotency) -> None:
-        """Let others with the same key be promised a job."""
+        """Let equal requests be promised a job."""
         key = self._idempotency_key(job, idempotency)
         self.call(lambda redis: redis.hdel(key, "unconfirmed"))
 
     def withdraw(self, job: JobRecord, idempotency: Idempotency | None = None) -> None:
-        """Forget a job that nobody was promised."""
+        """Forget a job that was not promised."""
         self.run("withdraw", job.id, self._idempotency_key(job, idempotency))
 
     def _idempotency_key(self, job: JobRecord, idempotency: Idempotency | None) -> str:
@@ -180,8 +139,7 @@ class Store:
         """Return the events after `after` (an event's id, or "0"); wait up to about a second for the first."""
         block = max(1, int(1000 * min(seconds, BLOCK_SECONDS)))
         stream = self.key("events", id)
-        with self._breaker.watch(), reachable():
-            found = self._blocking.xread({stream: after}, block=block)
+        found = self.wait(lambda redis: redis.xread({stream: after}, block=block))
         entries = found[0][1] if found else []
         return [
             Event(entry.decode(), fields[b"state"].decode(), int(fields[b"done"]), int(fields[b"total"]))
