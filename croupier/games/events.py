@@ -66,7 +66,7 @@ class Event:
 class Recorder:
     """The events recorded so far, in order. Each is returned, to be told what more it has to tell.
 
-    A recorder that only counts returns `unread`, whatever is recorded.
+    A recorder that only counts returns `unread` for all.
     """
 
     def __init__(self) -> None:

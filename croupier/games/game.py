@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from croupier.games.cards import STANDARD_CARDS, CardNotation
 from croupier.games.errors import NotationError
 from croupier.games.event_data import event_data
-from croupier.games.events import Event, EventKind
+from croupier.games.events import NO_SEAT, Event, EventKind
 from croupier.games.faults import Message, Reason, Refusal
 from croupier.games.moves import MoveTexts
 from croupier.games.options import OptionSpec, written
@@ -27,8 +27,20 @@ Members = dict[str, object]
 _NO_MOVES: Final = MoveTexts({})
 
 
-def _points_of_sides(state: Any) -> list[Any]:
+# What two sides that score points have in common
+
+
+def _points_of_deal(state: Any) -> list[Any]:
     return [state.scored[0], state.scored[1]]
+
+
+def _points_of_match(state: Any) -> Members:
+    winners = [state.winner] if state.is_match_over() else []
+    return {"points": [state.points[0], state.points[1]], "winners": winners}
+
+
+def _winner_by_deal(state: Any) -> list[int]:
+    return [] if state.winner == NO_SEAT else [state.winner]
 
 
 def _open_entry(state: State, entry: HistoryEntry, seat: int | None) -> Members:
@@ -68,13 +80,9 @@ class Game:
     state_under: Callable[[Any], State]
     #: Reads a state as the contract writes it, its types already checked.
     read_position: Callable[[Game, Mapping[str, Any]], Position]
-    #: Writes what a state tells of its match, `deals` apart.
-    match_members: Callable[[Any], Members]
     #: Write what a state tells of its deal, between `dealer` and `scored`: all of it, and what a seat sees.
     deal_members: Callable[[Any], Members]
     seen_members: Callable[[Any, int | None], Members]
-    #: Writes the winners of a deal that is over, as the contract says for each game.
-    result_winners: Callable[[Any], list[int]]
     #: Writes a move's arguments as the contract names them, of its context too: `cards`, and what else its verb takes.
     move_members: Callable[[int, tuple[int, ...]], Members]
     #: Scores a position that needs no game: totals by seat or team, and the lines, in the game's unit.
@@ -85,8 +93,13 @@ class Game:
     move_size: int = 8
     #: Writes an entry of the history as a seat sees it.
     seen_entry: Callable[[Any, HistoryEntry, int | None], Members] = _open_entry
+    #: Writes what a state tells of its match, `deals` apart: the points and the winner of two sides.
+    match_members: Callable[[Any], Members] = _points_of_match
+    #: Writes the winners of a deal that is over, as the contract says for each game: the side that so won its match or
+    #: a game of it.
+    result_winners: Callable[[Any], list[int]] = _winner_by_deal
     #: Writes what the deal has brought so far, by seat or team.
-    scored: Callable[[Any], list[Any]] = _points_of_sides
+    scored: Callable[[Any], list[Any]] = _points_of_deal
     #: The verbs after which a list of moves at a sealed table may go on: they uncover no card, and what may follow
     #: depends on none that is hidden.
     foreseen: frozenset[str] = frozenset()

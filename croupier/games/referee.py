@@ -20,7 +20,7 @@ from croupier.games.shuffle import Words, shuffled
 
 @dataclass(frozen=True)
 class Deal:
-    """The cards of one deal in order, and who deals them."""
+    """The cards of one deal in order, and the seat that deals them."""
 
     deck: list[str]
     dealer: int

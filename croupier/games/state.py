@@ -45,7 +45,7 @@ class State:
         self.to_act: i64 = NO_SEAT
         self.dealer: i64 = 0
         self.deals: i64 = 0
-        #: The deal that is over was annulled, or ended with nobody winning it.
+        #: The deal that is over was annulled, or ended without a winner.
         self.is_void: bool = False
         self.recorder: Recorder | None = None
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from flask import Response
 
 from croupier.games.cards import UNKNOWN
+from croupier.games.event_data import CARD_MEMBERS
 from croupier.games.events import Event, Recorder
 from croupier.games.game import Game
 from croupier.games.position import Position
@@ -27,8 +28,6 @@ from service.wording.words import Names, event_text, move_label
 
 #: The members of a legal move that an analysis repeats.
 _NAMED: Final = ("move", "verb", "cards", "label")
-#: The members of an event that hold cards, or hands by seat.
-_CARDS: Final = ("cards", "hands", "received")
 
 
 # Answers
@@ -132,7 +131,7 @@ def seen_members(game: Game, state: State, event: Event, seat: int | None) -> di
     members = game.event_members(event)
     if game.sees_cards(state, event, seat):
         return members
-    return {name: _hidden(value, seat) if name in _CARDS else value for name, value in members.items()}
+    return {name: _hidden(value, seat) if name in CARD_MEMBERS else value for name, value in members.items()}
 
 
 def _hidden(cards: Any, seat: int | None) -> list[Any]:

@@ -8,14 +8,7 @@ from typing import Final, cast
 from croupier.games.colonne.encoding import PHASES, TAKE, move_number, move_verb
 from croupier.games.colonne.events import EVENTS, LINES
 from croupier.games.colonne.limits import HISTORY_LIMIT
-from croupier.games.colonne.notation import (
-    deal_members,
-    match_members,
-    move_members,
-    move_text,
-    parse_move,
-    result_winners,
-)  # fmt: skip
+from croupier.games.colonne.notation import deal_members, move_members, move_text, parse_move, result_winners
 from croupier.games.colonne.options import SPECS, read_options
 from croupier.games.colonne.pack import pack_of
 from croupier.games.colonne.rules import Colonne
@@ -55,7 +48,6 @@ COLONNE: Final = _Colonne(
     pack_under=pack_of,
     state_under=Colonne,
     read_position=read_position,
-    match_members=match_members,
     deal_members=deal_members,
     seen_members=seen_members,
     result_winners=result_winners,

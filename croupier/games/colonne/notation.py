@@ -197,12 +197,6 @@ def _layout(move: i64) -> str:
 # Positions
 
 
-def match_members(state: Colonne) -> dict[str, object]:
-    """Write the points of the match, by team."""
-    winners = [state.winner] if state.phase == code.MATCH_OVER else []
-    return {"points": [state.points[0], state.points[1]], "winners": winners}
-
-
 def result_winners(state: Colonne) -> list[int]:
     """Write the team of the seat that went out."""
     return [] if state.out == NO_SEAT else [state.out & 1]

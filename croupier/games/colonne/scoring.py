@@ -89,7 +89,7 @@ def floche_of(melds: Melds, turn: i64, trump: i64) -> i64:
 
 
 class Ending:
-    """How a deal ended, and its points: the seat that went out (or NO_SEAT), its floche, and who had laid.
+    """How a deal ended, and its points: the seat that went out (or NO_SEAT), its floche, and the seats that had laid.
 
     `good` and `bad` are by team, in half points before rounding; `laid` is a set of seats, the last turn's included.
     """

@@ -7,14 +7,7 @@ from typing import Final, cast
 
 from croupier.games.costly_colours.encoding import HISTORY_LIMIT, PHASES, PLAY, move_value, verb_of
 from croupier.games.costly_colours.events import EVENTS, LINES
-from croupier.games.costly_colours.notation import (
-    MOVE_TEXTS,
-    deal_members,
-    match_members,
-    move_members,
-    result_winners,
-    unreadable,
-)  # fmt: skip
+from croupier.games.costly_colours.notation import MOVE_TEXTS, deal_members, move_members, unreadable
 from croupier.games.costly_colours.options import SPECS, read_options
 from croupier.games.costly_colours.pack import pack_of
 from croupier.games.costly_colours.rules import CostlyColours
@@ -52,11 +45,9 @@ COSTLY_COLOURS: Final = _CostlyColours(
     pack_under=pack_of,
     state_under=CostlyColours,
     read_position=read_position,
-    match_members=match_members,
     deal_members=deal_members,
     seen_members=seen_members,
     seen_entry=seen_entry,
-    result_winners=result_winners,
     move_members=move_members,
     move_texts=MOVE_TEXTS,
     move_size=2,

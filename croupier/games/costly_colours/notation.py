@@ -10,7 +10,6 @@ from croupier.games.cards import ACE, CARD_TEXTS, FULL_PACK, rank_of, texts_from
 from croupier.games.costly_colours.encoding import (
     ACCEPT,
     HAND,
-    MATCH_OVER,
     MOG,
     PLAY,
     STOCK,
@@ -67,19 +66,6 @@ def move_members(move: i64, context: tuple[int, ...]) -> dict[str, object]:
     if verb_of(move) == PLAY:
         members.update(value=move_value(move), count=context[0])
     return members
-
-
-def match_members(state: CostlyColoursState) -> dict[str, object]:
-    """Write the figures of the match."""
-    return {
-        "points": [state.points[0], state.points[1]],
-        "winners": [state.winner] if state.phase == MATCH_OVER else [],
-    }
-
-
-def result_winners(state: CostlyColoursState) -> list[int]:
-    """Write the seat that the deal made win the match (COS-2)."""
-    return [] if state.winner == NO_SEAT else [state.winner]
 
 
 def deal_members(state: CostlyColoursState) -> dict[str, object]:

@@ -9,7 +9,7 @@ from croupier.games.game import Game
 from croupier.games.rulebook import load_rulebook
 from croupier.games.seven_up.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.seven_up.events import EVENTS, LINES
-from croupier.games.seven_up.notation import MOVE_TEXTS, deal_members, match_members, move_members, result_winners
+from croupier.games.seven_up.notation import MOVE_TEXTS, deal_members, match_members, move_members
 from croupier.games.seven_up.options import SPECS, read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
@@ -37,7 +37,6 @@ SEVEN_UP: Final = Game(
     deal_members=deal_members,
     seen_members=seen_members,
     seen_entry=seen_entry,
-    result_winners=result_winners,
     move_members=move_members,
     move_texts=MOVE_TEXTS,
     move_size=2,

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS, texts_from, texts_of
-from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveTexts
 from croupier.games.seven_up.encoding import DISCARD, HAND, MATCH_OVER, PLAY, VERBS, card_of, encode, verb_of
 from croupier.games.seven_up.state import SevenUpState
@@ -33,11 +32,6 @@ def match_members(state: SevenUpState) -> dict[str, object]:
         "points": [state.points[0], state.points[1]],
         "winners": [state.winner] if state.phase == MATCH_OVER else [],
     }
-
-
-def result_winners(state: SevenUpState) -> list[int]:
-    """Write the seat that the deal made win its game (SEV-18)."""
-    return [] if state.winner == NO_SEAT else [state.winner]
 
 
 def deal_members(state: SevenUpState) -> dict[str, object]:

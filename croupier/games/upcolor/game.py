@@ -14,12 +14,7 @@ from croupier.games.upcolor.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.upcolor.events import EVENTS, LINES
 from croupier.games.upcolor.hands import texts_in
 from croupier.games.upcolor.notation import (
-    MOVE_TEXTS,
-    deal_members,
-    match_members,
-    move_members,
-    result_winners,
-    scored_of,
+    MOVE_TEXTS, deal_members, match_members, move_members, result_winners, scored_of,
 )  # fmt: skip
 from croupier.games.upcolor.options import SPECS, read_options
 from croupier.games.upcolor.pack import KINDS, pack_of

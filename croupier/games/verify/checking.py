@@ -43,7 +43,7 @@ def check_match(data: object, noted: str = "") -> list[str]:
 
 
 def unchecked_members(data: Mapping[str, Any]) -> list[str]:
-    """Return the names of what stands in a match and may have been altered: the moves do not tell who chose them."""
+    """Return the names of what stands in a match and may have been altered: the moves do not tell their players."""
     return sorted(data.keys() - _CHECKED)
 
 
