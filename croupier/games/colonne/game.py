@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, cast
 
+from croupier.games.colonne import notation
 from croupier.games.colonne.encoding import PHASES, TAKE, move_number, move_verb
 from croupier.games.colonne.events import EVENTS, LINES
 from croupier.games.colonne.limits import HISTORY_LIMIT
-from croupier.games.colonne.notation import deal_members, move_members, move_text, parse_move, result_winners
 from croupier.games.colonne.options import SPECS, read_options
 from croupier.games.colonne.pack import pack_of
 from croupier.games.colonne.rules import Colonne
@@ -23,10 +23,10 @@ from croupier.games.state import State
 
 class _Colonne(Game):
     def parse_move(self, text: str) -> int:
-        return parse_move(text)
+        return notation.parse_move(text)
 
     def move_text(self, move: int) -> str:
-        return move_text(move)
+        return notation.move_text(move)
 
     def move_context(self, state: State, move: int) -> tuple[int, ...]:
         """Return of a take the discards that it takes, from the top."""
@@ -48,10 +48,10 @@ COLONNE: Final = _Colonne(
     pack_under=pack_of,
     state_under=Colonne,
     read_position=read_position,
-    deal_members=deal_members,
+    deal_members=notation.deal_members,
     seen_members=seen_members,
-    result_winners=result_winners,
-    move_members=move_members,
+    result_winners=notation.result_winners,
+    move_members=notation.move_members,
     score_item=score_table,
     foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
     points_unit=2,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, cast
 
+from croupier.games.costly_colours import notation
 from croupier.games.costly_colours.encoding import HISTORY_LIMIT, PHASES, PLAY, move_value, verb_of
 from croupier.games.costly_colours.events import EVENTS, LINES
-from croupier.games.costly_colours.notation import MOVE_TEXTS, deal_members, move_members, unreadable
 from croupier.games.costly_colours.options import SPECS, read_options
 from croupier.games.costly_colours.pack import pack_of
 from croupier.games.costly_colours.rules import CostlyColours
@@ -23,7 +23,7 @@ from croupier.games.state import State
 
 class _CostlyColours(Game):
     def unreadable(self, text: str) -> NotationError:
-        return unreadable(text)
+        return notation.unreadable(text)
 
     def move_context(self, state: State, move: int) -> tuple[int, ...]:
         """Return of a play the count that it announces (COS-8)."""
@@ -45,11 +45,11 @@ COSTLY_COLOURS: Final = _CostlyColours(
     pack_under=pack_of,
     state_under=CostlyColours,
     read_position=read_position,
-    deal_members=deal_members,
+    deal_members=notation.deal_members,
     seen_members=seen_members,
     seen_entry=seen_entry,
-    move_members=move_members,
-    move_texts=MOVE_TEXTS,
+    move_members=notation.move_members,
+    move_texts=notation.MOVE_TEXTS,
     move_size=2,
     score_item=score_item,
     foreseen=frozenset(("play",)),

@@ -7,9 +7,9 @@ from typing import Final
 
 from croupier.games.game import Game
 from croupier.games.rulebook import load_rulebook
+from croupier.games.seven_up import notation
 from croupier.games.seven_up.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.seven_up.events import EVENTS, LINES
-from croupier.games.seven_up.notation import MOVE_TEXTS, deal_members, match_members, move_members
 from croupier.games.seven_up.options import SPECS, read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
@@ -33,12 +33,12 @@ SEVEN_UP: Final = Game(
     pack_under=pack_of,
     state_under=SevenUp,
     read_position=read_position,
-    match_members=match_members,
-    deal_members=deal_members,
+    match_members=notation.match_members,
+    deal_members=notation.deal_members,
     seen_members=seen_members,
     seen_entry=seen_entry,
-    move_members=move_members,
-    move_texts=MOVE_TEXTS,
+    move_members=notation.move_members,
+    move_texts=notation.MOVE_TEXTS,
     move_size=2,
     score_item=score_tricks,
     foreseen=frozenset(("discard", "play", "stand")),

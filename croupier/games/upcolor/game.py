@@ -10,12 +10,10 @@ from croupier.games.cards import CardNotation
 from croupier.games.errors import NotationError
 from croupier.games.game import Game
 from croupier.games.rulebook import load_rulebook
+from croupier.games.upcolor import notation
 from croupier.games.upcolor.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.upcolor.events import EVENTS, LINES
 from croupier.games.upcolor.hands import texts_in
-from croupier.games.upcolor.notation import (
-    MOVE_TEXTS, deal_members, match_members, move_members, result_winners, scored_of,
-)  # fmt: skip
 from croupier.games.upcolor.options import SPECS, read_options
 from croupier.games.upcolor.pack import KINDS, pack_of
 from croupier.games.upcolor.rules import Upcolor
@@ -48,13 +46,13 @@ UPCOLOR: Final = _Upcolor(
     pack_under=pack_of,
     state_under=Upcolor,
     read_position=read_position,
-    match_members=match_members,
-    deal_members=deal_members,
+    match_members=notation.match_members,
+    deal_members=notation.deal_members,
     seen_members=seen_members,
-    scored=scored_of,
-    result_winners=result_winners,
-    move_members=move_members,
-    move_texts=MOVE_TEXTS,
+    scored=notation.scored_of,
+    result_winners=notation.result_winners,
+    move_members=notation.move_members,
+    move_texts=notation.MOVE_TEXTS,
     move_size=1,
     score_item=score_game,
     cards=CardNotation(KINDS, texts_in),
