@@ -35,53 +35,45 @@ _TINY: Final = 1e-9
 _TOGETHER: Final = N_("%(across)s, %(width)s to a bar")
 
 
-class Rect(NamedTuple):
-    """A filled rectangle."""
+class Element(NamedTuple):
+    """An element of SVG."""
 
-    colour: str
-    x: float
-    y: float
-    width: float
-    height: float
+    name: str
+    attributes: dict[str, object]
+    text: str | None = None
 
 
-class Line(NamedTuple):
-    """A line; without a colour of its own one of the frame."""
-
-    colour: str | None
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-
-
-class Dot(NamedTuple):
-    """A filled circle."""
-
-    colour: str
-    x: float
-    y: float
-    radius: float
-
-
-class Text(NamedTuple):
-    """A line of text; `anchor` says which end of it stands at its place, or that its middle does."""
-
-    text: str
-    x: float
-    y: float
-    anchor: str = "middle"
+#: The elements of a panel: those of a name stand behind those of the next.
+_ORDER: Final = ("line", "rect", "circle", "text")
 
 
 @dataclass
 class Shapes:
-    """All that a panel consists of, each list behind the next one, and how high it is."""
+    """The elements of a panel, and its height."""
 
-    lines: list[Line] = field(default_factory=list)
-    rects: list[Rect] = field(default_factory=list)
-    dots: list[Dot] = field(default_factory=list)
-    texts: list[Text] = field(default_factory=list)
+    elements: list[Element] = field(default_factory=list)
     height: float = 0.0
+
+    def drawn(self) -> list[Element]:
+        """Return the elements in the order in which they are drawn."""
+        return sorted(self.elements, key=lambda each: _ORDER.index(each.name))
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, colour: str = "") -> None:
+        """Add a line; without a colour of its own one of the frame."""
+        stroke: dict[str, object] = {"stroke": colour, "stroke-width": 2} if colour else {"class": "frame"}
+        self.elements.append(Element("line", {**stroke, "x1": x1, "y1": y1, "x2": x2, "y2": y2}))
+
+    def rect(self, colour: str, x: float, y: float, width: float, height: float) -> None:
+        """Add a filled rectangle."""
+        self.elements.append(Element("rect", {"fill": colour, "x": x, "y": y, "width": width, "height": height}))
+
+    def dot(self, colour: str, x: float, y: float) -> None:
+        """Add a filled circle."""
+        self.elements.append(Element("circle", {"fill": colour, "cx": x, "cy": y, "r": _RADIUS}))
+
+    def text(self, text: str, x: float, y: float, anchor: str = "middle") -> None:
+        """Add a line of text; `anchor` says whether its start, middle or end stands at x."""
+        self.elements.append(Element("text", {"text-anchor": anchor, "x": x, "y": y}, text))
 
 
 @dataclass(frozen=True)
@@ -107,8 +99,10 @@ class _Scale:
 
 def heading_shapes(lines: Sequence[str]) -> Shapes:
     """Lay out the title above all panels."""
-    texts = [Text(line, WIDTH / 2, ROW * (number + 1)) for number, line in enumerate(lines)]
-    return Shapes(texts=texts, height=ROW * len(lines))
+    shapes = Shapes(height=ROW * len(lines))
+    for number, line in enumerate(lines, 1):
+        shapes.text(line, WIDTH / 2, ROW * number)
+    return shapes
 
 
 def panel_shapes(panel: Panel, texts: ChartTexts) -> Shapes:
@@ -136,7 +130,7 @@ def _bars(panel: Bars, texts: ChartTexts) -> Shapes:
             left = first + (place + (1 - _FILLED) / 2) * width + number * thin
             height = max(1.0, round(up.start - up.at(share), 1))
             wide = round(across.at(left + thin) - across.at(left), 1)
-            shapes.rects.append(Rect(_colour(number), across.at(left), round(up.start - height, 1), wide, height))
+            shapes.rect(_colour(number), across.at(left), round(up.start - height, 1), wide, height)
     _draw_axis(shapes, across, values if len(values) <= _FEW else across.ticks(), up.start, texts)
     title = panel.across if together == 1 else texts.say(_TOGETHER, across=panel.across, width=texts.number(width))
     return _ended(shapes, title, across, up.start)
@@ -161,18 +155,18 @@ def _legend(panel: Bars) -> Shapes:
     shapes = Shapes(height=ROW * ceil(len(names) / columns))
     for number, name in enumerate(names):
         x, y = MARGIN + number % columns * wide, ROW * (number // columns)
-        shapes.rects.append(Rect(_colour(number), x, y + 4, 12, 12))
-        shapes.texts.append(Text(name, x + ROW, y + 14, "start"))
+        shapes.rect(_colour(number), x, y + 4, 12, 12)
+        shapes.text(name, x + ROW, y + 14, "start")
     return shapes
 
 
 def _draw_shares(shapes: Shapes, panel: Bars, up: _Scale, texts: ChartTexts) -> None:
     """Draw the axis of shares: a line across for each tick."""
-    shapes.texts.append(Text(panel.upwards, MARGIN, up.end - 10, "start"))
+    shapes.text(panel.upwards, MARGIN, up.end - 10, "start")
     for tick in up.ticks():
         y = up.at(tick)
-        shapes.lines.append(Line(None, _SHARES, y, WIDTH - MARGIN, y))
-        shapes.texts.append(Text(texts.number(tick), _SHARES - 6, y + 4, "end"))
+        shapes.line(_SHARES, y, WIDTH - MARGIN, y)
+        shapes.text(texts.number(tick), _SHARES - 6, y + 4, "end")
 
 
 def _intervals(panel: Intervals, texts: ChartTexts) -> Shapes:
@@ -184,34 +178,34 @@ def _intervals(panel: Intervals, texts: ChartTexts) -> Shapes:
     scale = _Scale(low - gap, high + gap, start, WIDTH - MARGIN)
     bottom = float(ROW * max(len(panel.names), 1))
     shapes = Shapes()
-    shapes.lines.append(Line(None, scale.at(0), 0, scale.at(0), bottom))
+    shapes.line(scale.at(0), 0, scale.at(0), bottom)
     for number, (name, each) in enumerate(zip(panel.names, panel.found, strict=True)):
         y = ROW * (number + 0.5)
-        shapes.texts.append(Text(name, start - MARGIN, y + 4, "end"))
+        shapes.text(name, start - MARGIN, y + 4, "end")
         if each:
             lower, upper = [scale.at(end) for end in each["interval"]]
-            shapes.lines.append(Line(_colour(number), lower, y, upper, y))
-            shapes.dots.append(Dot(_colour(number), scale.at(each["mean"]), y, _RADIUS))
+            shapes.line(lower, y, upper, y, _colour(number))
+            shapes.dot(_colour(number), scale.at(each["mean"]), y)
     _draw_axis(shapes, scale, scale.ticks(), bottom, texts)
     return _ended(shapes, panel.across, scale, bottom)
 
 
 def _draw_axis(shapes: Shapes, scale: _Scale, ticks: Sequence[float], y: float, texts: ChartTexts) -> None:
     """Draw the axis below a panel, and name its ticks where there is room for it."""
-    shapes.lines.append(Line(None, scale.start, y, scale.end, y))
+    shapes.line(scale.start, y, scale.end, y)
     free = 0.0
     for tick in ticks:
         x, text = scale.at(tick), texts.number(tick)
         half = _width([text]) / 2
         if x - half >= free:
-            shapes.lines.append(Line(None, x, y, x, y + 4))
-            shapes.texts.append(Text(text, x, y + 17))
+            shapes.line(x, y, x, y + 4)
+            shapes.text(text, x, y + 17)
             free = x + half
 
 
 def _ended(shapes: Shapes, title: str, scale: _Scale, y: float) -> Shapes:
     """End a panel with the title of its axis."""
-    shapes.texts.append(Text(title, (scale.start + scale.end) / 2, y + 36))
+    shapes.text(title, (scale.start + scale.end) / 2, y + 36)
     shapes.height = y + 2 * ROW
     return shapes
 
