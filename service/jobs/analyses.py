@@ -26,7 +26,6 @@ from service.schemas.union import union_schema
 from service.tables.opening import POSITION_CODES, check_turn, names_of
 from service.tables.presenters import valued_moves_data
 from service.tables.tokens import tokens
-from service.wording.language import requested_language
 from workers.jobs.analyses import Analyses
 from workers.store.records import JobRecord
 
@@ -106,10 +105,10 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     if "table" in body:
         given, perspective, _ = read_table(game, body)
-        check_turn(perspective, "/key", requested_language())
+        check_turn(perspective, "/key")
     else:
         given, position = read_position(game, body)
-        names_of(body, position.state.seats, requested_language())
+        names_of(body, position.state.seats)
     spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
     check_decision(game, spec["level"], spec["iterations"], options_of_spec(game, given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}

@@ -11,8 +11,9 @@ from croupier.games.game import Game
 from croupier.games.referee import play
 from croupier.players.roster import LEVEL_NAMES
 from service.jobs.checked import checked_position
-from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, refusal, seed_of
+from service.jobs.specs import check_decision, options_of_spec, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
+from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.answers import EVENT, LEGAL_MOVE
 from service.schemas.forms import Answer, Request
@@ -25,7 +26,6 @@ from service.schemas.union import union_schema
 from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of
 from service.tables.presenters import events_data, legal_moves_data, table_answer
 from service.tables.tokens import tokens
-from service.wording.language import requested_language
 from workers.jobs import opponent_moves
 from workers.jobs.choosing import VERSIONS
 from workers.store.records import JobRecord
@@ -143,11 +143,11 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     given, position = read_position(game, body)
     seats = sorted(set(body["seats"]))
     for seat in seats:
-        check_seat(game, position.state.seats, "/seats", seat, requested_language())
+        check_seat(game, position.state.seats, "/seats", seat)
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = _levels(body, seats, position.state.seats)
-    names = names_of(body, position.state.seats, requested_language())
+    names = names_of(body, position.state.seats)
     spec = {
         "seats": seats,
         "levels": levels,

@@ -10,15 +10,15 @@ from croupier.games.game import Game
 from croupier.players.arena.plan import Plan
 from service.jobs.chart_texts import ChartTexts
 from service.jobs.panels import Bars, Counts, Intervals
-from service.jobs.specs import check_contenders, contender_of, count_of, refusal, seed_of
+from service.jobs.specs import check_contenders, contender_of, count_of, seed_of
 from service.jobs.web_kind import WebKind
+from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, contenders
 from service.schemas.statistics import Statistics
 from service.schemas.templates import OfGame
 from service.schemas.union import union_schema
 from service.tables.opening import read_options
-from service.wording.language import requested_language
 from workers.jobs.simulations import Simulations
 
 _A_DEAL: Final = N_("%(unit)s a deal")
@@ -71,7 +71,7 @@ class SimulationResult(Statistics):
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
-    options = read_options(game, body["options"], requested_language())
+    options = read_options(game, body["options"])
     players = tuple(contender_of(player) for player in body["players"])
     if len(players) != game.seats(options):
         raise refusal("/players", "wrong-number", expected=game.seats(options))

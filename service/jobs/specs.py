@@ -18,10 +18,9 @@ from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Table
 from service.jobs.checked import checked_position
-from service.problems.problem import ProblemError, call_fault, details_of
+from service.problems.problem import position_problem, refusal
 from service.tables.opening import Perspective, check_view_of_actor, open_table
 from service.tables.tokens import tokens
-from service.wording.language import requested_language
 from workers.jobs.choosing import options_of
 from workers.settings import JobSettings
 from workers.store.records import Webhook
@@ -34,15 +33,14 @@ _SECRET_BYTES: Final = range(24, 65)
 
 def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Position]:
     """Read the state or view of a body; return the members of the spec that it makes, and the position."""
-    language = requested_language()
     name = "view" if "view" in body else "state"
     spec = {name: {**body[name], "options": body[name].get("options", {})}}
     if name == "view":
-        check_view_of_actor(spec[name], language)
+        check_view_of_actor(spec[name])
     try:
         position = checked_position(game.id, spec)
     except PositionError as error:
-        raise ProblemError("impossible-state", details_of(error.faults, f"/{name}", game, language)) from error
+        raise position_problem("impossible-state", error, f"/{name}", game) from error
     if position.state.is_deal_over():
         raise refusal(f"/{name}/phase", "nobody-to-act")
     return spec, position
@@ -50,7 +48,7 @@ def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], 
 
 def read_table(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Perspective, Table]:
     """Open the table of a body; return the members of the spec that it makes, which show no card, and the table."""
-    perspective, table = open_table(game, body, requested_language())
+    perspective, table = open_table(game, body)
     if perspective.position.state.is_deal_over():
         raise refusal("/table", "nobody-to-act")
     # Sealed anew, it does not expire before its job is done.
@@ -140,8 +138,3 @@ def _is_secret(secret: str) -> bool:
         return secret.startswith("whsec_") and len(base64.b64decode(secret[6:], validate=True)) in _SECRET_BYTES
     except (binascii.Error, ValueError):
         return False
-
-
-def refusal(pointer: str, fault: str, *, code: str = "invalid-body", **params: object) -> ProblemError:
-    """Return the problem with one fault of the call."""
-    return ProblemError(code, [call_fault(pointer, fault, requested_language(), **params)])

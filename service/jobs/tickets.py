@@ -11,8 +11,7 @@ from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tickets import check_ticket, issue_ticket
 from croupier.sealing.tokens import ExpiredError
 from service.callers.guard import caller_key, key_watch, ticket_of_request
-from service.problems.problem import ProblemError, call_fault
-from service.wording.language import requested_language
+from service.problems.problem import refusal
 from workers.store.store import Store
 
 
@@ -33,9 +32,9 @@ def has_ticket(store: Store, id: str) -> bool:
             if not key_watch(key)():
                 raise ExpiredError
     except ExpiredError as error:
-        raise _refusal("ticket-expired") from error
+        raise refusal("", "ticket-expired", code="bad-ticket") from error
     except UnsealError as error:
-        raise _refusal("other-ticket") from error
+        raise refusal("", "other-ticket", code="bad-ticket") from error
     return bool(text)
 
 
@@ -47,7 +46,3 @@ def reader_holds() -> Callable[[], bool]:
 
 def _purpose(id: str, key: str) -> str:
     return f"job/{id}/{key}"
-
-
-def _refusal(code: str) -> ProblemError:
-    return ProblemError("bad-ticket", [call_fault("", code, requested_language())])

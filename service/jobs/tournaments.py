@@ -10,15 +10,15 @@ from croupier.games.game import Game
 from croupier.players.arena.plan import Plan
 from service.jobs.chart_texts import ChartTexts
 from service.jobs.panels import Intervals
-from service.jobs.specs import check_contenders, contender_of, count_of, refusal, seed_of
+from service.jobs.specs import check_contenders, contender_of, count_of, seed_of
 from service.jobs.web_kind import WebKind
+from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.forms import Answer
 from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, contenders
 from service.schemas.statistics import Statistics
 from service.schemas.union import union_schema
 from service.tables.opening import read_options
-from service.wording.language import requested_language
 from workers.jobs.tournaments import Tournaments
 
 _RATING: Final = N_("rating, 95 %%")
@@ -78,7 +78,7 @@ class TournamentResult(Answer):
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
-    options = read_options(game, body["options"], requested_language())
+    options = read_options(game, body["options"])
     contenders = tuple(contender_of(player) for player in body["players"])
     for index, contender in enumerate(contenders):
         if contender in contenders[:index]:

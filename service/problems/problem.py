@@ -12,6 +12,7 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from croupier.games.catalogue import GAMES
+from croupier.games.errors import PositionError
 from croupier.games.faults import FAULTS, Fault, Reason
 from croupier.games.game import Game
 from service.http.paths import read_path
@@ -70,10 +71,15 @@ def call_fault(pointer: str, code: str, language: str, **params: object) -> Deta
     return Detail(pointer, code, sentence(CALL_FAULTS[code], params, language, requested_names()))
 
 
+def refusal(pointer: str, fault: str, *, code: str = "invalid-body", **params: object) -> ProblemError:
+    """Return the problem `code` of this request with one fault of the call; `params` fill its message."""
+    return ProblemError(code, [call_fault(pointer, fault, requested_language(), **params)])
+
+
 def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
     """Return the fault at `pointer` that a game gives `reason` for, in words."""
-    refusal = game.refusals.get(reason.code)
-    message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
+    known = game.refusals.get(reason.code)
+    message = reason.message or (known.message if known else FAULTS[reason.code])
     text = sentence(message, reason.params, language, requested_names(), game)
     return Detail(pointer, reason.code, text, reason.rule)
 
@@ -81,6 +87,11 @@ def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> De
 def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
     """Return `faults` of a game in words, their pointers under `prefix`."""
     return [reason_detail(prefix + fault.pointer, fault.reason, game, language) for fault in faults]
+
+
+def position_problem(code: str, error: PositionError, prefix: str, game: Game) -> ProblemError:
+    """Return the problem `code` of this request with every fault of a position, their pointers under `prefix`."""
+    return ProblemError(code, details_of(error.faults, prefix, game, requested_language()))
 
 
 def problem_data(code: str, details: Sequence[Detail], language: str, more: int = 0) -> dict[str, Any]:

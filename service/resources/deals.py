@@ -15,7 +15,7 @@ from croupier.games.position import Position
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
 from service.contract.blueprints import ContractBlueprint, operation
 from service.http.responses import fresh_answer, pure_answer, sealed_answer
-from service.problems.problem import ProblemError, details_of
+from service.problems.problem import position_problem
 from service.resources.sealed_deals import deal_on, deal_sealed
 from service.schemas.deals import DealsAnswer, DealsRequest
 from service.schemas.game_schemas import GameSchemas
@@ -50,39 +50,36 @@ def add_deals(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
 
 
 def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
-    language = requested_language()
     recorder = Recorder()
     if "state" in body:
-        position, deck = _next_deal(game, body, seed, recorder, language)
+        position, deck = _next_deal(game, body, seed, recorder)
     else:
-        position, deck = _first_deal(game, body, seed, recorder, language)
-    names = names_of(body, position.state.seats, language)
-    answer = position_answer(Perspective(game, position, names=names), recorder, language)
+        position, deck = _first_deal(game, body, seed, recorder)
+    names = names_of(body, position.state.seats)
+    answer = position_answer(Perspective(game, position, names=names), recorder, requested_language())
     return {"state": answer.pop("state"), "seed": seed, "deck": deck, **answer}
 
 
 def _first_deal(
-    game: Game, body: Mapping[str, Any], seed: str | None, recorder: Recorder, language: str
+    game: Game, body: Mapping[str, Any], seed: str | None, recorder: Recorder
 ) -> tuple[Position, list[str]]:
-    options = read_options(game, body["options"], language)
+    options = read_options(game, body["options"])
     drawn = Deal(body["deck"], 0) if seed is None else draw_deal(game, options, seed, 1)
     dealer = body.get("dealer", drawn.dealer)
-    check_seat(game, game.seats(options), "/dealer", dealer, language)
+    check_seat(game, game.seats(options), "/dealer", dealer)
     try:
         return deal_match(game, options, drawn.deck, dealer, recorder), drawn.deck
     except PositionError as error:
-        raise ProblemError("impossible-deal", details_of(error.faults, "", game, language)) from error
+        raise position_problem("impossible-deal", error, "", game) from error
 
 
-def _next_deal(
-    game: Game, body: Mapping[str, Any], seed: str | None, recorder: Recorder, language: str
-) -> tuple[Position, list[str]]:
-    position = read_state(game, body["state"], language)
-    options = read_options(game, body["state"].get("options", {}), language)
+def _next_deal(game: Game, body: Mapping[str, Any], seed: str | None, recorder: Recorder) -> tuple[Position, list[str]]:
+    position = read_state(game, body["state"])
+    options = read_options(game, body["state"].get("options", {}))
     deck = body["deck"] if seed is None else draw_deal(game, options, seed, position.state.deals + 1).deck
     position.state.recorder = recorder
     try:
         deal_next(game, options, position, deck)
     except PositionError as error:
-        raise ProblemError("impossible-deal", details_of(error.faults, "", game, language)) from error
+        raise position_problem("impossible-deal", error, "", game) from error
     return position, deck

@@ -37,7 +37,7 @@ def add_legal_moves(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
 
 def _list(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
-    perspective = open_position(game, body, language)
+    perspective = open_position(game, body)
     state = perspective.position.state
     to_act = None if state.is_deal_over() else int(state.to_act)
     listed: dict[str, Any] = {"to_act": to_act, "legal_moves": legal_moves_answer(perspective, language)}
@@ -47,7 +47,7 @@ def _list(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _check(perspective: Perspective, moves: Sequence[str], language: str) -> list[dict[str, Any]]:
-    detail = off_turn(perspective, "", language)
+    detail = off_turn(perspective, "")
     if detail is not None:
         return [explained_data(move, detail) for move in moves]
     explanations = [explain(perspective.game, perspective.position, text) for text in moves]

@@ -42,13 +42,13 @@ def add_moves(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
 
 def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
-    perspective = open_position(game, body, language)
+    perspective = open_position(game, body)
     if perspective.table is not None:
         _check_foreseen(game, body["moves"], language)
     recorder = Recorder()
     perspective.position.state.recorder = recorder
     for index, text in enumerate(body["moves"]):
-        check_turn(perspective, f"/moves/{index}", language)
+        check_turn(perspective, f"/moves/{index}")
         try:
             play(game, perspective.position, text)
         except (IllegalMoveError, NotationError) as error:

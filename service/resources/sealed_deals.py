@@ -10,7 +10,7 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.sealing.seats import key_hash
 from croupier.sealing.tables import new_table
-from service.problems.problem import ProblemError, call_fault, reason_detail
+from service.problems.problem import ProblemError, reason_detail, refusal
 from service.tables.opening import Perspective, check_seat, names_of, open_table, read_options
 from service.tables.presenters import position_answer
 from service.wording.language import requested_language
@@ -21,25 +21,25 @@ _EMPTY_KEY: Final = key_hash("")
 def deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Deal a new table; the view is that of `seat`, or a spectator's."""
     language = requested_language()
-    options = read_options(game, body["options"], language)
+    options = read_options(game, body["options"])
     seats = game.seats(options)
     for name in ("dealer", "seat"):
         if name in body:
-            check_seat(game, seats, f"/{name}", body[name], language)
-    computer = _levels(_by_seat(body, "computer", seats, language), language)
-    hashes = _key_hashes(_by_seat(body, "key_hashes", seats, language), computer, language)
+            check_seat(game, seats, f"/{name}", body[name])
+    computer = _levels(_by_seat(body, "computer", seats))
+    hashes = _key_hashes(_by_seat(body, "key_hashes", seats), computer)
     recorder, seat = Recorder(), body.get("seat")
     if seat is not None and (computer[seat] or hashes[seat]):
-        raise _fault("/seat", "no-key-drawn", language)
+        raise refusal("/seat", "no-key-drawn")
     table = new_table(game, options, body.get("dealer"), computer, recorder, hashes)
-    perspective = Perspective(game, table.position, table, seat, names_of(body, seats, language))
+    perspective = Perspective(game, table.position, table, seat, names_of(body, seats))
     return {"keys": table.keys(), **position_answer(perspective, recorder, language)}
 
 
 def deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Deal the next deal at a table."""
     language = requested_language()
-    perspective, table = open_table(game, body, language)
+    perspective, table = open_table(game, body)
     recorder = Recorder()
     try:
         table.deal_on(recorder)
@@ -49,35 +49,31 @@ def deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     return position_answer(perspective, recorder, language)
 
 
-def _by_seat(body: Mapping[str, Any], name: str, seats: int, language: str) -> list[str]:
+def _by_seat(body: Mapping[str, Any], name: str, seats: int) -> list[str]:
     """Return a list by seat, empty texts where it has null, or where it is left out."""
     if name not in body:
         return [""] * seats
     given: Sequence[str | None] = body[name]
     if len(given) != seats:
-        raise _fault(f"/{name}", "one-a-seat", language, expected=seats)
+        raise refusal(f"/{name}", "one-a-seat", expected=seats)
     return [entry or "" for entry in given]
 
 
-def _levels(computer: list[str], language: str) -> list[str]:
+def _levels(computer: list[str]) -> list[str]:
     """Check that at least one seat is a person's."""
     if all(computer):
-        raise _fault("/computer", "nobody", language)
+        raise refusal("/computer", "nobody")
     return computer
 
 
-def _key_hashes(given: Sequence[str], computer: Sequence[str], language: str) -> list[bytes]:
+def _key_hashes(given: Sequence[str], computer: Sequence[str]) -> list[bytes]:
     """Read the hashes of keys: each of a seat that a person plays, and no other's."""
     hashes = [bytes.fromhex(text) for text in given]
     for seat, drawn in enumerate(hashes):
         if drawn and computer[seat]:
-            raise _fault(f"/key_hashes/{seat}", "no-person", language)
+            raise refusal(f"/key_hashes/{seat}", "no-person")
         if drawn == _EMPTY_KEY:
-            raise _fault(f"/key_hashes/{seat}", "empty-key", language)
+            raise refusal(f"/key_hashes/{seat}", "empty-key")
         if drawn and drawn in hashes[:seat]:
-            raise _fault(f"/key_hashes/{seat}", "key-twice", language)
+            raise refusal(f"/key_hashes/{seat}", "key-twice")
     return hashes
-
-
-def _fault(pointer: str, code: str, language: str, **params: object) -> ProblemError:
-    return ProblemError("invalid-body", [call_fault(pointer, code, language, **params)])

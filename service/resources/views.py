@@ -38,11 +38,11 @@ def add_views(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
 
 def _view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
-    perspective = open_position(game, body, language)
+    perspective = open_position(game, body)
     if "seat" in body:
         seat: int | None = body["seat"]
         if seat is not None:
-            check_seat(game, perspective.position.state.seats, "/seat", seat, language)
+            check_seat(game, perspective.position.state.seats, "/seat", seat)
         perspective = replace(perspective, seat=seat)
     since = since_answer(perspective, body["since"], language) if "since" in body else {}
     if perspective.table is not None:

@@ -17,8 +17,9 @@ from croupier.games.position import Position
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tables import Table
 from croupier.sealing.tokens import ExpiredError
-from service.problems.problem import Detail, ProblemError, call_fault, details_of, reason_detail
+from service.problems.problem import Detail, ProblemError, call_fault, position_problem, reason_detail, refusal
 from service.tables.tokens import tokens
+from service.wording.language import requested_language
 from service.wording.words import Names
 
 #: The problems of a position that a state or a table names.
@@ -44,87 +45,83 @@ class Perspective:
         return self.table is None or self.position.state.to_act == self.seat
 
 
-def open_position(game: Game, body: Mapping[str, Any], language: str) -> Perspective:
+def open_position(game: Game, body: Mapping[str, Any]) -> Perspective:
     """Open the state or the table of a request; ProblemError when either, or the key, is not valid."""
     if "table" in body:
-        return open_table(game, body, language)[0]
-    position = read_state(game, body["state"], language)
-    return Perspective(game, position, names=names_of(body, position.state.seats, language))
+        return open_table(game, body)[0]
+    position = read_state(game, body["state"])
+    return Perspective(game, position, names=names_of(body, position.state.seats))
 
 
-def open_table(game: Game, body: Mapping[str, Any], language: str) -> tuple[Perspective, Table]:
+def open_table(game: Game, body: Mapping[str, Any]) -> tuple[Perspective, Table]:
     """Open the sealed table of a request for the seat of its key, if any; ProblemError when either is not valid."""
     try:
         table = tokens().open(game, body["table"])
     except UnsealError as error:
-        raise _fault("bad-table", "/table", "unsealed", language) from error
+        raise refusal("/table", "unsealed", code="bad-table") from error
     except ExpiredError as error:
-        raise _fault("bad-table", "/table", "expired", language) from error
+        raise refusal("/table", "expired", code="bad-table") from error
     seat = table.seat_of(body["key"]) if "key" in body else None
     if "key" in body and seat is None:
-        raise _fault("bad-key", "/key", "no-seat", language)
-    names = names_of(body, table.position.state.seats, language)
+        raise refusal("/key", "no-seat", code="bad-key")
+    names = names_of(body, table.position.state.seats)
     return Perspective(game, table.position, table, seat, names), table
 
 
-def check_turn(perspective: Perspective, pointer: str, language: str) -> None:
+def check_turn(perspective: Perspective, pointer: str) -> None:
     """Check that the reader may play for the seat to act; ProblemError says which seat that is."""
-    detail = off_turn(perspective, pointer, language)
+    detail = off_turn(perspective, pointer)
     if detail is not None:
         raise ProblemError("not-your-turn", [detail])
 
 
-def off_turn(perspective: Perspective, pointer: str, language: str) -> Detail | None:
+def off_turn(perspective: Perspective, pointer: str) -> Detail | None:
     """Return the fault that another seat than the reader's is to act; None: the reader's is, or the deal is over."""
     state = perspective.position.state
     if perspective.may_act or state.is_deal_over():
         return None
-    return call_fault(pointer, "not-your-turn", language, seat=state.to_act)
+    return call_fault(pointer, "not-your-turn", requested_language(), seat=state.to_act)
 
 
 # Parts of a request that have the right form
 
 
-def read_state(game: Game, state: Mapping[str, Any], language: str) -> Position:
+def read_state(game: Game, state: Mapping[str, Any]) -> Position:
     """Read the state of a request; ProblemError names every fault."""
     try:
         return game.read(state if "options" in state else {**state, "options": {}})
     except PositionError as error:
-        raise ProblemError("impossible-state", details_of(error.faults, "/state", game, language)) from error
+        raise position_problem("impossible-state", error, "/state", game) from error
 
 
-def read_options(game: Game, options: Mapping[str, Any], language: str) -> dict[str, object]:
+def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, object]:
     """Complete the house rules of a request; ProblemError names those that cannot go together."""
     try:
         return game.complete_options(options)
     except PositionError as error:
-        raise ProblemError("invalid-body", details_of(error.faults, "", game, language)) from error
+        raise position_problem("invalid-body", error, "", game) from error
 
 
-def names_of(body: Mapping[str, Any], seats: int, language: str) -> Names:
+def names_of(body: Mapping[str, Any], seats: int) -> Names:
     """Return the players' names in a request, if it gives any; ProblemError when they are not one a seat."""
     names: Names = body.get("names", ())
     if names and len(names) != seats:
-        raise _fault("invalid-body", "/names", "one-a-seat", language, expected=seats)
+        raise refusal("/names", "one-a-seat", expected=seats)
     return names
 
 
-def check_seat(game: Game, seats: int, pointer: str, seat: int, language: str) -> None:
+def check_seat(game: Game, seats: int, pointer: str, seat: int) -> None:
     """Check that a table of `seats` has such a seat; ProblemError when it has not."""
     if seat >= seats:
         reason = Reason("seat-out-of-range", "", {"found": seat})
-        raise ProblemError("invalid-body", [reason_detail(pointer, reason, game, language)])
+        raise ProblemError("invalid-body", [reason_detail(pointer, reason, game, requested_language())])
 
 
-def check_view_of_actor(view: Mapping[str, Any], language: str) -> None:
+def check_view_of_actor(view: Mapping[str, Any]) -> None:
     """Check that a view is that of the seat to act; ProblemError says which seat's it is."""
     hands, seat = view["deal"]["hands"], view["to_act"]
     if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat]:
         return
     shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
     code, other = ("other-view", shown[0]) if len(shown) == 1 else ("hand-hidden", seat)
-    raise _fault("not-your-turn", "/view", code, language, seat=seat, other_seat=other)
-
-
-def _fault(problem: str, pointer: str, code: str, language: str, **params: object) -> ProblemError:
-    return ProblemError(problem, [call_fault(pointer, code, language, **params)])
+    raise refusal("/view", code, code="not-your-turn", seat=seat, other_seat=other)

@@ -79,7 +79,7 @@ def test_a_token_longer_for_some_cards(app: Flask, game: Game, plant: Plant) -> 
 
 @every_game
 def test_a_problem_that_tells_why(app: Flask, game: Game, plant: Plant) -> None:
-    def check_turn(seen: Perspective, pointer: str, language: str) -> None:
+    def check_turn(seen: Perspective, pointer: str) -> None:
         if not seen.may_act:
             raise ProblemError("not-your-turn", [Detail(pointer, "why", str(secret_of(game, seen.position)))])
 
