@@ -19,9 +19,9 @@ _LEVELS: Final = ("info", "debug", "warning", "error", "critical")
 class LogSettings:
     """What is logged, and in which form."""
 
-    level: str = variable("CROUPIER_LOG_LEVEL", one_of(*_LEVELS), _LEVELS[0], "the lowest level that is logged")
+    level: str = variable("CROUPIER_LOG_LEVEL", one_of(*_LEVELS), _LEVELS[0], "the lowest level, `debug` to `critical`")
     format: str = variable(
-        "CROUPIER_LOG_FORMAT", one_of("", JSON, PLAIN), "", "the form of a line", "plain on a terminal, json elsewhere"
+        "CROUPIER_LOG_FORMAT", one_of("", JSON, PLAIN), "", "`json` or `plain`", "plain on a terminal, json elsewhere"
     )
 
 

@@ -68,6 +68,12 @@ def _read_host(text: str) -> str:
 
 
 _RATE: Final = Kind(_read_rate)
+_ORIGINS: Final = Kind(_read_origins, " ".join)
+_KEYS: Final = Kind(_read_keys, _show_keys)
+_LIMITS: Final = url("redis", "rediss", "unix")
+_COLLECTOR: Final = Kind(str, masked_url, is_secret=True)
+_PORT: Final = number("a port", most=65_535)
+_PROCESSES: Final = number("processes", most=1000)
 
 
 @dataclass(frozen=True)
@@ -77,32 +83,15 @@ class Settings:
     `waiters` is how many requests of a process may wait for jobs or listen to them at once.
     """
 
-    proxies: int = variable(
-        "CROUPIER_PROXIES", number("proxies", least=0), 0, "how many proxies in front, which tell a caller's address"
-    )
+    proxies: int = variable("CROUPIER_PROXIES", number("proxies", least=0), 0, "how many proxies are in front")
     https_only: bool = variable("CROUPIER_HTTPS_ONLY", SWITCH, False, "1: browsers are told to come by https alone")
-    cors_origins: tuple[str, ...] = variable(
-        "CROUPIER_CORS_ORIGINS",
-        Kind(_read_origins, " ".join),
-        (),
-        "origins whose pages may read answers, with spaces",
-    )
+    cors_origins: tuple[str, ...] = variable("CROUPIER_CORS_ORIGINS", _ORIGINS, (), "origins whose pages read answers")
     max_body: int = variable("CROUPIER_MAX_BODY", number("bytes"), _MIB, "how large a body may be, in bytes")
-    keys: Path | None = variable("CROUPIER_KEYS", Kind(_read_keys, _show_keys), None, "the file of API keys")
-    rate: str = variable("CROUPIER_RATE", _RATE, "", "a limit of one caller, of requests, as `600/minute`")
-    job_budget: str = variable(
-        "CROUPIER_JOB_BUDGET", _RATE, "", "a limit of one caller, of seconds of one core for jobs, as `3600/hour`"
-    )
-    limits_url: str = variable(
-        "CROUPIER_LIMITS_URL",
-        url("redis", "rediss", "unix"),
-        "",
-        "Redis or Valkey that counts for limits",
-        "the store",
-    )
-    metrics_token: str = variable(
-        "CROUPIER_METRICS_TOKEN", SECRET, "", "the token for `GET /metrics`; without one nothing is counted"
-    )
+    keys: Path | None = variable("CROUPIER_KEYS", _KEYS, None, "the file of API keys")
+    rate: str = variable("CROUPIER_RATE", _RATE, "", "the requests of one caller, as `600/minute`")
+    job_budget: str = variable("CROUPIER_JOB_BUDGET", _RATE, "", "the job seconds of one caller, as `3600/hour`")
+    limits_url: str = variable("CROUPIER_LIMITS_URL", _LIMITS, "", "Redis or Valkey that counts for both", "the store")
+    metrics_token: str = variable("CROUPIER_METRICS_TOKEN", SECRET, "", "the token of `GET /metrics`; none: no metrics")
     waiters: int = 12
     jobs: JobSettings = field(default_factory=JobSettings)
 
@@ -111,27 +100,11 @@ class Settings:
 class ServerSettings:
     """The settings of the program that serves the application."""
 
-    host: str = variable(
-        "HOST",
-        Kind(_read_host),
-        "127.0.0.1",
-        "where the service listens; other machines reach it only with `CROUPIER_PROXIES` or `CROUPIER_BARE=1`",
-    )
-    port: int = variable("PORT", number("a port", most=65_535), 8000, "the port where it listens")
-    processes: int = variable(
-        "WEB_CONCURRENCY",
-        number("processes", most=1000),
-        usable_cores,
-        "processes of the service",
-        "cores of this machine",
-    )
+    host: str = variable("HOST", Kind(_read_host), "127.0.0.1", "where the service listens (below)")
+    port: int = variable("PORT", _PORT, 8000, "the port where it listens")
+    processes: int = variable("WEB_CONCURRENCY", _PROCESSES, usable_cores, "processes of the service", "usable cores")
     is_bare: bool = variable("CROUPIER_BARE", SWITCH, False, "1: every caller is trusted, so no proxy is needed")
-    collector: str = variable(
-        "OTEL_EXPORTER_OTLP_ENDPOINT",
-        Kind(str, masked_url, is_secret=True),
-        "",
-        "where spans are sent, by OTLP",
-    )
+    collector: str = variable("OTEL_EXPORTER_OTLP_ENDPOINT", _COLLECTOR, "", "where spans are sent, by OTLP")
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:

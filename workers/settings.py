@@ -16,8 +16,6 @@ from runtime.settings import SWITCH, TEXT, Kind, SettingsError, number, read_var
 
 _DAY: Final = 24 * 60 * 60
 _MIB: Final = 1024 * 1024
-#: Interpreted, a chunk takes this much longer.
-_INTERPRETED: Final = 60
 _SEAL_KEYS: Final = "CROUPIER_SEAL_KEYS"
 #: Schemes of brokers that can hold the records too, and of all brokers.
 _STORES: Final = ("redis", "rediss", "redis+socket")
@@ -47,67 +45,43 @@ def _show_keys(keys: tuple[SealKey, ...]) -> str:
     return ",".join(f"{key.id}:***" for key in keys)
 
 
+_SECONDS: Final = number("seconds")
+_KEYS: Final = Kind(read_seal_keys, _show_keys, is_secret=True)
+_ADDRESS: Final = Kind(_read_address, lambda address: ":".join(map(str, address or ())))
+#: Seconds; interpreted, a chunk takes sixty times as long.
+_TASK: Final = 25
+_SLOW_TASK: Final = 60 * _TASK
+
+
 @dataclass(frozen=True)
 class JobSettings:
-    """Where jobs go and how much is taken on; without a `broker_url` no job can be created."""
+    """Where jobs go and how much is taken on; without a `broker_url` no job can be created.
 
-    broker_url: str = variable(
-        "CROUPIER_BROKER_URL", url(*_BROKERS), "", "Redis, Valkey or RabbitMQ, carries jobs; without it none is taken"
-    )
-    store_url: str = variable(
-        "CROUPIER_STORE_URL",
-        url(*_STORES),
-        "",
-        "Redis or Valkey, which keeps the records of jobs: `noeviction`, `maxmemory` above `CROUPIER_STORE_BYTES`",
-        "the broker",
-    )
+    One caller's records take at most nine tenths of the `store_bytes` that the others leave. A chunk is meant to take
+    two seconds; `task_seconds` end it by force. Tables are sealed under the first of `seal_keys`, opened under any.
+    """
+
+    broker_url: str = variable("CROUPIER_BROKER_URL", url(*_BROKERS), "", "Redis, Valkey or RabbitMQ; none: no jobs")
+    store_url: str = variable("CROUPIER_STORE_URL", url(*_STORES), "", "Redis or Valkey for records", "the broker")
     namespace: str = variable("CROUPIER_NAMESPACE", TEXT, "croupier", "the beginning of every key and queue")
-    keep_seconds: int = variable(
-        "CROUPIER_KEEP_SECONDS", number("seconds"), _DAY, "how long an ended job is kept, in seconds"
-    )
-    queue_limit: int = variable(
-        "CROUPIER_QUEUE_LIMIT", number("jobs"), 500, "how many jobs of a queue may be open at once"
-    )
-    store_bytes: int = variable(
-        "CROUPIER_STORE_BYTES",
-        number("bytes"),
-        128 * _MIB,
-        "how many bytes the records may take; one caller takes at most nine tenths of what the others leave",
-    )
+    keep_seconds: int = variable("CROUPIER_KEEP_SECONDS", _SECONDS, _DAY, "seconds for which an ended job is kept")
+    queue_limit: int = variable("CROUPIER_QUEUE_LIMIT", number("jobs"), 500, "how many jobs of a queue may be open")
+    store_bytes: int = variable("CROUPIER_STORE_BYTES", number("bytes"), 128 * _MIB, "bytes that records may take")
     task_seconds: int = variable(
         "CROUPIER_TASK_SECONDS",
-        number("seconds"),
-        25 if COMPILED else 25 * _INTERPRETED,
-        "after how many seconds a chunk, meant to take about two, is ended by force",
-        f"25; {25 * _INTERPRETED} where the engine is not compiled",
+        _SECONDS,
+        _TASK if COMPILED else _SLOW_TASK,
+        "seconds after which a chunk is ended by force",
+        f"{_TASK}; {_SLOW_TASK} where the engine is not compiled",
     )
-    cost_limit: int = variable(
-        "CROUPIER_JOB_COST", number("seconds"), 4 * 60 * 60, "the largest estimate of one job, in seconds of one core"
-    )
-    heartbeat: int = variable(
-        "CROUPIER_HEARTBEAT", number("seconds"), 10, "seconds between signs of life to a listener"
-    )
-    seal_keys: tuple[SealKey, ...] = variable(
-        _SEAL_KEYS,
-        Kind(read_seal_keys, _show_keys, is_secret=True),
-        fresh_keys,
-        "keys of sealed tables, alike in service and workers: the first seals, any opens; rotate by a new first one",
-        "drawn at each start",
-    )
-    table_days: int = variable(
-        "CROUPIER_TABLE_DAYS", number("days"), 30, "how long a table is opened after each move, in days"
-    )
-    webhook_loopback: bool = variable(
-        "CROUPIER_WEBHOOK_LOOPBACK", SWITCH, False, "1: webhooks may go to this machine, for tests"
-    )
-    webhook_ca: str = variable(
-        "CROUPIER_WEBHOOK_CA", Kind(_read_file), "", "a file of certificates that webhooks trust"
-    )
+    cost_limit: int = variable("CROUPIER_JOB_COST", _SECONDS, 4 * 60 * 60, "seconds of one core that a job may take")
+    heartbeat: int = variable("CROUPIER_HEARTBEAT", _SECONDS, 10, "seconds between signs of life to a listener")
+    seal_keys: tuple[SealKey, ...] = variable(_SEAL_KEYS, _KEYS, fresh_keys, "keys of tables", "drawn at each start")
+    table_days: int = variable("CROUPIER_TABLE_DAYS", number("days"), 30, "days for which a table opens after a move")
+    webhook_loopback: bool = variable("CROUPIER_WEBHOOK_LOOPBACK", SWITCH, False, "1: webhooks may go here, for tests")
+    webhook_ca: str = variable("CROUPIER_WEBHOOK_CA", Kind(_read_file), "", "certificates that webhooks trust")
     metrics_address: tuple[str, int] | None = variable(
-        "CROUPIER_METRICS_ADDRESS",
-        Kind(_read_address, lambda address: ":".join(map(str, address or ()))),
-        None,
-        "host:port where workers tell their metrics to anybody; of several on one machine each has its own",
+        "CROUPIER_METRICS_ADDRESS", _ADDRESS, None, "host:port where a worker tells its metrics to anybody"
     )
 
 
