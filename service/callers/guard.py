@@ -49,7 +49,7 @@ class _Guard:
         finally:
             # A caller without a key of ours is counted by address: guessing has its limit too.
             if self._requests is not None:
-                _hold_to(self._requests, 1)
+                _charge(self._requests, 1)
 
 
 def install_guard(app: Flask, settings: Settings) -> None:
@@ -58,7 +58,7 @@ def install_guard(app: Flask, settings: Settings) -> None:
     app.extensions[_EXTENSION] = guard
     if guard.is_set:
         app.before_request(guard.admit)
-        app.after_request(_tell_standings)
+        app.after_request(_add_rate_limits)
     if not settings.keys:
         _log.warning("no API keys (CROUPIER_KEYS): anybody that reaches this service may use it")
     if not settings.rate:
@@ -106,11 +106,11 @@ def spending(seconds: float, owed: int = 0) -> Iterator[None]:
     if cost > budget.quota:
         fault = call_fault("", "over-budget", requested_language(), seconds=cost, limit=budget.quota)
         raise ProblemError("job-too-large", [fault])
-    _hold_to(budget, cost, owed)
+    _charge(budget, cost, owed)
     try:
         yield
     except Exception:
-        _note(budget.spend(caller_account(), -cost))
+        _keep_standing(budget.spend(caller_account(), -cost))
         raise
 
 
@@ -173,20 +173,20 @@ def caller_account() -> str:
     return f"address {client_network(request.remote_addr or '')}"
 
 
-def _hold_to(budget: Budget, cost: int, owed: int = 0) -> None:
-    standing = _note(budget.spend(caller_account(), cost, owed))
+def _charge(budget: Budget, cost: int, owed: int = 0) -> None:
+    standing = _keep_standing(budget.spend(caller_account(), cost, owed))
     if not standing.is_within:
         request_entry().budget = standing.name
         raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
 
 
-def _note(standing: Standing) -> Standing:
+def _keep_standing(standing: Standing) -> Standing:
     """Keep a standing for the answer."""
     g.setdefault("standings", {})[standing.name] = standing
     return standing
 
 
-def _tell_standings(response: Response) -> Response:
+def _add_rate_limits(response: Response) -> Response:
     if "standings" in g:
         response.headers.update(rate_limit_headers(g.standings.values()))
     return response
