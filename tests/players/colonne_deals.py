@@ -14,7 +14,7 @@ from croupier.games.colonne.options import read_options
 from croupier.games.colonne.rules import Colonne
 from croupier.games.position import Position
 from croupier.games.referee import legal_moves
-from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.greedy import GreedyPolicy
 
 DEFAULTS: Final = COLONNE.complete_options({})
 
@@ -33,7 +33,7 @@ def dealt(options: Mapping[str, object], seed: int) -> Colonne:
 def decisions_of_greedy(options: Mapping[str, object], seed: int) -> Iterator[Colonne]:
     """Yield the positions of a deal in which a seat is to act, one move in ten at random: the same object each time."""
     state = dealt(options, seed)
-    greedy = Greedy(options["twos"] == "any_suit")
+    greedy = GreedyPolicy(options["twos"] == "any_suit")
     rng = random.Random(seed)
     while not state.is_deal_over():
         yield state

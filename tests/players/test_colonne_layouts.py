@@ -66,12 +66,12 @@ def fewest_left(state: Colonne, seen: set[tuple[int, ...]]) -> int:
 @pytest.mark.parametrize("twos", ["any_suit", "own_suit"])
 def test_no_sequence_of_melds_and_adds_leaves_fewer_cards_and_one_leaves_as_few(twos: str) -> None:
     rng = random.Random(31)
-    layouts, sight = Layouts(twos == "any_suit"), MeldRanks()
+    layouts, ranks = Layouts(twos == "any_suit"), MeldRanks()
     found = []
     for _ in range(TABLES):
         state = table_of(rng, twos)
-        sight.read(state, 0)
-        found.append(layouts.left(state.hands[0], sight.own, sight.lacking))
+        ranks.read(state, 0)
+        found.append(layouts.left(state.hands[0], ranks.own, ranks.lacking))
         assert found[-1] == fewest_left(state, set())
     assert min(found) == 0
     assert max(found) > 3

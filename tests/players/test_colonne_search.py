@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.build_info import COMPILED
 from croupier.games.colonne.encoding import LAYING
 from croupier.games.colonne.rules import Colonne
-from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.colonne.roster import COLONNE_ROSTER
 from croupier.players.history import History
@@ -34,7 +34,7 @@ def test_it_leaves_the_standard_only_for_what_did_better() -> None:
 
 def test_it_lays_all_its_cards_at_once_nearly_whenever_it_can() -> None:
     """Where greedy would make a floche, so does search, but for a few hands that are worth one more turn to it."""
-    greedy = Greedy(True)
+    greedy = GreedyPolicy(True)
     player = COLONNE_ROSTER.player("strong", DEFAULTS, 300 if COMPILED else FEW, HOUR)
     made = possible = 0
     for seed in range(25 if COMPILED else 1):
@@ -50,7 +50,7 @@ def test_it_lays_all_its_cards_at_once_nearly_whenever_it_can() -> None:
     assert made >= 0.85 * possible
 
 
-def makes_floche(state: Colonne, greedy: Greedy) -> bool:
+def makes_floche(state: Colonne, greedy: GreedyPolicy) -> bool:
     """Tell whether greedy goes out with a floche in the turn being played."""
     line = state.clone()
     assert isinstance(line, Colonne)
@@ -61,13 +61,13 @@ def makes_floche(state: Colonne, greedy: Greedy) -> bool:
 
 def test_the_policy_beats_greedy() -> None:
     """By 8.6 points a deal, measured with an interval of 1.4 over 6,000 duplicate deals."""
-    keen, greedy = RolloutPolicy(True), Greedy(True)
+    keen, greedy = RolloutPolicy(True), GreedyPolicy(True)
     deals = 2000 if COMPILED else 40
     gained = sum(points((keen, greedy), seed) - points((greedy, keen), seed) for seed in range(deals))
     assert gained > (2 * 4 * deals if COMPILED else 0)
 
 
-def points(players: tuple[Greedy, Greedy], seed: int) -> int:
+def points(players: tuple[GreedyPolicy, GreedyPolicy], seed: int) -> int:
     """Play a deal; return the points of team 0 less those of team 1."""
     state: Colonne = dealt(DEFAULTS, seed)
     while not state.is_deal_over():

@@ -21,7 +21,7 @@ from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import KINDS, OF_EACH, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.rng import Rng
-from croupier.players.upcolor.greedy import Greedy
+from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.holdings import Holdings
 from croupier.players.upcolor.joint_hands import JointHands
 from croupier.players.upcolor.roster import UPCOLOR_ROSTER
@@ -46,7 +46,7 @@ def counts_of(hand: int) -> tuple[int, ...]:
 
 def two_handed(seed: int, wanted: Callable[[Position, int], bool]) -> tuple[Position, list[int], int]:
     """Return the first position of two that is `wanted`, its deck, and how many moves the history has."""
-    rng, greedy, legal = Rng(seed), Greedy(), MoveList()
+    rng, greedy, legal = Rng(seed), GreedyPolicy(), MoveList()
     options = {"players": 2}
     while True:
         deck = [kind for kind, copies in enumerate(OF_EACH) for _ in range(copies)]

@@ -1,4 +1,4 @@
-"""La Colonne: how much each legal move is worth considering, as `Greedy` sees it."""
+"""La Colonne: how much each legal move is worth considering, as `GreedyPolicy` sees it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.games.colonne.encoding import DRAW, LAYING, TAKE, THROW, card_at, 
 from croupier.games.colonne.pack import JOKERS, TWOS
 from croupier.games.colonne.rules import Colonne
 from croupier.games.moves import MoveList
-from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.laying import Laying
 
 #: Above and below the rank of any take or throw.
@@ -23,7 +23,7 @@ _LAST: Final = -1_000_000
 class Candidates:
     """Ranks moves: discards by their promise, throws by their cost, and the next card worth laying first."""
 
-    def __init__(self, greedy: Greedy) -> None:
+    def __init__(self, greedy: GreedyPolicy) -> None:
         self._greedy = greedy
         self._laying = Laying()
         self._ranks: vec[i64] = vec[i64]([])

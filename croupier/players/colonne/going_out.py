@@ -19,7 +19,7 @@ class GoingOut:
 
     def __init__(self, layouts: Layouts) -> None:
         self._layouts = layouts
-        self._sight = MeldRanks()
+        self._meld_ranks = MeldRanks()
         self._hand: i64 = 0
         self._any_twos: bool = True
 
@@ -27,8 +27,8 @@ class GoingOut:
         """Tell whether all cards of the hand but one at most can be laid."""
         self._hand = state.hands[state.to_act]
         self._any_twos = state.any_twos
-        self._sight.read(state, since)
-        return self._layouts.left(self._hand, self._sight.own, self._sight.lacking) <= 1
+        self._meld_ranks.read(state, since)
+        return self._layouts.left(self._hand, self._meld_ranks.own, self._meld_ranks.lacking) <= 1
 
     def next_move(self, state: Colonne, since: i64) -> i64:
         """Return a move that keeps the way open, natural cards first; -1 when there is none but a throw."""
@@ -49,10 +49,10 @@ class GoingOut:
 
     def _stays_open(self, laid: i64, suit: i64, places: i64) -> bool:
         """Tell whether the way stays open when `laid` leave the hand for `places` of a suit's runs."""
-        own = self._sight.own
+        own = self._meld_ranks.own
         before = own[suit]
         own[suit] = before | places
-        left = self._layouts.left(self._hand & ~laid, own, self._sight.lacking)
+        left = self._layouts.left(self._hand & ~laid, own, self._meld_ranks.lacking)
         own[suit] = before
         return left <= 1
 
@@ -141,11 +141,11 @@ class GoingOut:
                 first = card_at(lowest(chosen), rank)
                 second = card_at(lowest(rest), rank)
                 third = card_at(highest(rest), rank)
-                lacking = self._sight.lacking
+                lacking = self._meld_ranks.lacking
                 if count(suits) == 4:
-                    self._sight.lacking |= bit(card_at(left_out, rank))
+                    self._meld_ranks.lacking |= bit(card_at(left_out, rank))
                 stays = self._stays_open(bit(first) | bit(second) | bit(third), 0, 0)
-                self._sight.lacking = lacking
+                self._meld_ranks.lacking = lacking
                 if stays:
                     return encode_meld(pair(first, first), pair(second, second), pair(third, third))
         return -1

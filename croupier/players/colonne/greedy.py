@@ -44,16 +44,16 @@ _LATE_STOCK: Final = 4
 _LATE_HAND: Final = 3
 
 
-class Greedy(Policy):
+class GreedyPolicy(Policy):
     """One look at the table; the same state, the same move."""
 
     def __init__(self, any_twos: bool) -> None:
         layouts = Layouts(any_twos)
         self._layouts = layouts
-        self._way_out = GoingOut(layouts)
+        self._going_out = GoingOut(layouts)
         self._laying = Laying()
         self._worth = HandValue()
-        self._sight = MeldRanks()
+        self._meld_ranks = MeldRanks()
         self._legal = MoveList()
         self._nothing: vec[i64] = vec[i64]([0, 0, 0, 0])
         self._runs: vec[i64] = self._nothing
@@ -97,18 +97,18 @@ class Greedy(Policy):
 
     def look(self, state: Colonne) -> None:
         """Take in the table: before `take_value` and `throw_cost`."""
-        self._sight.read(state, 0)
+        self._meld_ranks.read(state, 0)
         self._runs = self._runs_to_use(state)
 
     def take_value(self, state: Colonne, number: i64) -> i64:
         """Return the promise of the hand with the top `number` discards or, if that is 0, with a card of the stock."""
         cards = state.hands[state.to_act] | state.top_discards(number)
-        promise = self._worth.of_hand(cards, self._sight.own) - _LEFT * self._layouts.left(cards, self._runs, 0)
+        promise = self._worth.of_hand(cards, self._meld_ranks.own) - _LEFT * self._layouts.left(cards, self._runs, 0)
         return promise + _DRAWN if number == 0 else promise - _BURDEN * (number - 1)
 
     def _runs_to_use(self, state: Colonne) -> vec[i64]:
         """The runs that cards are counted on to lengthen: none while a floche is kept for."""
-        return self._nothing if self._may_floche(state) else self._sight.own
+        return self._nothing if self._may_floche(state) else self._meld_ranks.own
 
     def _may_floche(self, state: Colonne) -> bool:
         return state.laid & bit(state.to_act) == 0 and state.laid_now == 0
@@ -117,7 +117,7 @@ class Greedy(Policy):
         """COL-16: all discards if the cards laid then are worth more than those that stay, else a pass."""
         hand = state.hands[state.to_act]
         cards = hand | state.top_discards(state.discard_count)
-        self._sight.read(state, 0)
+        self._meld_ranks.read(state, 0)
         laid = self._in_rows(cards)
         if card_points(laid) - card_points(cards & ~laid) <= -card_points(hand):
             return code.encode(code.PASS)
@@ -129,7 +129,7 @@ class Greedy(Policy):
         found = cards & (JOKERS | TWOS)
         for suit in range(4):
             ranks = ranks_of(cards, suit)
-            places = ranks | self._sight.own[suit]
+            places = ranks | self._meld_ranks.own[suit]
             rows = places & places >> 1 & places >> 2
             rows = ranks & (rows | rows << 1 | rows << 2)
             found |= ((rows | rows >> HIGH_ACE) & (bit(HIGH_ACE) - 1)) << (suit * 13)
@@ -141,9 +141,9 @@ class Greedy(Policy):
         """A move on the way out, by a floche if possible; another meld unless the cards are kept; a throw."""
         move: i64 = -1
         if state.laid & bit(state.to_act) == 0:
-            move = self._way_out.next_move(state, state.turn)
+            move = self._going_out.next_move(state, state.turn)
         if move == -1:
-            move = self._way_out.next_move(state, 0)
+            move = self._going_out.next_move(state, 0)
         is_late = _is_late(state)
         if move == -1 and (state.must_lay() or is_late or not self._may_floche(state)):
             move = self._laying.next_move(state, is_late)
@@ -194,7 +194,7 @@ class Greedy(Policy):
     def _loss(self, state: Colonne, hand: i64, card: i64) -> i64:
         """The promise that the hand loses with `card`; half as much again in trumps."""
         suit = suit_of(card)
-        own = self._sight.own[suit]
+        own = self._meld_ranks.own[suit]
         loss = self._worth.of_suit(hand, suit, own) - self._worth.of_suit(hand & ~bit(card), suit, own)
         if suit == state.trump:
             loss += loss // 2
@@ -209,7 +209,7 @@ class Greedy(Policy):
         at = ranks_of(bit(card), suit)
         near = at | at << 1 | at << 2 | at >> 1 | at >> 2
         gift: i64 = 0
-        if self._sight.theirs[suit] & at != 0:
+        if self._meld_ranks.theirs[suit] & at != 0:
             gift += _FEEDS
         if ranks_of(state.shown[(state.to_act + 3) & 3], suit) & near != 0:
             gift += _NEAR_NEXT

@@ -1,4 +1,4 @@
-"""La Colonne: the policy that search starts from and plays deals out with: `Greedy`, and a closer look at the way out.
+"""La Colonne: the policy that search starts from and plays deals out with: `GreedyPolicy` with an eye on going out.
 
 It keeps its cards for a floche only while few enough are left over for the cards still to come, picks up cards that let
 it go out at once, and throws the card that leaves the most unseen cards that would.
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, lowest
 from croupier.games.cards import PACK_54
 from croupier.games.colonne.rules import Colonne
-from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.greedy import GreedyPolicy
 
 #: All in hundredths of a point. The way out now, and each unseen card that would open it.
 _OUT: Final = 2000
@@ -24,7 +24,7 @@ _STOCK_A_CARD: Final = 4
 _FEW_LEFT: Final = 2
 
 
-class RolloutPolicy(Greedy):
+class RolloutPolicy(GreedyPolicy):
     """One look at the table; the same state, the same move."""
 
     def __init__(self, any_twos: bool) -> None:
@@ -35,7 +35,7 @@ class RolloutPolicy(Greedy):
     def look(self, state: Colonne) -> None:
         """Take in the table, and the cards that may yet come."""
         super().look(state)
-        self._lacking = 0 if self._may_floche(state) else self._sight.lacking
+        self._lacking = 0 if self._may_floche(state) else self._meld_ranks.lacking
         seen = state.hands[state.to_act] | state.top_discards(state.discard_count)
         for seat in range(4):
             seen |= state.shown[seat]
@@ -44,14 +44,14 @@ class RolloutPolicy(Greedy):
         self._unseen = (bit(len(PACK_54)) - 1) & ~seen
 
     def take_value(self, state: Colonne, number: i64) -> i64:
-        """Return the value of `Greedy`, and more for discards that let the seat go out."""
+        """Return the value of `GreedyPolicy`, and more for discards that let the seat go out."""
         value = super().take_value(state, number)
         if number > 0 and self._left(state.hands[state.to_act] | state.top_discards(number)) <= 1:
             value += _OUT
         return value
 
     def throw_cost(self, state: Colonne, card: i64) -> i64:
-        """Return the cost of `Greedy`, less some for each unseen card that would let the seat go out next."""
+        """Return the cost of `GreedyPolicy`, less some for each unseen card that would let the seat go out next."""
         hand = state.hands[state.to_act] & ~bit(card)
         return super().throw_cost(state, card) - _OUT_NEXT * self._ways_out(hand)
 

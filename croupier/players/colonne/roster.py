@@ -8,7 +8,7 @@ from typing import Any, Final
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.rules import Colonne
-from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.colonne.search import SearchPlayer
 from croupier.players.colonne.view import fill
@@ -24,7 +24,7 @@ class ColonneRoster(Roster):
     def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
         """Make the policy or the search."""
         rules = read_options(options)
-        greedy = Greedy(rules.twos == "any_suit")
+        greedy = GreedyPolicy(rules.twos == "any_suit")
         if level == "greedy":
             return PolicyPlayer(greedy)
         policy = RolloutPolicy(rules.twos == "any_suit")

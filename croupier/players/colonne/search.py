@@ -1,7 +1,7 @@
 """La Colonne: determinized search, for the levels `strong` and `best`.
 
 Each legal move is played in likely worlds that the view allows, and the deal is played on to its end: by
-`RolloutPolicy` for the own team, by `Greedy` for the other. The move of `RolloutPolicy` is the standard: every
+`RolloutPolicy` for the own team, by `GreedyPolicy` for the other. The move of `RolloutPolicy` is the standard: every
 other move is compared with it in the same worlds, all a little, the candidates more, the worse half of them given up
 round by round (sequential halving). The best one left is played only if it beats the standard by clearly more than
 its error.
@@ -21,7 +21,7 @@ from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 from croupier.players.colonne.candidates import Candidates
-from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.colonne.sequential_halving import SequentialHalving
 from croupier.players.history import History
@@ -45,7 +45,13 @@ class SearchPlayer(Player):
     """
 
     def __init__(
-        self, options: Options, worlds: Worlds, policy: RolloutPolicy, greedy: Greedy, iterations: i64, seconds: float
+        self,
+        options: Options,
+        worlds: Worlds,
+        policy: RolloutPolicy,
+        greedy: GreedyPolicy,
+        iterations: i64,
+        seconds: float,
     ) -> None:
         super().__init__()
         self._policy = policy

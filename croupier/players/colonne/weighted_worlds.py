@@ -16,7 +16,7 @@ from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import JOKERS, TWOS
 from croupier.games.colonne.rules import Colonne
 from croupier.games.state import State
-from croupier.players.colonne.greedy import Greedy
+from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.rng import Rng
 
@@ -27,11 +27,11 @@ _DEAREST: Final = 0x3FFFFFFF
 class WeightedWorlds(ColonneWorlds):
     """Worlds of `ColonneWorlds` in which every other seat has exchanged a card with the stock for each round played.
 
-    It draws a card and puts the card that `Greedy` would throw in its place. Only unseen cards move, so a world of the
-    view remains one.
+    It draws a card and puts the one that `GreedyPolicy` would throw in its place. Only unseen cards move, so a world of
+    the view remains one.
     """
 
-    def __init__(self, options: Options, greedy: Greedy) -> None:
+    def __init__(self, options: Options, greedy: GreedyPolicy) -> None:
         super().__init__(options)
         self._greedy = greedy
 

@@ -21,7 +21,7 @@ from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
 
-class Greedy(Policy):
+class GreedyPolicy(Policy):
     """Plays the colour demanded, or of its own choice the one it holds most of; then discard cards, then imperials."""
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:

@@ -1,4 +1,4 @@
-"""Upcolor played as `Greedy` plays, but leading the colour that most seats can answer: yellow before all.
+"""Upcolor played as `GreedyPolicy` plays, but leading the colour that most seats can answer: yellow before all.
 
 The seat that plays the last card of a round draws, so gains nothing by it: the deeper the round, the likelier that is
 another. Found by measuring, not in the source: it wins 29 % of deals against three that play by the source's hints.

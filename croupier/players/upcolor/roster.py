@@ -12,7 +12,7 @@ from croupier.players.player import Player, Policy, PolicyPlayer
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.rollouts import RolloutEvaluator
 from croupier.players.search.worlds import OpenHands
-from croupier.players.upcolor.greedy import Greedy
+from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.money import Money
 from croupier.players.upcolor.policy_improvement import PolicyImprovementPlayer
 from croupier.players.upcolor.rollout_policy import RolloutPolicy
@@ -28,15 +28,15 @@ _LEVELS: Final = (
 
 
 class UpcolorRoster(Roster):
-    """`strong` improves on `Greedy`, `best` on `RolloutPolicy` and in more worlds; others are `Greedy`."""
+    """`strong` improves on `GreedyPolicy`, `best` on `RolloutPolicy` and in more worlds; others are `GreedyPolicy`."""
 
     def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
         """Make the policy, or a search that improves on one."""
         if level == "greedy":
-            return PolicyPlayer(Greedy())
+            return PolicyPlayer(GreedyPolicy())
         rules = read_options(options)
-        policy: Policy = RolloutPolicy() if level == "best" else Greedy()
-        evaluator = RolloutEvaluator(Money(rules), policy, Greedy(), Upcolor(rules))
+        policy: Policy = RolloutPolicy() if level == "best" else GreedyPolicy()
+        evaluator = RolloutEvaluator(Money(rules), policy, GreedyPolicy(), Upcolor(rules))
         worlds = OpenHands(Upcolor(rules)) if level == OPEN_HANDS else UpcolorWorlds(rules)
         return PolicyImprovementPlayer(worlds, evaluator, policy, Upcolor(rules), iterations, seconds)
 

@@ -15,7 +15,7 @@ from tests.tiny_game.game.pack import height_of
 from tests.tiny_game.game.rules import HighCard
 
 
-class Greedy(Policy):
+class GreedyPolicy(Policy):
     """Leads its highest card; replies with the lowest that wins or, where none does, with its lowest."""
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:

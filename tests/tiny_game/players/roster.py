@@ -16,7 +16,7 @@ from croupier.players.search.worlds import OpenHands
 from tests.tiny_game.game.game import HIGH_CARD
 from tests.tiny_game.game.options import read_options
 from tests.tiny_game.game.rules import HighCard
-from tests.tiny_game.players.greedy import Greedy
+from tests.tiny_game.players.greedy import GreedyPolicy
 from tests.tiny_game.players.view import fill
 from tests.tiny_game.players.worlds import HighCardWorlds
 
@@ -37,10 +37,10 @@ class HighCardRoster(Roster):
     def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
         """Make a policy or a search."""
         if level == "greedy":
-            return PolicyPlayer(Greedy())
+            return PolicyPlayer(GreedyPolicy())
         rules = read_options(options)
         worlds = OpenHands(HighCard(rules)) if level == OPEN_HANDS else HighCardWorlds(rules)
-        evaluator = RolloutEvaluator(Tricks(), Greedy(), Greedy(), HighCard(rules))
+        evaluator = RolloutEvaluator(Tricks(), GreedyPolicy(), GreedyPolicy(), HighCard(rules))
         return AveragingPlayer(worlds, evaluator, HighCard(rules), iterations, seconds)
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
