@@ -5,7 +5,7 @@
 ARG BASE=docker.io/library/debian:trixie-slim
 
 FROM $BASE AS tools
-# Where pip must be told of its surroundings, whoever builds mounts a pip.conf to /mnt.
+# Where pip needs settings of its surroundings, a pip.conf is mounted to /mnt for the build.
 RUN apt-get update \
     && apt-get install -y --no-install-recommends gcc libc6-dev python3 python3-dev python3-venv \
     && rm -rf /var/lib/apt/lists/*

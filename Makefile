@@ -17,7 +17,7 @@ PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes 
 WHEELS := --only-binary :all:
 # The root comes second, and is named, so that neither gunicorn nor pytest puts it before the compiled engine.
 COMPILED := PYTHONPATH="$$PWD/build/engine:$$PWD"
-# Makes targets while nobody else in this folder does: two first starts from one clone would undo each other's work.
+# Makes targets while no other program in this folder does: two first starts from one clone would undo each other's work.
 MAKE_ALONE := @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo \
 	"Croupier needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
 	"Name another: make run PYTHON=python3.12" >&2; exit 1; }; \
@@ -127,6 +127,13 @@ endif
 .PHONY: manifests for-manifests
 manifests: for-manifests ## look through what deploys: Dockerfile, compose file, every overlay for Kubernetes
 	$(PY) -m deploy.manifests
+
+CLUSTER_ALERTS := deploy/kubernetes/overlays/keda/alerts.yaml
+.PHONY: alerts
+alerts: ## write the alerts as the Prometheus operator takes them, after each change of deploy/monitoring/alerts.yaml
+	sed -n '1,/^spec:/p' $(CLUSTER_ALERTS) >build/alerts.yaml
+	sed -n '/^groups:/,$$ { s/^./  &/; p; }' deploy/monitoring/alerts.yaml >>build/alerts.yaml
+	mv build/alerts.yaml $(CLUSTER_ALERTS)
 
 # Under CROUPIER_CI the types of the Python client are made anew and compared; elsewhere `make clients-python` makes them.
 ifdef CROUPIER_CI

@@ -42,7 +42,7 @@ FLAGS: tuple[list[str], ...] = (
     [_ROUNDED],
     [],
 )
-#: Of how many C files on it is told how far they are, and the seconds between two such words.
+#: From how many C files on progress is printed, and the seconds between two lines.
 _MANY = 20
 _PAUSE = 10.0
 
@@ -102,8 +102,8 @@ def uncompiled(reason: str) -> list[Extension]:
     return []
 
 
-def told(done: Iterable[list[str]], total: int) -> Iterator[list[str]]:
-    """Pass on what is compiled, and tell how far that is, and for how long it goes on."""
+def reported(done: Iterable[list[str]], total: int) -> Iterator[list[str]]:
+    """Pass on the compiled files, and print how many there are and how long the rest takes."""
     began = said = monotonic()
     for number, objects in enumerate(done, 1):
         now = monotonic()
@@ -126,7 +126,7 @@ class BuildExt(build_ext):
 
             def compile_together(sources: list[str], **options: Any) -> list[str]:
                 done = pool.map(lambda source: compile_files([source], **options), sources)
-                return list(chain.from_iterable(told(done, len(sources))))
+                return list(chain.from_iterable(reported(done, len(sources))))
 
             self.compiler.compile = compile_together
             super().build_extensions()

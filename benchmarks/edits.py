@@ -1,4 +1,4 @@
-"""Bodies made wrong: places of plain data filled, repeated or replaced, as somebody might who means it no good."""
+"""Bodies made wrong: places of plain data filled, repeated or replaced, as an attacker might."""
 
 from __future__ import annotations
 

@@ -53,8 +53,8 @@ def _jobs(game: Game) -> Iterator[tuple[str, str, list[dict[str, Any]]]]:
     deal = {"options": {}, "players": players, "deals": 1, "seed": "jobs", "duplicate": False}
     yield "one deal", f"{root}/simulations", [deal]
     for level in _LEVELS:
-        told = {"level": level, "seed": "jobs"}
-        moves = [{**told, "state": state, "seats": [state["to_act"]], "limit": 1} for state in states]
+        asked = {"level": level, "seed": "jobs"}
+        moves = [{**asked, "state": state, "seats": [state["to_act"]], "limit": 1} for state in states]
         yield f"a move of `{level}`", f"{root}/opponent-moves", moves
         if level != "greedy":
-            yield f"an analysis by `{level}`", f"{root}/analyses", [{**told, "state": state} for state in states]
+            yield f"an analysis by `{level}`", f"{root}/analyses", [{**asked, "state": state} for state in states]

@@ -18,7 +18,7 @@ from benchmarks.samples import post
 from benchmarks.servers import SERVICE, Load, busy_load, load, server, setting
 
 OVERLOAD_COLUMNS: Final = (
-    "load", "asked/s", "served/s", "p50 ms", "p99 ms", "refused", "told after p99 ms", "/healthz p99 ms", "lost",
+    "load", "asked/s", "served/s", "p50 ms", "p99 ms", "refused", "503 p99 ms", "/healthz p99 ms", "lost",
 )  # fmt: skip
 _HEALTH: Final = b"GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n"
 _HEALTH_RATE: Final = 50

@@ -34,7 +34,7 @@ PROGRAMS: Final = Path(__file__).with_name("programs.conf")
 
 
 class Launcher(Supervisor):
-    """Runs the programs, passes on what they say, and tells what becomes of them."""
+    """Runs the programs, passes on their output, and says which of them end."""
 
     has_failed = False
     is_stopping = False
@@ -52,7 +52,7 @@ class Launcher(Supervisor):
             super().runforever()
 
     def _pass_on(self, event: events.ProcessLogStdoutEvent) -> None:
-        # How they take leave is of no use to somebody who ends all of them.
+        # Their last lines are of no use to a person who ends all of them.
         if not self.is_stopping:
             sys.stdout.write(event.data.decode(errors="replace"))
 
@@ -78,16 +78,16 @@ class Launcher(Supervisor):
 
 
 def variables(folder: Path) -> dict[str, str]:
-    """Return what the programs and their configuration are told beside what is set already."""
+    """Return the variables that the programs and their configuration need beside those that are set."""
     paths = [str(TARGET), str(ROOT)] if is_wanted() else [str(ROOT)]
     has_broker = not os.environ.get("CROUPIER_BROKER_URL") and _can_have_broker()
-    tied = [sys.executable, "-P", "-m", "runtime.child_process", str(os.getpid()), sys.executable, "-P", "-m"]
+    child_process = [sys.executable, "-P", "-m", "runtime.child_process", str(os.getpid()), sys.executable, "-P", "-m"]
     return {
         "PYTHONPATH": os.pathsep.join(paths),
         "PYTHONUNBUFFERED": "1",
         "CROUPIER_WELCOME": "1",
         "RUN_FOLDER": str(folder),
-        "RUN_PYTHON": shlex.join(tied),
+        "RUN_PYTHON": shlex.join(child_process),
         "RUN_BROKER": str(has_broker),
         "RUN_COMPILER": str(is_wanted() and not is_fresh()),
         **({"CROUPIER_BROKER_URL": f"redis+socket://{folder}/broker"} if has_broker else {}),

@@ -1,7 +1,7 @@
 """A bot that referees Seven Up in chat rooms: `flask --app examples.chat_bot run`, behind a proxy with TLS.
 
 What people say is posted to /said as {"room": …, "text": …}; what the bot says goes to `say`, here to standard output.
-The computer's moves are a job. Nobody waits for it: when it ends a webhook tells, signed as Standard Webhooks say.
+The computer's moves are a job. The bot does not wait for it: a webhook, signed as Standard Webhooks say, tells its end.
 
 CROUPIER_URL is the service, BOT_URL the public https address of this bot, BOT_SECRET what webhooks are signed with.
 """
@@ -50,7 +50,7 @@ class Bot:
                 self.say(room, "The referee cannot be reached. Say that again in a while.")
 
     def job_ended(self, id: str) -> None:
-        """Go on where a job was waited for. A webhook may come twice: then nobody waits any more."""
+        """Go on after a job. A webhook may come twice: the second finds no room that waits."""
         with self.lock:
             room = self.waiting.get(id)
             if room is None:

@@ -1,7 +1,7 @@
 """Scores a club's evening: `python -m examples.club_scorer evening.json > standings.csv`, with CROUPIER_URL.
 
 The file is a list of matches, each {"players": [names, by seat], "record": {...}}, the record as `replays` takes it.
-Every match is played again by the rules. One that is not legal, or not over, counts for nobody; standard error says
+Every match is played again by the rules. One that is not legal, or not over, does not count; standard error says
 what is wrong with it, and the status is 1.
 """
 

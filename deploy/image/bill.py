@@ -25,9 +25,9 @@ def packages(status: str) -> Iterator[dict[str, str]]:
 def main() -> None:
     """Add them."""
     status, bill = map(Path, sys.argv[1:])
-    told = json.loads(bill.read_text("utf-8"))
-    told["components"] += packages(status.read_text("utf-8"))
-    bill.write_text(json.dumps(told, indent=1), "utf-8")
+    document = json.loads(bill.read_text("utf-8"))
+    document["components"] += packages(status.read_text("utf-8"))
+    bill.write_text(json.dumps(document, indent=1), "utf-8")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ class _Accepted(NamedTuple):
 def breaks(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Break]:
     """Return every change from one contract to another, each one OpenAPI document, that breaks callers of the old.
 
-    A schema that stands in several places is told of once. Raises ReleaseError when a document cannot be read.
+    A schema that stands in several places is named once. Raises ReleaseError when a document cannot be read.
     """
     with tempfile.TemporaryDirectory() as folder:
         files = [Path(folder, name) for name in ("old.json", "new.json", "changes.json")]
@@ -61,8 +61,8 @@ def breaks(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Break]:
         if status:
             raise ReleaseError(said.strip())
         changes = json.loads(files[2].read_text("utf-8"))["changes"]
-    told = [(each, verdict) for each in changes for verdict in each["verdicts"] if verdict["impact"] == "major"]
-    return [Break(verdict["ruleId"], each["path"], verdict["message"]) for each, verdict in told]
+    found = [(each, verdict) for each in changes for verdict in each["verdicts"] if verdict["impact"] == "major"]
+    return [Break(verdict["ruleId"], each["path"], verdict["message"]) for each, verdict in found]
 
 
 def verdict(version: str, found: Iterable[Break], folder: Path = FOLDER) -> list[str]:

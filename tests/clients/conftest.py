@@ -13,7 +13,7 @@ from tests.harness.running import running_service
 
 @pytest.fixture(scope="session")
 def authority() -> trustme.CA:
-    """Who vouches for receivers of webhooks."""
+    """The authority of the certificates of webhook receivers."""
     return trustme.CA()
 
 

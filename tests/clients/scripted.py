@@ -1,4 +1,4 @@
-"""A service that answers what a test has written, and a clock that stands still until somebody waits."""
+"""A service with scripted answers, and a clock that only waiting moves on."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def served(app: Flask, context: ssl.SSLContext | None = None) -> Iterator[str]:
 
 @pytest.fixture
 def relay_url(croupier: Croupier) -> Iterator[str]:
-    """A relay that nobody has come to yet."""
+    """A relay without players."""
     with served(relay.create_app(croupier)) as address:
         yield address
 

@@ -1,4 +1,4 @@
-"""What other public generators make of the contract passes a strict checker of types."""
+"""Clients that other public generators make of the contract pass a strict checker of types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jobs are listened to, over lost connections, and asked where nobody listens."""
+"""Jobs are listened to, over lost connections, and asked for where listening is refused."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_nothing_follows_what_was_heard() -> None:
     assert heard(script) == [1, 9]
 
 
-def test_who_finds_no_place_asks() -> None:
+def test_a_refused_listener_asks_for_the_job() -> None:
     full = problem(503, "too-many-listeners", **{"Retry-After": "5"})
     script = Script([full, *[record("running")] * 3, record("succeeded", 9)])
     assert heard(script) == [9]
@@ -59,7 +59,7 @@ def test_who_finds_no_place_asks() -> None:
     assert sum(script.time.waited) < 5.0
 
 
-def test_who_found_no_place_listens_again_when_it_may() -> None:
+def test_a_refused_listener_listens_again_after_retry_after() -> None:
     full = problem(503, "too-many-listeners", **{"Retry-After": "1"})
     script = Script([full, *[record("running")] * 3, stream(event(9, "succeeded"))])
     assert heard(script) == [9]
@@ -90,7 +90,7 @@ def test_signs_of_life_do_not_prolong_the_wait() -> None:
     assert script.time.now == 130.0
 
 
-def test_a_job_that_nobody_knows_is_told_of() -> None:
+def test_an_unknown_job_raises() -> None:
     with pytest.raises(ProblemError, match="unknown-job"):
         heard(Script([problem(404, "unknown-job")]))
 

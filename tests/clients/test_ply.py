@@ -32,7 +32,7 @@ def dealt(script: Script) -> SevenUpTable:
     return table
 
 
-def test_who_deals_sits_down_in_the_first_free_seat() -> None:
+def test_the_dealer_takes_the_first_free_seat() -> None:
     script = Script([answer(1, keys=[None, None, "k2"]), answer(2)])
     table = script.croupier().upcolor.new_table(computer=["best", None], key_hashes=[None, "0" * 64, None])
     table.play("pass")
@@ -40,7 +40,7 @@ def test_who_deals_sits_down_in_the_first_free_seat() -> None:
     assert (deal["seat"], play["key"]) == (2, "k2")
 
 
-def test_who_deals_for_others_looks_on() -> None:
+def test_a_dealer_without_a_seat_is_a_spectator() -> None:
     script = Script([answer(1), answer(1)])
     table = script.croupier().seven_up.new_table(key_hashes=["0" * 64, "1" * 64])
     table.refresh()
@@ -106,7 +106,7 @@ def test_a_table_of_another_match_is_refused() -> None:
     assert (table.token, table.ply) == ("t1", 1)
 
 
-def test_what_comes_late_does_not_bring_back_what_was() -> None:
+def test_a_late_answer_does_not_bring_back_an_older_table() -> None:
     script = Script([])
     table = dealt(script)
     script.answers = [lambda _: (table.play("stand"), answer(1))[1], answer(2)]
@@ -148,7 +148,7 @@ def event(number: int, state: str) -> bytes:
     return f"id: 5-{number}\ndata: {json.dumps(data)}\n\n".encode()
 
 
-def test_what_the_computer_has_played_is_heard_once_and_as_it_plays() -> None:
+def test_moves_of_the_computer_are_heard_once_and_as_it_plays() -> None:
     parts = [told(2, to_act=1, texts=("one",)), told(3, texts=("one", "two"))]
     script = Script([])
     table = dealt(script)
@@ -167,13 +167,13 @@ def test_what_the_computer_has_played_is_heard_once_and_as_it_plays() -> None:
     assert (table.token, table.ply) == ("t3", 3)
 
 
-def test_nobody_waits_for_the_computer_when_a_person_is_to_act() -> None:
+def test_the_computer_is_not_waited_for_when_a_person_is_to_act() -> None:
     script = Script([])
     assert dealt(script).wait_for_computer() == []
     assert script.requests == []
 
 
-def test_a_computer_that_could_not_play_is_told_of() -> None:
+def test_a_failed_computer_move_raises() -> None:
     script = Script([answer(1, to_act=1), httpx.Response(200, json=job("failed"))])
     table = dealt(script)
     table.refresh()

@@ -1,4 +1,4 @@
-"""What is tried again, how soon, how long; and what refusals tell."""
+"""Which requests are tried again, how soon and how long; and the members of refusals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_wait_that_cannot_be_read_is_none(nonsense: str) -> None:
     assert script.time.waited == [0.2]
 
 
-def test_who_is_asked_to_wait_for_longer_than_is_left_is_told_at_once() -> None:
+def test_a_retry_after_beyond_the_patience_raises_at_once() -> None:
     script = Script([problem(429, "too-many-requests", **{"Retry-After": "3600"})])
     with pytest.raises(ProblemError) as raised:
         script.croupier().games()
@@ -45,7 +45,7 @@ def test_who_is_asked_to_wait_for_longer_than_is_left_is_told_at_once() -> None:
     assert script.time.waited == []
 
 
-def test_nothing_is_tried_for_longer_than_was_allowed() -> None:
+def test_retries_end_with_the_patience() -> None:
     script = Script([httpx.ConnectError("no")] * 1000)
     begun = script.time.now
     with pytest.raises(UnreachableError) as raised:
@@ -88,7 +88,7 @@ def test_a_refusal_is_not_asked_again(status: int, code: str) -> None:
         httpx.Response(400, headers={"Content-Type": "application/problem+json"}, json={"title": "another's"}),
     ],
 )
-def test_what_is_none_of_the_services_answers_is_told_so(answer: httpx.Response) -> None:
+def test_an_answer_that_is_not_the_services_raises(answer: httpx.Response) -> None:
     with pytest.raises(UnexpectedAnswerError):
         Script([answer]).croupier().games()
 

@@ -82,7 +82,7 @@ def address(site: str) -> Iterator[str]:
 
 @pytest.fixture
 def relay_url(address: str) -> Iterator[str]:
-    """A relay that nobody has come to yet."""
+    """A relay without players."""
     with Croupier(address) as croupier:
         server = ThreadedWSGIServer("127.0.0.1", 0, relay.create_app(croupier))
         serving = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})

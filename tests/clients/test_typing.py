@@ -1,4 +1,4 @@
-"""Programs of users, under a strict checker of types: what is right passes, and what is wrong is found."""
+"""Programs of users, under a strict checker of types: right ones pass, and mistakes are found."""
 
 from __future__ import annotations
 
@@ -120,10 +120,10 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", RIGHT)
-def test_what_is_right_passes(verdicts: dict[str, str], name: str) -> None:
+def test_a_right_program_passes(verdicts: dict[str, str], name: str) -> None:
     assert verdicts[name] == ""
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_wrong_is_found(verdicts: dict[str, str], name: str) -> None:
+def test_a_mistake_is_found(verdicts: dict[str, str], name: str) -> None:
     assert WRONG[name][1] in verdicts[name]

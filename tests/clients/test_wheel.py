@@ -43,8 +43,8 @@ def test_the_wheel_holds_the_client_its_types_and_the_licence(wheel: Path) -> No
     assert names == modules
     assert "croupier_client/py.typed" in names
     assert licence == (CLIENT.parent.parent / "LICENSE").read_bytes()
-    told = message_from_string(metadata)
-    assert (told["Name"], told["Requires-Dist"], told["License-Expression"]) == (
+    fields = message_from_string(metadata)
+    assert (fields["Name"], fields["Requires-Dist"], fields["License-Expression"]) == (
         "croupier-client",
         "httpx<1,>=0.28",
         "Apache-2.0",

@@ -1,4 +1,4 @@
-"""A service and a worker that tell their figures, after a request, a job and a refusal."""
+"""A service and a worker with metrics, after a request, a job and a refusal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIMULATION: Final = b'{"options": {}, "players": ["random", "random"], "deals": 
 
 @dataclass(frozen=True)
 class Watched:
-    """Ports at which figures are told: the service's, with the token, and the worker's."""
+    """Ports that serve metrics: the service's, with the token, and the worker's."""
 
     service: int
     worker: int

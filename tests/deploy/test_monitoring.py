@@ -1,4 +1,4 @@
-"""Alerts, dashboard and runbook: each alert has a case and a section, and nothing is asked for that nobody tells."""
+"""Alerts, dashboard and runbook: each alert has a case and a section, and no query asks for an unknown label."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +13,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from runtime.child_process import start_child
+from deploy.running import run_to_end
 from service.problems.codes import CODES
 from tests.harness.programs import ROOT
 from workers.jobs.catalogue import KINDS
@@ -54,15 +53,8 @@ def promtool() -> str:
     return found or ""
 
 
-def ask(*command: str) -> tuple[int, str]:
-    """Run a program; return its exit status and all that it said."""
-    with start_child(list(command), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        said, _ = process.communicate()
-    return process.returncode, said
-
-
 def cases(alert: str) -> Iterator[list[Any]]:
-    """Give what is expected of an alert, at each time at which somebody looks."""
+    """Yield the expected alerts of each case of an alert, by time."""
     for path in CASES:
         for test in yaml.safe_load(path.read_text())["tests"]:
             for case in test.get("alert_rule_test", ()):
@@ -82,22 +74,22 @@ def queries() -> dict[str, str]:
 
 
 def test_the_rules_are_rules(promtool: str) -> None:
-    assert ask(promtool, "check", "rules", str(ALERTS))[0] == 0
-    status, said = ask(promtool, "check", "config", "--syntax-only", str(MONITORING / "prometheus.yaml"))
+    assert run_to_end([promtool, "check", "rules", str(ALERTS)], ROOT)[0] == 0
+    status, said = run_to_end([promtool, "check", "config", "--syntax-only", str(MONITORING / "prometheus.yaml")], ROOT)
     assert status == 0, said
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_the_alerts_tell_what_they_should(promtool: str, path: Path) -> None:
-    status, said = ask(promtool, "test", "rules", str(path))
+    status, said = run_to_end([promtool, "test", "rules", str(path)], ROOT)
     assert status == 0, said
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["alert"])
 def test_every_alert_has_a_case_and_a_section(rule: dict[str, Any]) -> None:
     alert, expected = rule["alert"], list(cases(rule["alert"]))
-    assert [] in expected, "nothing says when it is silent"
-    assert any(expected), "nothing says when it is told"
+    assert [] in expected, "no case in which it is silent"
+    assert any(expected), "no case in which it fires"
     assert rule["labels"]["severity"] in ("page", "ticket")
     assert rule["annotations"]["runbook"] == f"docs/runbook.md#{alert.lower()}"
     [section] = re.findall(rf"^## {alert}\n\n(.*?)(?=^## |\Z)", RUNBOOK, re.MULTILINE | re.DOTALL)
@@ -152,7 +144,7 @@ def test_prometheus_understands_every_panel(promtool: str, tmp_path: Path) -> No
         for number, query in enumerate(queries().values())
     ]
     (tmp_path / "rules.yaml").write_text(yaml.safe_dump({"groups": [{"name": "queries", "rules": rules}]}))
-    status, said = ask(promtool, "check", "rules", str(tmp_path / "rules.yaml"))
+    status, said = run_to_end([promtool, "check", "rules", str(tmp_path / "rules.yaml")], ROOT)
     assert status == 0, said
 
 

@@ -23,7 +23,7 @@ from tests.deploy.test_monitoring import ALERTS, MONITORING, RULES, queries
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.service.telling import TOKEN
 
-#: Asked for what has not happened, or of an age that nothing has, these have no answer.
+#: Queries without an answer here: of events that have not happened, or ages that nothing has.
 SILENT: Final = ("alert ", "panel Errors by operation", "panel Chunks begun anew", "panel Webhooks A")
 METRIC: Final = re.compile(r"\b(?:croupier|process)_[a-z_]+\b")
 #: What a figure of a kind is called in each of its lines.
@@ -91,14 +91,14 @@ def configuration(watched: Watched, folder: Path) -> dict[str, Any]:
     return found
 
 
-def test_nothing_is_asked_for_that_nobody_tells(watched: Watched) -> None:
-    told = {
+def test_every_metric_of_a_query_is_exported(watched: Watched) -> None:
+    exported = {
         family.name + ending
         for family in text_string_to_metric_families(watched.figures())
         for ending in LINES[family.type]
     }
-    assert len(told) > 30
-    unknown = {where: set(METRIC.findall(query)) - told for where, query in queries().items()}
+    assert len(exported) > 30
+    unknown = {where: set(METRIC.findall(query)) - exported for where, query in queries().items()}
     assert {where: names for where, names in unknown.items() if names} == {}
 
 
@@ -110,7 +110,7 @@ def test_every_query_has_an_answer(prometheus: Prometheus) -> None:
     assert [where for where, values in asked.items() if not values and not where.startswith(SILENT)] == []
 
 
-def test_the_figures_are_what_has_happened(prometheus: Prometheus) -> None:
+def test_the_figures_are_those_of_the_work_done(prometheus: Prometheus) -> None:
     assert prometheus.values('max(croupier_jobs_ended_total{kind="simulations", outcome="succeeded"})') == [1]
     assert prometheus.values("sum(croupier_requests_total{operation='simulateSevenUp', game='seven-up'})") == [1]
     assert prometheus.values('max(croupier_workers{state="ready"})') == [1]
@@ -118,10 +118,10 @@ def test_the_figures_are_what_has_happened(prometheus: Prometheus) -> None:
 
 
 def test_all_is_well_but_for_the_compiler(prometheus: Prometheus) -> None:
-    """Tests run interpreted, too, and one slow answer of these few is one in a hundred: that alone may be told of."""
+    """Tests run interpreted, too, and one slow answer of these few is one in a hundred: that alone may fire."""
     groups = prometheus.ask("rules")["groups"]
     states = {rule["name"]: (rule["state"], rule["health"]) for group in groups for rule in group["rules"]}
     assert states.keys() == {rule["alert"] for rule in RULES}
     assert {health for _, health in states.values()} <= {"ok", "unknown"}
-    told = {name for name, (state, _) in states.items() if state != "inactive"}
-    assert told <= {"CroupierInterpreted", "CroupierSlow"}
+    firing = {name for name, (state, _) in states.items() if state != "inactive"}
+    assert firing <= {"CroupierInterpreted", "CroupierSlow"}

@@ -1,4 +1,4 @@
-"""What everything is judged with: `python -m tests.failures faults`, `kills`, `fairness`, `overload`, `attacks`,
+"""The judges of outages: `python -m tests.failures faults`, `kills`, `fairness`, `overload`, `attacks`,
 `rolling`, `soak`; `--help`.
 
 Each prints its table as it goes, ends with 1 when something is not as promised, and stops what it started. Servers,
@@ -71,7 +71,7 @@ def _soak(given: argparse.Namespace) -> bool:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.failures", description="Hurts the service and looks.")
+    parser = argparse.ArgumentParser(prog="python -m tests.failures", description="Hurts the service and judges it.")
     parts = parser.add_subparsers(required=True)
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--brokers", nargs="+", choices=BROKERS, default=[name for name in BROKERS if is_here(name)])
@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     restarts = parts.add_parser("rolling", help="two services behind the proxy, restarted in turn")
     restarts.add_argument("--restarts", type=int, default=5)
     restarts.set_defaults(run=_rolling)
-    long = parts.add_parser("soak", help="everything in use for long: does anything grow?")
+    long = parts.add_parser("soak", help="everything in use for long, to see whether anything grows")
     long.add_argument("--brokers", nargs="+", choices=BROKERS, default=["valkey"])
     long.add_argument("--minutes", type=float, default=10)
     long.set_defaults(run=_soak)

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from typing import Any, Final
 
-#: The status of a request that nobody answered in time.
+#: The status of a request without an answer in time.
 NO_ANSWER: Final = 0
 _PATIENCE: Final = 10.0
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back, and after how many seconds."""
+    """The answer to a request, and the seconds that it took."""
 
     status: int
     body: Any

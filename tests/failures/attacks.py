@@ -1,4 +1,4 @@
-"""Callers that send or read as slowly as they like, alone and in crowds, and what an honest caller gets meanwhile."""
+"""Callers that send or read slowly, alone and in crowds, and the answers that an honest caller gets meanwhile."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.harness.running import running_service
 
 _POST: Final = b"POST /v1/games/seven-up/deals HTTP/1.1\r\nHost: croupier\r\nContent-Type: application/json\r\n"
 _CONTRACT: Final = b"GET /openapi.json HTTP/1.1\r\nHost: croupier\r\n\r\n"
-#: Bytes that a slow reader lets wait for itself.
+#: Bytes of the receive buffer of a slow reader.
 _WINDOW: Final = 2048
 #: Requests a second of the honest caller, and the share of the usual answers that are given beside an attack.
 _RATE: Final = 25
@@ -34,8 +34,7 @@ ATTACKS_HEAD: Final = (
 
 @dataclass(frozen=True)
 class Attack:
-    """What each of `connections` from `addresses` says at first, a byte that it adds every `pause` seconds, and whether
-    it reads as slowly."""
+    """Each of `connections` from `addresses` sends `first`, then `then` every `pause` seconds; some read as slowly."""
 
     first: bytes
     then: bytes = b""
@@ -55,8 +54,8 @@ ATTACKS: Final[dict[str, Attack]] = {
     "chunks by drops": Attack(_POST + b"Transfer-Encoding: chunked\r\n\r\n64\r\n", b" "),
     "chunk sizes by drops": Attack(_POST + b"Transfer-Encoding: chunked\r\n\r\n1", b";"),
     "readers by drops": Attack(_CONTRACT * 20, reads=True),
-    "readers who never read": Attack(_CONTRACT * 20),
-    "ends that nobody sees": Attack(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+    "readers that never read": Attack(_CONTRACT * 20),
+    "ends that go unread": Attack(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
     "bodies that are refused": Attack(_POST + b"Content-Length: 99999999\r\n\r\n", b" "),
     "a crowd of half heads": Attack(b"GET /healthz HTTP/1.1\r\nA: ", b"a", connections=2_304, addresses=9),
     "a crowd of slow bodies": Attack(_POST + b"Content-Length: 1000\r\n\r\n{", b" ", connections=3_000, addresses=30),

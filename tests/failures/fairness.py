@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import tempfile
 import time
@@ -12,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from runtime.child_process import start_child
+from deploy.running import run_to_end
 from tests.failures.asking import Caller
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Sample, samples
 from tests.failures.stand import Stand, running_stand
@@ -29,7 +28,7 @@ _MANY: Final = 700
 
 @dataclass(frozen=True)
 class FairRow:
-    """One thing that was tried, what came of it, and whether that is as promised."""
+    """A trial, its result, and whether that is as promised."""
 
     what: str
     found: str
@@ -93,6 +92,4 @@ def _keys() -> Iterator[tuple[Path, list[str]]]:
 
 def _key(file: Path, name: str) -> str:
     command = [sys.executable, "-m", "service.callers", str(file), "create", name, "--scopes", "referee", "jobs"]
-    with start_child(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        told: str = process.communicate()[0]
-    return told.strip()
+    return run_to_end(command, ROOT)[1].strip()

@@ -1,4 +1,4 @@
-"""Every fault on every broker, busy and idle, for a while: what was lost, and how soon all is well again."""
+"""Every fault on every broker, busy and idle: the jobs that were lost, and the time until new ones are done."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from itertools import product
 from statistics import mean
 from typing import Final
 
+from benchmarks.rounds import percentile
 from tests.failures.hurts import CLOCK, EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
-from tests.failures.load import Newcomer, Players, Submitter, quantile
+from tests.failures.load import Newcomer, Players, Submitter
 from tests.failures.servers import ServerError
 from tests.failures.stand import Stand, StandError, running_stand
 
@@ -56,12 +57,12 @@ class Case:
 
     @property
     def stand(self) -> tuple[str, bool]:
-        """What it happens to: a broker, and whether the workers have a clock of their own."""
+        """The stand that it needs: a broker, and whether the workers have a clock of their own."""
         return self.broker, self.fault == CLOCK
 
     @property
     def forgets(self) -> bool:
-        """Tell whether jobs are lost by it: what the store has lost, nobody promises to keep."""
+        """Tell whether it may lose jobs: those that the store itself has lost are not promised."""
         return self.fault == FORGOTTEN and self.target != "broker"
 
 
@@ -74,7 +75,7 @@ HEAD: Final = (
 
 @dataclass(frozen=True)
 class Row:
-    """What one case showed; `new` is after what time the first new simulation and the first new moves were done.
+    """The result of a case; `new` is how many seconds the first new simulation and the first new moves took.
 
     `begun` are the chunks that were begun of each job. `longest` tells for each status how long an answer took at most;
     `mute` refusals did not say when to ask again.
@@ -166,12 +167,12 @@ def measure(stand: Stand, case: Case, references: References, patience: float) -
         if case.load == "busy":
             others.enter_context(Submitter(ledger, load, _KEPT))
         stand.sleep(_BEFORE)
-        before = quantile(players.take(), 0.99)
+        before = percentile(players.take(), 99)
         if case.load == "idle":
-            # Nothing to do, but somebody asks now and then.
+            # Idle but for a small job now and then.
             others.enter_context(Submitter(ledger, probes, 0))
         _happen(stand, case)
-        during = quantile(players.take(), 0.99)
+        during = percentile(players.take(), 99)
         newcomers = [others.enter_context(Newcomer(ledger, probe)) for probe in probes]
         stand.wait(lambda: all(each.seconds is not None for each in newcomers), patience)
         others.close()

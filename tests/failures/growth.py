@@ -1,4 +1,4 @@
-"""Whether a figure that is read again and again grows: more than it wavers, and by more than is worth a word."""
+"""Whether a figure that is read again and again grows: more than it wavers, and by more than a least amount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done to a broker, a store or the workers: how it begins, what is done meanwhile, how it ends."""
+"""Faults of a broker, a store or the workers: how each begins, is kept up, and ends."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from tests.failures.places import Place
@@ -22,10 +23,10 @@ EMPTIED: Final = "emptied"
 RESTART: Final = "restart"
 FORGOTTEN: Final = "forget"
 PLACE_FAULTS: Final = (*NETWORK_FAULTS, MEMORY, DISK, EMPTIED, RESTART, FORGOTTEN)
-#: Of every worker one process is stopped by a signal: who watches over it, its first one, or one that does chunks.
+#: Of every worker one process is stopped by a signal: its supervisor, the Celery worker, or one that does chunks.
 WORKERS: Final = "workers"
 _STOPPED: Final = ("watcher", "main", "child")
-#: The processes that do chunks get no more memory; the workers' clocks are an hour ahead of everybody else's.
+#: The processes that do chunks get no more memory; the workers' clocks are an hour ahead of all others.
 _STARVED: Final = "starved"
 CLOCK: Final = "clock"
 WORKER_FAULTS: Final = (*_STOPPED, _STARVED, CLOCK)
@@ -42,7 +43,7 @@ def _nothing() -> None:
 
 @dataclass(frozen=True)
 class Hurt:
-    """What is done when a fault begins, now and then while it lasts, and when it ends."""
+    """Called when a fault begins, every half second while it lasts, and when it ends."""
 
     begin: Act
     end: Act
@@ -50,7 +51,7 @@ class Hurt:
 
 
 def hurt_of(fault: str, target: str, stand: Stand) -> list[Hurt]:
-    """Return what a fault does to each of those that a target names."""
+    """Return a fault, for each server or process that a target names."""
     if fault in _STOPPED:
         return [_stopped(stand, _STOPPED.index(fault))]
     if fault == _STARVED:
@@ -71,8 +72,8 @@ def _hurt(fault: str, place: Place) -> Hurt:
         server.start()
 
     hurts: Mapping[str, Hurt] = {
-        MEMORY: Hurt(server.fill_memory, server.free_memory),
-        DISK: Hurt(server.fill_disk, server.free_disk),
+        MEMORY: Hurt(partial(server.limit_memory, True), partial(server.limit_memory, False)),
+        DISK: Hurt(partial(server.limit_disk, True), partial(server.limit_disk, False)),
         EMPTIED: Hurt(server.empty, server.empty, server.empty),
         RESTART: Hurt(server.kill, server.start),
         FORGOTTEN: Hurt(server.kill, start_empty),

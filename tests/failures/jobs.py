@@ -1,4 +1,4 @@
-"""Jobs to hand in, what their undisturbed results are, and what became of those that were taken."""
+"""Jobs to hand in, their undisturbed results, and the fate of those that were accepted."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class References:
         self._results: dict[Sample, Any] = {}
 
     def learn(self, stand: Stand, wanted: Iterable[Sample]) -> None:
-        """Have what is not known yet done in peace. Raises StandError."""
+        """Have the samples done that are not known yet. Raises StandError."""
         ledger = Ledger(stand.caller)
         jobs = [job for each in wanted if each not in self._results and (job := ledger.hand_in(each)[1])]
         if not stand.wait(lambda: not ledger.still_open(), _PATIENCE):
@@ -73,7 +73,7 @@ class References:
 
 @dataclass
 class Job:
-    """A job that was accepted, and what is known of it."""
+    """A job that was accepted, as last seen."""
 
     sample: Sample
     link: str
@@ -89,7 +89,7 @@ class Job:
 
 @dataclass
 class Outcome:
-    """What became of all accepted jobs; `lost` are those that did not succeed, counted by their state or code."""
+    """The ends of all accepted jobs; `lost` are those that did not succeed, counted by their state or code."""
 
     accepted: int = 0
     wrong: int = 0
@@ -113,7 +113,7 @@ class Ledger:
         #: when to ask again.
         self.longest: dict[int, float] = {}
         self.mute = 0
-        #: Whether the last that was asked how far a job is could not tell.
+        #: Whether the last look at a job brought no answer about it.
         self.is_blind = False
 
     def hand_in(self, sample: Sample) -> tuple[Answer, Job | None]:
@@ -129,7 +129,7 @@ class Ledger:
         return answer, job
 
     def look(self, job: Job) -> None:
-        """Learn how far a job is; an answer other than the job's own or its absence tells nothing."""
+        """Learn how far a job is; an answer other than 200 and 404 changes nothing."""
         answer = self._caller.ask("GET", job.link)
         self.is_blind = answer.status not in (200, 404)
         if answer.status == 404:
@@ -150,7 +150,7 @@ class Ledger:
         return [begun[job.link.rpartition("/")[2]] for job in self.jobs]
 
     def outcome(self, references: References) -> Outcome:
-        """Sum up what became of them."""
+        """Sum up how they ended."""
         found = Outcome(len(self.jobs))
         for job in self.jobs:
             if job.state != "succeeded":

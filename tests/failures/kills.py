@@ -1,4 +1,4 @@
-"""Jobs while whatever works on them is killed at random on a loaded machine; nothing waits for progress between."""
+"""Jobs while their workers are killed at random on a loaded machine, one after another, progress or not."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KILLS_HEAD: Final = (
 
 @dataclass(frozen=True)
 class KillRow:
-    """What became of all jobs on a broker; `parents` of the `kills` hit the first process of a worker.
+    """The ends of all jobs on a broker; `parents` of the `kills` hit the first process of a worker.
 
     `begun` are the chunks that were begun of each job.
     """
@@ -99,7 +99,7 @@ def _orphans(stand: Stand) -> int:
 
 @contextmanager
 def _loaded_machine() -> Iterator[None]:
-    """Keep every core busy with something else."""
+    """Keep every core busy with other work."""
     burners: list[subprocess.Popen[bytes]] = [
         start_child([sys.executable, "-c", "while True: pass"]) for _ in range(os.cpu_count() or 1)
     ]

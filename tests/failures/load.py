@@ -1,4 +1,4 @@
-"""What goes on while something is hurt: callers who hand jobs in, and players who ask the referee."""
+"""Load beside a fault, each in a thread: callers who hand jobs in, and players who ask the referee."""
 
 from __future__ import annotations
 
@@ -16,14 +16,8 @@ _TRY: Final = 1.0
 _POLL: Final = 0.05
 
 
-def quantile(values: Sequence[float], share: float) -> float:
-    """Return the value that `share` of all do not exceed; 0 for none."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
-
-
 class Running:
-    """Something that goes on in a thread until it is left."""
+    """A context in which something goes on in a thread."""
 
     def __init__(self) -> None:
         self._stopped = threading.Event()

@@ -1,4 +1,4 @@
-"""Where the service finds its broker and its store: servers of the harness's own, each behind a proxy."""
+"""Where the service finds its broker and its store: servers of the judges' own, each behind a proxy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from tests.failures.proxy import Proxy
 from tests.failures.rabbit import RabbitServer, has_rabbit
-from tests.failures.servers import KeyValueServer, Server
+from tests.failures.servers import KeyValueServer
+
+Server = KeyValueServer | RabbitServer
 
 BROKERS: Final = ("valkey", "redis", "rabbitmq")
 

@@ -1,4 +1,4 @@
-"""A proxy that can do to a connection whatever a network can: it stands between the service and its servers."""
+"""A proxy between the service and its servers that gives connections the faults of a network."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final, Self
 
-#: Nobody listens, and what was open is closed.
+#: Connections are refused, and open ones are closed.
 REFUSE: Final = "refuse"
-#: All that is sent is swallowed; a connection that has lost something stays silent for ever, also afterwards.
+#: All that is sent is swallowed; a connection that has lost bytes stays silent for ever, also afterwards.
 HOLE: Final = "hole"
-#: Whatever is sent arrives half a second later.
+#: All that is sent arrives half a second later.
 SLOW: Final = "slow"
-#: Whatever is sent arrives when the fault is over.
+#: All that is sent arrives when the fault is over.
 STALL: Final = "stall"
-#: What is open is reset, and so is what is opened.
+#: Open connections are reset, and so are new ones.
 RESET: Final = "reset"
 #: Every answer ends in its middle, after some bytes.
 CUT: Final = "cut"
@@ -141,7 +141,7 @@ class Proxy:
         return None
 
     async def _swallow(self, link: _Link, reader: StreamReader) -> None:
-        """Be what a connection sees that was opened into the hole: nothing comes of it, ever."""
+        """Read all that a connection sends that was opened while the hole lasts, and never answer."""
         self._links.add(link)
         with suppress(OSError):
             while await reader.read(_CHUNK):
@@ -150,7 +150,7 @@ class Proxy:
         link.reset()
 
     async def _pump(self, link: _Link, reader: StreamReader, writer: StreamWriter, *, is_answer: bool = False) -> None:
-        """Hand on what comes from one end until it ends; then, unless nothing passes, end the other."""
+        """Hand on all bytes of one end until it ends; then, unless nothing passes, end the other."""
         with suppress(OSError):
             while data := await reader.read(_CHUNK):
                 await self._pass_on(link, data, writer, is_answer)

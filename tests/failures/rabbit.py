@@ -1,4 +1,4 @@
-"""A RabbitMQ of the harness's own: its node, data, ports and name server; that of the machine is left alone."""
+"""A RabbitMQ of the judges' own: its node, data, ports and name server; that of the machine is left alone."""
 
 from __future__ import annotations
 
@@ -23,13 +23,6 @@ _NODE: Final = "croupier-failures@localhost"
 _PATIENCE: Final = 180.0
 _POLL: Final = 0.1
 _NAMES: Final = ("list_queues", "name", "--silent", "--no-table-headers")
-#: What an administrator sets, and what there is of it at first.
-_MEMORY: Final = ("set_vm_memory_high_watermark", "absolute")
-_NO_MEMORY: Final = "1MB"
-_ENOUGH_MEMORY: Final = "4GB"
-_DISK: Final = "set_disk_free_limit"
-_NO_DISK: Final = ("mem_relative", "1000")
-_ENOUGH_DISK: Final = "50MB"
 
 
 class RabbitServer:
@@ -70,16 +63,16 @@ class RabbitServer:
         return found
 
     def _control(self, *arguments: str) -> str:
-        """Give an administrator's command; return what it tells."""
+        """Give an administrator's command; return its output."""
         with self._run(str(_COMMANDS / "rabbitmqctl"), "-n", _NODE, *arguments, output=subprocess.PIPE) as process:
             try:
-                told = process.communicate(timeout=_PATIENCE)[0].decode()
+                output = process.communicate(timeout=_PATIENCE)[0].decode()
             except subprocess.TimeoutExpired as error:
                 process.kill()
                 raise ServerError(f"rabbitmqctl {arguments[0]} does not end") from error
         if process.returncode:
             raise ServerError(f"rabbitmqctl {arguments[0]} ended with {process.returncode}")
-        return told
+        return output
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -102,21 +95,13 @@ class RabbitServer:
         """Return its address through a proxy."""
         return f"amqp://guest:guest@{HOST}:{port}//"
 
-    def fill_memory(self) -> None:
-        """Let it take no message any more for want of memory."""
-        self._control(*_MEMORY, _NO_MEMORY)
+    def limit_memory(self, is_full: bool) -> None:
+        """Let it take no message for want of memory, or give it its memory back."""
+        self._control("set_vm_memory_high_watermark", "absolute", "1MB" if is_full else "4GB")
 
-    def free_memory(self) -> None:
-        """Give it its memory back."""
-        self._control(*_MEMORY, _ENOUGH_MEMORY)
-
-    def fill_disk(self) -> None:
-        """Let it take no message any more for want of room on its disk."""
-        self._control(_DISK, *_NO_DISK)
-
-    def free_disk(self) -> None:
-        """Give it its room back."""
-        self._control(_DISK, _ENOUGH_DISK)
+    def limit_disk(self, is_full: bool) -> None:
+        """Let it take no message for want of room on its disk, or give it its room back."""
+        self._control("set_disk_free_limit", *(("mem_relative", "1000") if is_full else ("50MB",)))
 
     def empty(self) -> None:
         """Take every message out of every queue."""

@@ -1,4 +1,4 @@
-"""Somebody who is told of the ends of jobs: a server on this machine, with TLS, that takes every message."""
+"""A receiver of webhooks: a server on this machine, with TLS, that takes every message."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import trustme
 
 @dataclass
 class Receiver:
-    """Where it is called, by whose certificate it is known, and how many messages it took."""
+    """Its address, the certificate of its authority, and how many messages it took."""
 
     url: str
     authority: Path
@@ -25,7 +25,7 @@ class Receiver:
 
 @contextmanager
 def receiving(folder: Path) -> Iterator[Receiver]:
-    """Take messages as long as this lasts."""
+    """Run a receiver."""
     authority, found = trustme.CA(), Receiver("", folder / "authority.pem")
     authority.cert_pem.write_to_path(str(found.authority))
 
@@ -43,7 +43,7 @@ def receiving(folder: Path) -> Iterator[Receiver]:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     authority.issue_cert("localhost").configure_cert(context)
     server.socket = context.wrap_socket(server.socket, server_side=True)
-    found.url = f"https://localhost:{server.server_address[1]}/told"
+    found.url = f"https://localhost:{server.server_address[1]}/webhook"
     thread = threading.Thread(target=server.serve_forever, args=(0.05,))
     thread.start()
     try:

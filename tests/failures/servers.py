@@ -1,4 +1,4 @@
-"""What a broker or a store of the harness's own can be made to suffer; Redis and Valkey."""
+"""A Redis or Valkey of the judges' own, with the faults that it can have."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import time
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import redis
 
@@ -20,43 +20,7 @@ _POLL: Final = 0.02
 
 
 class ServerError(RuntimeError):
-    """A server of the harness's own does not do what it is told."""
-
-
-class Server(Protocol):
-    """A broker or a store, and what can be done to it beside what its proxy does."""
-
-    port: int
-
-    def url(self, port: int) -> str:
-        """Return its address through a proxy."""
-
-    def fill_memory(self) -> None:
-        """Let it have no memory left for anything new."""
-
-    def free_memory(self) -> None:
-        """Give it its memory back."""
-
-    def fill_disk(self) -> None:
-        """Let it write nothing to its disk any more."""
-
-    def free_disk(self) -> None:
-        """Let it write again."""
-
-    def empty(self) -> None:
-        """Lose all that it holds."""
-
-    def kill(self) -> None:
-        """End it at once."""
-
-    def forget(self) -> None:
-        """Lose what a killed one has on its disk."""
-
-    def start(self) -> None:
-        """Start it again, with what is on its disk, and wait until it answers."""
-
-    def end(self) -> None:
-        """End it for good."""
+    """A broker or store of the judges' own does not follow a command."""
 
 
 class KeyValueServer:
@@ -98,26 +62,15 @@ class KeyValueServer:
         """Return its address through a proxy."""
         return f"redis://{HOST}:{port}/0"
 
-    def fill_memory(self) -> None:
-        """Let it have no memory left."""
+    def limit_memory(self, is_full: bool) -> None:
+        """Leave it no memory for anything new, or as much as it wants."""
         with self._client() as client:
-            client.config_set("maxmemory", 1)
+            client.config_set("maxmemory", int(is_full))
 
-    def free_memory(self) -> None:
-        """Give it its memory back."""
-        with self._client() as client:
-            client.config_set("maxmemory", 0)
-
-    def fill_disk(self) -> None:
-        """Let every write to a file fail."""
-        self._limit_files(1)
-
-    def free_disk(self) -> None:
-        """Let it write again."""
-        self._limit_files(resource.RLIM_INFINITY)
-
-    def _limit_files(self, size: int) -> None:
-        # Whoever starts it ignores the signal that this sends, and so does it: it is told as of a full disk.
+    def limit_disk(self, is_full: bool) -> None:
+        """Let every write to a file fail, or none."""
+        # Our process ignores the signal that this sends, and so does the server: its writes fail as on a full disk.
+        size = 1 if is_full else resource.RLIM_INFINITY
         resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def empty(self) -> None:

@@ -1,7 +1,7 @@
-"""Everything in use, for long: whether memory, open files and the store's keys stay as they are.
+"""Everything in use, for long: whether memory, open files or the keys of the store grow.
 
-Tables of all games are played at, sealed ones too; callers hand jobs in, listen to them, cancel some and are told of
-their ends by webhook. Ended jobs are kept for seconds instead of a day, so that as many go as come.
+Tables of all games are played at, sealed ones too; callers hand jobs in, listen to them, cancel some, and
+get a webhook at their ends. Ended jobs are kept for seconds instead of a day, so that as many go as come.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ SOAK_HEAD: Final = f"{'what':24} | {'level':>9} {'grown':>9} {'may be off':>10}"
 
 @dataclass(frozen=True)
 class SoakRow:
-    """How a figure of a program went."""
+    """How a figure of a program grew."""
 
     name: str
     growth: Growth
 
     @property
     def holds(self) -> bool:
-        """Tell whether it stayed as it was."""
+        """Tell whether it did not grow."""
         return self.growth.is_flat
 
     def __str__(self) -> str:
@@ -61,28 +61,28 @@ class SoakRow:
 
 @dataclass(frozen=True)
 class SoakDone:
-    """How much was done meanwhile; nothing may have stood still."""
+    """The work that was done meanwhile, of every kind some."""
 
     requests: int
     failures: int
     jobs: int
-    told: int
+    webhooks: int
     restarts: int
 
     @property
     def holds(self) -> bool:
-        """Tell whether all took part, and no program had to be started again."""
-        return min(self.requests, self.jobs, self.told) > 0 and not self.failures and not self.restarts
+        """Tell whether every kind of work was done, and no program had to be started again."""
+        return min(self.requests, self.jobs, self.webhooks) > 0 and not self.failures and not self.restarts
 
     def __str__(self) -> str:
         return (
             f"{self.requests} requests, {self.failures} of them failed; {self.jobs} jobs listened to, "
-            f"{self.told} webhooks; {self.restarts} programs started again{'' if self.holds else '  FAILS'}"
+            f"{self.webhooks} webhooks; {self.restarts} programs started again{'' if self.holds else '  FAILS'}"
         )
 
 
 class _Visitor(Running):
-    """Asks for everything that tables ask for, one after another."""
+    """Sends the requests of the benchmarks' mix, one after another."""
 
     def __init__(self, stand: Stand) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ class _JobCaller(Running):
 
 
 def soak(broker: str, minutes: float) -> Iterator[SoakRow | SoakDone]:
-    """Use everything for so many minutes; yield a row for each figure, and at last what was done. Raises StandError."""
+    """Use everything for so many minutes; yield a row for each figure, then the work done. Raises StandError."""
     with tempfile.TemporaryDirectory(prefix="croupier-soak-") as name, ExitStack() as stack:
         receiver = stack.enter_context(receiving(Path(name)))
         started = running_stand(
@@ -151,7 +151,7 @@ def soak(broker: str, minutes: float) -> Iterator[SoakRow | SoakDone]:
 
 
 def _read(stand: Stand, seconds: float) -> Mapping[str, list[float]]:
-    """Read all figures once in a while."""
+    """Read all figures once a second."""
     found: dict[str, list[float]] = {}
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -18,13 +18,13 @@ from tests.harness.workers import Workers
 
 _PATIENCE: Final = 90.0
 _POLL: Final = 0.02
-#: After how many seconds a program that has ended is started again, as its operator's machine does it.
+#: Seconds after which a program that has ended is started again, as an orchestrator does.
 _RESTART: Final = 1.0
 _STOP: Final = 10.0
 
 
 class StandError(RuntimeError):
-    """The service does not come up, or something that was waited for did not happen."""
+    """The service does not come up, or an awaited condition did not come to hold."""
 
 
 class Stand:
@@ -54,11 +54,11 @@ class Stand:
         self._missed: dict[Program, float] = {}
 
     def set_clock(self, ahead: int) -> None:
-        """Put the workers' clocks so many seconds ahead of everybody else's, where they have one of their own."""
+        """Put the workers' clocks so many seconds ahead of all others, where they have one of their own."""
         self._clock.write_text(f"+{ahead}")
 
     def look_after(self) -> None:
-        """Start again what has ended a while ago, and count it in `restarts`."""
+        """Start each program again that ended a second ago, and count it in `restarts`."""
         for program in (self.service, *self.workers):
             if program.is_running():
                 self._missed.pop(program, None)
@@ -91,7 +91,7 @@ class Stand:
         return [workers.processes() for workers in self.workers if workers.is_running()]
 
     def left(self) -> list[int]:
-        """Return every process that was started here, whoever is its parent now."""
+        """Return every process that was started here, whichever process is its parent now."""
         mark, found = f"CROUPIER_NAMESPACE={self.mark}\0".encode(), []
         for entry in Path("/proc").iterdir():
             with suppress(OSError):
@@ -100,7 +100,7 @@ class Stand:
         return found
 
     def stop(self) -> None:
-        """Stop everything; what does not stop is killed."""
+        """Stop everything; programs that do not stop are killed."""
         programs = (self.service, *self.workers)
         for program in programs:
             if program.is_running():

@@ -1,4 +1,4 @@
-"""The faults that everything is judged with do what they say."""
+"""The faults of the judges' proxy do what they say."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _answer(connection: socket.socket) -> None:
 
 @pytest.fixture
 def proxy() -> Iterator[Proxy]:
-    """A proxy in front of what sends back whatever it gets."""
+    """A proxy in front of an echo."""
     with closing(socket.create_server(("127.0.0.1", 0))) as listener:
         threading.Thread(target=_echo, args=(listener,), daemon=True).start()
         with Proxy(listener.getsockname()[1]) as found:
@@ -73,7 +73,7 @@ def test_swallowed_and_silent_for_ever(proxy: Proxy) -> None:
         proxy.end()
         with pytest.raises(TimeoutError):
             echoed(hit)
-        # What sent nothing has noticed nothing.
+        # A connection that sent nothing has lost nothing.
         assert echoed(idle) == b"?"
 
 

@@ -19,7 +19,7 @@ from runtime.child_process import start_child
 from runtime.processes import children_of
 
 ROOT: Final = Path(__file__).parent.parent.parent
-#: Seconds after which anything that is waited for is given up: minutes, so that no busy machine decides.
+#: Seconds after which waiting is given up: minutes, so that no busy machine decides.
 PATIENCE: Final = 300.0
 _POLL: Final = 0.01
 #: Below those that the system gives to connections, each process of a run beginning elsewhere.
@@ -28,7 +28,7 @@ _PORTS: Final = cycle(chain(range(_FIRST, 30_000), range(10_000, _FIRST)))
 
 
 def until(condition: Callable[[], object], patience: float = PATIENCE) -> float:
-    """Wait until a condition holds that tells of itself by no event; return after how many seconds it did."""
+    """Wait until a condition holds, asking again and again; return after how many seconds it did."""
     begun = time.monotonic()
     while not condition():
         assert time.monotonic() - begun < patience, "waited in vain"
@@ -108,8 +108,8 @@ class Program:
         found = 0.0
         for process in self.processes():
             with suppress(OSError):
-                told = Path(f"/proc/{process}/smaps_rollup").read_text().partition("\nPss:")[2]
-                found += int(told.split()[0]) / 1024
+                after = Path(f"/proc/{process}/smaps_rollup").read_text().partition("\nPss:")[2]
+                found += int(after.split()[0]) / 1024
         return found
 
     def stop(self) -> None:

@@ -31,6 +31,6 @@ class Service(Program, Endpoint):
             raise
 
     def terminate(self) -> None:
-        """Tell it to stop, and wait until it says that it was told."""
+        """Send SIGTERM, and wait until it logs that."""
         self.process.terminate()
         until(lambda: "Handling signal: term" in self.said())

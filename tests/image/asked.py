@@ -1,4 +1,4 @@
-"""What the tests ask of a service, whatever it runs in."""
+"""Requests to a service in containers, and the state of its jobs."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def _state(caller: Caller, job: Answer) -> str:
 
 
 def is_running(caller: Caller, job: Answer) -> bool:
-    """Tell whether somebody does a job."""
+    """Tell whether a job is being done."""
     return _state(caller, job) == "running"
 
 
 def is_over(caller: Caller, job: Answer) -> bool:
-    """Tell whether nobody will do more of a job."""
+    """Tell whether a job has ended."""
     return _state(caller, job) not in ("", "queued", "running")
 
 

@@ -1,4 +1,4 @@
-"""Containers of the image, run as an operator that trusts nobody runs them."""
+"""Containers of the image, run with every right taken from them."""
 
 from __future__ import annotations
 

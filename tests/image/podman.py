@@ -23,7 +23,7 @@ _POLL: Final = 0.05
 
 
 class PodmanError(RuntimeError):
-    """A program could not do what it was told, or what was waited for did not happen."""
+    """A program failed, or an awaited condition did not come to hold."""
 
 
 def program(name: str) -> str:

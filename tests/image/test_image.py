@@ -18,7 +18,7 @@ LARGEST: Final = 280_000_000
 #: What is pulled anew when no library has changed.
 OURS: Final = 30_000_000
 GRACE: Final = 25
-#: What neither serves nor works, and helps whoever has broken in.
+#: Programs that are not needed and would help an intruder.
 FOREIGN: Final = ("pip", "gcc", "cc", "make", "git", "curl", "wget", "strip")
 #: Files that keep secrets, by their names and by what stands in them.
 TELLING_NAMES: Final = (".git", ".env", ".netrc", ".pypirc", "pip.conf", "id_rsa", "id_ed25519", "*.key", "*.p12")

@@ -1,4 +1,4 @@
-"""The profiles of deploy/compose.yaml: RabbitMQ carries jobs, and Prometheus finds everybody and knows the alerts."""
+"""The profiles of deploy/compose.yaml: RabbitMQ carries jobs, Prometheus finds every instance and knows the alerts."""
 
 from __future__ import annotations
 
