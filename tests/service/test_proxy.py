@@ -72,7 +72,7 @@ def proxy(nginx: None, service: Service, tmp_path_factory: pytest.TempPathFactor
     running.stop()
 
 
-@pytest.mark.parametrize("name", ["headers by drops", "bodies by drops", "readers who never read"])
+@pytest.mark.parametrize("name", ["headers by drops", "bodies by drops", "readers that never read"])
 def test_others_are_served_during_an_attack(proxy: Proxy, name: str) -> None:
     with attacked(proxy.port, ATTACKS[name]):
         assert [proxy.ask("POST", DEALS, DEAL)[0] for _ in range(40)] == [200] * 40
