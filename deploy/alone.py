@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import fcntl
 import shutil
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,6 +35,9 @@ def alone(name: str) -> Iterator[None]:
 
 def main() -> int:
     """Run the command, which ends when this program does; return its exit status, 130 after a Ctrl-C."""
+    # Both end the command, also where our parent has us ignore a Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     program, *arguments = sys.argv[1:]
     try:
         with alone("setting up"), start_child([shutil.which(program) or program, *arguments]) as process:
