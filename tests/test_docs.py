@@ -1,0 +1,61 @@
+"""Pages name files, modules, targets of make and other pages that exist. The changelog is history, and left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parent.parent
+PAGES: Final = sorted(
+    [
+        *ROOT.glob("[!C]*.md"),
+        ROOT / "CONTRIBUTING.md",
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "examples").rglob("*.md"),
+        *ROOT.glob("clients/*/*.md"),
+    ]
+)
+FOLDERS: Final = (
+    "benchmarks", "clients", "croupier", "deploy", "docs", "examples", "openapi", "requirements", "runtime", "service",
+    "tests", "workers",
+)  # fmt: skip
+#: A path from the root; `<game>` and other variable parts are not looked for.
+PATH: Final = re.compile(rf"`((?:{'|'.join(FOLDERS)})/(?:[a-z_.][\w./-]*)?)`")
+TEST: Final = re.compile(r"`(test_\w+\.py)`")
+MODULE: Final = re.compile(rf"python3? -m ((?:{'|'.join(FOLDERS)})[\w.]*)")
+TARGET: Final = re.compile(r"`make ([a-z-]+)[ `]|^make ([a-z-]+)(?= +#|$)", re.MULTILINE)
+LINK: Final = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
+
+
+def missing(page: Path) -> Iterator[str]:
+    """Yield every name of a page that stands for nothing."""
+    text = page.read_text("utf-8")
+    yield from (path for path in PATH.findall(text) if not (ROOT / path).exists())
+    yield from (name for name in TEST.findall(text) if not any((ROOT / "tests").rglob(name)))
+    for module in MODULE.findall(text):
+        path = ROOT / module.rstrip(".").replace(".", "/")
+        if not (path.with_suffix(".py").is_file() or (path / "__main__.py").is_file()):
+            yield f"python -m {module}"
+    rules = (ROOT / "Makefile").read_text("utf-8")
+    for target in {first or second for first, second in TARGET.findall(text)}:
+        if not re.search(rf"^{target}:", rules, re.MULTILINE):
+            yield f"make {target}"
+    for path, anchor in LINK.findall(text):
+        target_page = page.parent / path if path else page
+        if not target_page.exists() or (anchor and anchor not in anchors(target_page)):
+            yield f"{path}#{anchor}"
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of the headings of a page."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_a_page_names_only_things_that_exist(page: Path) -> None:
+    assert list(missing(page)) == []
