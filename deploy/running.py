@@ -1,4 +1,4 @@
-"""Programs of ours, and of our tools, that are run to their end."""
+"""Programs of ours, and of our tools, that run to their end."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from pathlib import Path
 
 
 def run_to_end(command: Sequence[str], folder: Path, **variables: str) -> tuple[int, str]:
-    """Run a program in a folder; return its exit status, and all that it said. Nothing of it may come from outside."""
+    """Run a program in a folder; return its exit status and output. No part of the command may come from outside."""
     done = subprocess.run(  # noqa: S603 - said above
         command,
         cwd=folder,
         env={**os.environ, **variables},
+        stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -13,7 +13,7 @@ import tomllib
 from pathlib import Path
 from shutil import copyfile, rmtree
 
-from deploy.release import contents, packages
+from deploy.release import packages
 from deploy.release.trials import TrialError, tried
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -47,12 +47,12 @@ def make(work: Path) -> list[Path]:
     for wheel in (pure, compiled):
         with tried(wheel, version, compiled=wheel is compiled) as python:
             if wheel is compiled:
-                contents.bill(python, tree / "pyproject.toml", made / f"croupier-{version}.cdx.json")
+                packages.bill(python, tree / "pyproject.toml", made / f"croupier-{version}.cdx.json")
     # That it compiles, the compiled wheel shows, which is made of it.
     with tried(source, version, compiled=False):
         pass
-    contents.contract(tree, made, version)
-    contents.checksums(made)
+    packages.contract(tree, made, version)
+    packages.checksums(made)
     return sorted(made.iterdir())
 
 

@@ -53,34 +53,3 @@ def test_every_program_has_a_disruption_budget() -> None:
     objects = objects_of(*(f"base/{name}" for name in base), "overlays/redis/valkey.yaml")
     run = components_of(("Deployment", "StatefulSet"), objects)
     assert components_of(("PodDisruptionBudget",), objects) == run == {"web", "worker", "moves", "valkey"}
-
-
-def test_network_policies_name_addresses_but_for_dns() -> None:
-    policies = objects_of("base/network.yaml", "outside/network.yaml")
-    rules = [rule for policy in policies for rule in policy["spec"]["egress"]]
-    assert [rule["ports"] for rule in rules if "to" not in rule] == [
-        [{"protocol": protocol, "port": 53} for protocol in ("UDP", "TCP")]
-    ]
-    blocks = {block["ipBlock"]["cidr"] for rule in rules for block in rule.get("to", ()) if "ipBlock" in block}
-    assert {"0.0.0.0/0", "2000::/3", "fc00::/7"} <= blocks
-    outside = {port["port"] for policy in policies[-1:] for rule in policy["spec"]["egress"] for port in rule["ports"]}
-    assert {5671, 5672, 6379, 6380, 4318} == outside
-    webhooks = policies[1]["spec"]["egress"][0]["ports"]
-    assert webhooks == [{"protocol": "TCP", "port": 1, "endPort": 65535}]
-
-
-def test_the_service_can_read_its_keys_and_every_container_has_probes() -> None:
-    [web] = objects_of("base/web.yaml")
-    pod = web["spec"]["template"]["spec"]
-    [keys] = [volume["secret"] for volume in pod["volumes"] if volume["name"] == "keys"]
-    assert (pod["securityContext"]["fsGroup"], keys["defaultMode"]) == (10001, 0o440)
-    for container in pod["containers"]:
-        assert {"livenessProbe", "readinessProbe"} <= set(container), container["name"]
-
-
-def test_the_number_of_processes_is_set() -> None:
-    services = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())["services"]
-    assert services["web"]["environment"]["WEB_CONCURRENCY"] == "${WEB_CONCURRENCY:-2}"
-    for name in ("worker", "moves"):
-        assert "--processes" in services[name]["command"], name
-    assert re.search(r"^worker_processes \d+;", (ROOT / "deploy" / "proxy" / "nginx.conf").read_text(), re.MULTILINE)

@@ -29,8 +29,6 @@ RUNBOOK: Final = (ROOT / "docs" / "runbook.md").read_text()
 RULES: Final = [rule for group in yaml.safe_load(ALERTS.read_text())["groups"] for rule in group["rules"]]
 DASHBOARD: Final[dict[str, Any]] = json.loads((MONITORING / "grafana" / "dashboard.json").read_text())
 PANELS: Final = [panel for panel in DASHBOARD["panels"] if panel["type"] != "row"]
-#: Columns of a dashboard.
-WIDTH: Final = 24
 CONTRACT: Final = [path for path in (ROOT / "openapi").rglob("*.json") if "node_modules" not in path.parts]
 #: All that a label may be; of operations there is a pattern, of the others a list.
 VALUES: Final = {
@@ -125,16 +123,6 @@ def test_every_panel_says_what_it_shows() -> None:
         assert panel["description"].endswith(".")
         assert panel["fieldConfig"]["defaults"]["unit"]
         assert panel["datasource"]["uid"] == "${datasource}"
-
-
-def test_no_panel_covers_another() -> None:
-    taken: dict[tuple[int, int], str] = {}
-    for panel in DASHBOARD["panels"]:
-        place = panel["gridPos"]
-        assert place["x"] + place["w"] <= WIDTH
-        for x in range(place["x"], place["x"] + place["w"]):
-            for y in range(place["y"], place["y"] + place["h"]):
-                assert taken.setdefault((x, y), panel["title"]) == panel["title"]
 
 
 def test_prometheus_understands_every_panel(promtool: str, tmp_path: Path) -> None:

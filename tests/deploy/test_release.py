@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from deploy.release import __main__ as making
-from deploy.release.contents import checksums
-from deploy.release.packages import ReleaseError, output, unpacked
+from deploy.release.packages import ReleaseError, checksums, output, unpacked
 
 
 def test_checksums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import argparse
 import logging
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from tests.failures.attacks import ATTACKS, ATTACKS_HEAD, attacks
@@ -73,37 +73,30 @@ def _soak(given: argparse.Namespace) -> bool:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.failures", description="Hurts the service and judges it.")
     parts = parser.add_subparsers(required=True)
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--brokers", nargs="+", choices=BROKERS, default=[name for name in BROKERS if is_here(name)])
-    faults = parts.add_parser("faults", parents=[common], help="brokers and stores that are away, slow, full, emptied")
+
+    def part(run: Callable[[argparse.Namespace], bool], text: str, **numbers: float) -> argparse.ArgumentParser:
+        """Add a part, with an option for each number and its default."""
+        added = parts.add_parser(run.__name__.removeprefix("_"), help=text)
+        added.set_defaults(run=run)
+        for name, default in numbers.items():
+            added.add_argument(f"--{name}", type=type(default), default=default)
+        return added
+
+    here = [name for name in BROKERS if is_here(name)]
+    faults = part(_faults, "brokers and stores that are away, slow, full, emptied", patience=60.0)
     faults.add_argument("--on", nargs="+", choices=TARGETS, default=["both"])
     faults.add_argument("--faults", nargs="+", choices=FAULTS, default=list(FAULTS))
     faults.add_argument("--seconds", nargs="+", type=float, default=[1, 3, 15, 60])
     faults.add_argument("--load", nargs="+", choices=LOADS, default=list(LOADS))
-    faults.add_argument("--patience", type=float, default=60, help="seconds until a new job is given up")
-    faults.set_defaults(run=_faults)
-    kills = parts.add_parser("kills", parents=[common], help="workers killed at random while they work")
-    kills.add_argument("--jobs", type=int, default=200)
-    kills.add_argument("--kills", type=int, default=60)
-    kills.add_argument("--seed", type=int, default=1)
-    kills.set_defaults(run=_kills)
-    fair = parts.add_parser("fairness", parents=[common], help="one caller's many jobs against another's small one")
-    fair.add_argument("--jobs", type=int, default=100)
-    fair.set_defaults(run=_fairness)
-    load = parts.add_parser("overload", help="five times as many requests as there is room for")
-    load.add_argument("--seconds", type=float, default=10)
-    load.set_defaults(run=_overload)
-    slow = parts.add_parser("attacks", help="slow and silent callers before the shipped proxy, and an honest one")
+    kills = part(_kills, "workers killed at random while they work", jobs=200, kills=60, seed=1)
+    fair = part(_fairness, "one caller's many jobs against another's small one", jobs=100)
+    part(_overload, "five times as many requests as there is room for", seconds=10.0)
+    slow = part(_attacks, "slow and silent callers before the shipped proxy, and an honest one", seconds=10.0)
     slow.add_argument("--attacks", nargs="+", choices=ATTACKS, default=list(ATTACKS))
-    slow.add_argument("--seconds", type=float, default=10)
-    slow.set_defaults(run=_attacks)
-    restarts = parts.add_parser("rolling", help="two services behind the proxy, restarted in turn")
-    restarts.add_argument("--restarts", type=int, default=5)
-    restarts.set_defaults(run=_rolling)
-    long = parts.add_parser("soak", help="everything in use for long, to see whether anything grows")
-    long.add_argument("--brokers", nargs="+", choices=BROKERS, default=["valkey"])
-    long.add_argument("--minutes", type=float, default=10)
-    long.set_defaults(run=_soak)
+    part(_rolling, "two services behind the proxy, restarted in turn", restarts=5)
+    long = part(_soak, "everything in use for long, to see whether anything grows", minutes=10.0)
+    for each, brokers in ((faults, here), (kills, here), (fair, here), (long, ["valkey"])):
+        each.add_argument("--brokers", nargs="+", choices=BROKERS, default=brokers)
     return parser
 
 

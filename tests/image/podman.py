@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from runtime.child_process import start_child
+from deploy.running import run_to_end
+from tests.harness.programs import ROOT
 
 _SETTINGS: Final = {
     "CONTAINERS_CONF": str(Path(__file__).with_name("containers.conf")),
@@ -37,16 +37,8 @@ def program(name: str) -> str:
 
 def ask(name: str, *arguments: str, **variables: str) -> tuple[int, str]:
     """Run a program with environment variables; return its exit status, and all that it said."""
-    with start_child(
-        [program(name), *arguments],
-        env={**os.environ, **_SETTINGS, **variables},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
-        said, _ = process.communicate()
-    return process.returncode, said.strip()
+    status, said = run_to_end([program(name), *arguments], ROOT, **_SETTINGS, **variables)
+    return status, said.strip()
 
 
 def say(name: str, *arguments: str, **variables: str) -> str:
