@@ -13,7 +13,7 @@ from croupier.players.rng import Rng
 #: The path of a request, and its body.
 Request = tuple[str, dict[str, Any]]
 
-#: Of 250 requests. At a table a move is made, everybody looks, and now and then a deal begins or is counted.
+#: Of 250 requests. At a table a move is made, all seats look, and now and then a deal begins or is counted.
 SHARES: Final = {
     "moves": 75, "legal-moves": 50, "views": 50, "sealed legal-moves": 25, "sealed views": 25, "deals": 10,
     "scores": 10, "replays": 3, "opponent-moves": 1, "simulations": 1,

@@ -76,8 +76,8 @@ def run_overload(rounds: int, seconds: float) -> Section:
         capacity = row.rate / row.share
         section.rows.append(load_cells(row))
     section.remarks.append(
-        f"{setting()} The mix of `benchmarks/mix.py` without jobs, {10 * seconds:g} s each at a fixed rate, whatever "
-        "is answered; latencies are from when a request was due. Four busy connections bring "
+        f"{setting()} The mix of `benchmarks/mix.py` without jobs, {10 * seconds:g} s each at a fixed rate, answered "
+        "or not; latencies are from when a request was due. Four busy connections bring "
         f"{figure(capacity)} a second: 1×."
     )
     return section

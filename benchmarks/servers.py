@@ -39,7 +39,7 @@ class Load:
 
 
 def load(port: int, requests: Sequence[bytes], connections: int, seconds: float, rate: float = 0) -> Load:
-    """Send requests in turn at a rate, whatever becomes of them."""
+    """Send requests in turn at a rate, answered or not; without one each connection asks as soon as it is answered."""
     texts = [request.decode() for request in requests]
     found = ask_program(
         "benchmarks.load", requests=texts, port=port, connections=connections, seconds=seconds, rate=rate

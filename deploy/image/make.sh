@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 base=docker.io/library/debian:trixie-slim
 version=$(python3 -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')
 revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
-# Where the source is to be had: what was cloned, if that has a public address, without anybody's name and password.
+# The address of the source: that of the clone, if it is public, without name and password.
 origin=$(git remote get-url origin 2>/dev/null || true)
 source=${CROUPIER_SOURCE:-$(sed -nE 's#^https://([^/@]*@)?#https://#p' <<<"$origin")}
 work=$(mktemp -d)

@@ -22,7 +22,7 @@ _OPENAPI: Final = FOLDER.parent
 REDOCLY: Final = _OPENAPI / "node_modules" / ".bin" / "redocly"
 _OPTIONS: Final = ("--config", str(_OPENAPI / "redocly.yaml"), "--format", "json", "--fail-on", "none")
 _ACCEPTED: Final = "accepted.toml"
-#: A released contract, said in other words since: what is alike in both Redocly does not always see.
+#: A released contract that was written anew since: Redocly does not always see that both are alike.
 _REWRITTEN: Final = "rewritten"
 
 
@@ -66,7 +66,7 @@ def breaks(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Break]:
 
 
 def verdict(version: str, found: Iterable[Break], folder: Path = FOLDER) -> list[str]:
-    """Return what stands against a contract that makes these breaks since a release, a line each; none: it may be.
+    """Return what stands against a contract that makes these breaks since a release, a line each; none: it is accepted.
 
     Raises ReleaseError when breaks are accepted since a release that promises none, or without a reason.
     """
@@ -83,7 +83,7 @@ def _accepted(version: str, folder: Path) -> list[_Accepted]:
     if since and not version.startswith("0."):
         raise ReleaseError(f"{version} promises that nothing breaks: what is new needs a new path version")
     if not all(each["reason"] and all(each["texts"]) for each in since):
-        raise ReleaseError("a break is accepted without a reason, or whatever its text")
+        raise ReleaseError("a break is accepted without a reason, or without a text")
     return [_Accepted(each["rule"], text) for each in since for text in each["texts"]]
 
 

@@ -90,7 +90,7 @@ def test_a_phone_gets_neither_the_table_nor_anothers_cards(relay_url: str) -> No
     "body",
     [{}, [], {"key": 1, "ply": 1, "move": "x"}, {"key": "k", "ply": "1", "move": "x"}, {"name": "", "key_hash": "0"}],
 )
-def test_a_relay_refuses_what_it_cannot_read(relay_url: str, body: Any) -> None:
+def test_a_relay_refuses_unreadable_bodies(relay_url: str, body: Any) -> None:
     for path in ("play", "look", "players"):
         assert httpx.post(f"{relay_url}/{path}", json=body).status_code in (409, 422)
 

@@ -37,7 +37,7 @@ def heard(script: Script, seconds: float = 300.0) -> list[int]:
     return [told["progress"]["done"] for told in script.croupier().jobs.listen(JOB, seconds)]
 
 
-def test_a_listener_comes_back_and_hears_what_it_missed() -> None:
+def test_a_listener_comes_back_and_hears_missed_events() -> None:
     cut = event(4)[:-9]
     script = Script([stream(event(1), event(3), cut), record("running", 4), stream(event(4), event(9, "succeeded"))])
     assert heard(script) == [1, 3, 4, 9]
@@ -46,7 +46,7 @@ def test_a_listener_comes_back_and_hears_what_it_missed() -> None:
     assert script.time.waited == [0.2]
 
 
-def test_nothing_follows_what_was_heard() -> None:
+def test_a_job_is_asked_for_when_no_event_follows() -> None:
     script = Script([stream(event(1)), record("running", 1), httpx.Response(204), record("succeeded", 9)])
     assert heard(script) == [1, 9]
 
@@ -95,7 +95,7 @@ def test_an_unknown_job_raises() -> None:
         heard(Script([problem(404, "unknown-job")]))
 
 
-def test_a_job_is_followed_with_what_came_of_it() -> None:
+def test_a_job_is_followed_with_its_results() -> None:
     answers = [stream(event(1), event(9, "succeeded")), record("running", 1), record("succeeded", 9)]
     followed = list(Script(answers).croupier().jobs.follow(JOB))
     assert [job["id"] for job in followed] == ["j1", "j1"]

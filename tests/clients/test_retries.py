@@ -60,7 +60,7 @@ def test_pauses_grow_and_are_bounded() -> None:
     assert script.time.waited == [0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0, 5.0, 5.0]
 
 
-def test_no_attempt_takes_longer_than_what_is_left() -> None:
+def test_an_attempt_is_bounded_by_the_patience_that_is_left() -> None:
     script = Script([problem(503, "overloaded", **{"Retry-After": "25"}), GAMES])
     script.croupier().games()
     reads = [request.extensions["timeout"]["read"] for request in script.requests]

@@ -103,7 +103,7 @@ def page() -> Iterator[Page]:
         yield browser.new_page(locale="fr")
 
 
-def test_what_is_packed_is_what_a_program_needs_and_no_more(fresh: Path) -> None:
+def test_the_package_holds_the_files_that_a_program_needs_and_no_more(fresh: Path) -> None:
     [archive] = fresh.glob("*.tgz")
     with tarfile.open(archive) as packed:
         names = {name.removeprefix("package/") for name in packed.getnames()}

@@ -102,7 +102,7 @@ def test_each_planted_break_since_the_last_release_is_found() -> None:
 
 
 @needs_redocly
-def test_harmless_changes_are_not_told() -> None:
+def test_harmless_changes_are_not_named() -> None:
     assert breaks(DOCUMENT, changed(HARMLESS)) == []
 
 
@@ -114,12 +114,12 @@ def test_other_names_of_schemas_break_nothing() -> None:
 
 
 @needs_redocly
-def test_since_the_last_release_nothing_breaks_but_what_is_accepted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_since_the_last_release_only_accepted_breaks_occur(capsys: pytest.CaptureFixture[str]) -> None:
     assert (main(), capsys.readouterr().out) == (0, "")
 
 
 @needs_redocly
-def test_what_is_no_contract_is_refused() -> None:
+def test_a_document_that_is_no_contract_is_refused() -> None:
     with pytest.raises(ReleaseError, match="Invalid OpenAPI version"):
         breaks(DOCUMENT, {"openapi": 3})
 
@@ -138,13 +138,13 @@ def test_before_1_a_break_may_be_accepted(tmp_path: Path) -> None:
         assert verdict("0.2.0", [GONE, other], tmp_path) == [str(other)]
 
 
-def test_what_is_accepted_and_does_not_break_is_told(tmp_path: Path) -> None:
+def test_an_accepted_break_that_does_not_occur_is_named(tmp_path: Path) -> None:
     accept(tmp_path, "0.2.0", "no caller asks for it")
     assert verdict("0.2.0", [], tmp_path) == [f"accepted, but no break: {GONE.text} ({GONE.rule})"]
 
 
 @pytest.mark.parametrize("given", [("1.0.0", "a reason"), ("0.2.0", ""), ("0.2.0", "a reason", "")])
-def test_what_may_not_be_accepted(tmp_path: Path, given: tuple[str, ...]) -> None:
+def test_breaks_that_may_not_be_accepted(tmp_path: Path, given: tuple[str, ...]) -> None:
     accept(tmp_path, *given)
     with pytest.raises(ReleaseError):
         verdict(given[0], [GONE], tmp_path)

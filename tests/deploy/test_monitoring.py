@@ -61,7 +61,7 @@ def cases(alert: str) -> Iterator[list[Any]]:
 
 
 def queries() -> dict[str, str]:
-    """Return whatever is asked of Prometheus, by where it stands."""
+    """Return every query of Prometheus, by its place."""
     found = {f"alert {rule['alert']}": rule["expr"] for rule in RULES}
     for panel in PANELS:
         found |= {f"panel {panel['title']} {each['refId']}": each["expr"] for each in panel["targets"]}
@@ -78,7 +78,7 @@ def test_the_rules_are_rules(promtool: str) -> None:
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_the_alerts_tell_what_they_should(promtool: str, path: Path) -> None:
+def test_the_alerts_fire_as_expected(promtool: str, path: Path) -> None:
     status, said = run_to_end([promtool, "test", "rules", str(path)], ROOT)
     assert status == 0, said
 
@@ -104,7 +104,7 @@ def test_every_section_of_the_runbook_has_its_alert() -> None:
     assert named - {panel["title"] for panel in PANELS} == set()
 
 
-def test_what_scales_workers_is_tried() -> None:
+def test_the_queries_that_scale_workers_have_cases() -> None:
     tried = {
         case["expr"]
         for path in CASES
@@ -114,7 +114,7 @@ def test_what_scales_workers_is_tried() -> None:
     assert {query for where, query in queries().items() if where.startswith("scaling ")} == tried
 
 
-def test_every_panel_says_what_it_shows() -> None:
+def test_every_panel_has_description_unit_and_source() -> None:
     names = [panel["title"] for panel in PANELS]
     assert len(names) == len(set(names))
     ids = [panel["id"] for panel in DASHBOARD["panels"]]
@@ -136,7 +136,7 @@ def test_prometheus_understands_every_panel(promtool: str, tmp_path: Path) -> No
     assert status == 0, said
 
 
-def test_labels_are_asked_for_what_they_may_be() -> None:
+def test_queries_match_possible_labels() -> None:
     for where, query in queries().items():
         for label, pattern in MATCHER.findall(query):
             each = pattern.split("|") if label in VALUES else []

@@ -1,4 +1,4 @@
-"""What a release says of itself, and what it refuses to be made of."""
+"""Checksums of a release, its archive, and its refusal of a tree with changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_checksums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:
         assert output("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=tmp_path) == "a.tar.gz: OK\nb.whl: OK"
 
 
-def test_a_program_that_fails_is_told_with_its_last_words(tmp_path: Path) -> None:
+def test_the_error_of_a_failing_program_has_its_output(tmp_path: Path) -> None:
     with pytest.raises(ReleaseError, match="ended with 3:\ngone"):
         output("sh", "-c", "echo gone; exit 3", cwd=tmp_path)
 
@@ -35,7 +35,7 @@ def test_a_source_distribution_unpacks_to_its_folder(tmp_path: Path) -> None:
     assert (unpacked(archive, tmp_path) / "pyproject.toml").is_file()
 
 
-def test_a_release_is_made_of_what_is_committed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_release_is_made_of_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tree = tmp_path / "tree"
     tree.mkdir()
     git = ("git", "-c", "user.name=a", "-c", "user.email=a@example.com")

@@ -1,4 +1,4 @@
-"""What was released goes on being true: the service answers what was answered, and a release is kept once."""
+"""The service answers the recorded requests of the last release as then, and a release is kept once."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_the_newest_release_is_so_by_number(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("version", [place.name for place in FOLDER.iterdir() if place.is_dir()])
-def test_what_was_released_is_not_changed(version: str) -> None:
+def test_a_release_is_not_changed(version: str) -> None:
     assert digests(version) == written_digests(version)
 
 

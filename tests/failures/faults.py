@@ -116,7 +116,7 @@ class Row:
 
 
 def cases(brokers: Names, targets: Names, faults: Names, seconds: Iterable[float], loads: Names) -> list[Case]:
-    """Return all that is possible of these; a queue is emptied in the broker, whatever else is hurt elsewhere."""
+    """Return all possible cases of these; a queue is emptied in the broker alone."""
     found = []
     for broker, fault, target, length, load in product(brokers, faults, targets, seconds, loads):
         where = "broker" if fault == EMPTIED and target != WORKERS else target

@@ -37,7 +37,7 @@ class Running:
 
 
 class Submitter(Running):
-    """Hands in one sample after another, whatever is answered; in less of a hurry while `keep` or more are open.
+    """Hands in one sample after another; more slowly while `keep` or more are open.
 
     Of those that are taken no more are open: how long a queue takes on a slow machine is not what a fault does.
     """

@@ -48,7 +48,7 @@ def test_without_its_keys_the_service_does_not_start(project: Project) -> None:
 
 
 @pytest.mark.parametrize("service", SERVICES)
-def test_nobody_has_rights_nor_writes_where_it_should_not(project: Project, service: str) -> None:
+def test_no_service_has_rights_or_a_writable_root(project: Project, service: str) -> None:
     container = project.container(service)
     status = podman("exec", container, "cat", "/proc/1/status")
     fields = dict(line.split(":\t", 1) for line in status.splitlines() if ":\t" in line)

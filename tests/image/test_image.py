@@ -70,7 +70,7 @@ def test_it_has_no_rights(whole: Container) -> None:
 
 
 @pytest.mark.parametrize("place", ["/", "/opt/croupier/app", "/opt/croupier/venv", "/var", "/etc"])
-def test_nothing_can_be_written_but_what_is_temporary(whole: Container, place: str) -> None:
+def test_only_temporary_files_can_be_written(whole: Container, place: str) -> None:
     with pytest.raises(PodmanError, match=r"Read-only file system|Permission denied"):
         whole.run("touch", f"{place}/x")
     whole.run("touch", f"{WRITABLE}/x")
@@ -109,7 +109,7 @@ def test_it_holds_no_secret() -> None:
     assert not [value for value in inspected()["Config"]["Env"] if "KEY" in value]
 
 
-def test_what_it_says_of_itself() -> None:
+def test_its_labels() -> None:
     found = inspected()
     labels = found["Config"]["Labels"]
     assert {f"org.opencontainers.image.{name}" for name in ("version", "revision", "source", "licenses")} <= set(labels)
@@ -119,7 +119,7 @@ def test_what_it_says_of_itself() -> None:
     assert found["Size"] < LARGEST
 
 
-def test_what_changes_with_our_code_is_small() -> None:
+def test_the_layers_of_our_code_are_small() -> None:
     """The last two layers with files of the image but for the bill: the library, and the programs."""
     _, app, library, *_ = [size for size in layer_sizes() if size > 50_000]
     assert app + library < OURS

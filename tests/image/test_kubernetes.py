@@ -35,7 +35,7 @@ def test_a_simulation_succeeds(cluster: Cluster) -> None:
 
 
 @pytest.mark.parametrize("component", sorted(COMPONENTS))
-def test_nobody_has_rights(cluster: Cluster, component: str) -> None:
+def test_no_container_has_rights(cluster: Cluster, component: str) -> None:
     for container in cluster.containers(component):
         status = podman("exec", container, "cat", "/proc/1/status")
         fields = dict(line.split(":\t", 1) for line in status.splitlines() if ":\t" in line)

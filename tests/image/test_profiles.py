@@ -79,7 +79,7 @@ def rules() -> list[dict[str, Any]]:
     return [rule for group in told("rules").get("groups", ()) for rule in group["rules"]]
 
 
-def test_what_is_done_is_counted(project: Project, waits: Wait) -> None:
+def test_requests_are_counted(project: Project, waits: Wait) -> None:
     assert succeeds(project.caller, simulate(project.caller), waits)
     asked = 'sum(croupier_requests_total{operation="simulateSevenUp"})'
     waits(lambda: any(float(each["value"][1]) > 0 for each in told("query", query=asked).get("result", ())))

@@ -56,7 +56,7 @@ class Channel:
     ) -> Any:
         """Make a request, which may take `wait` seconds more than others, and return what the answer says.
 
-        ProblemError when it is refused, UnreachableError when nobody answers in time.
+        ProblemError when it is refused, UnreachableError when there is no answer in time.
         """
         response = self.answer(method, path, body, headers, wait=wait)
         try:

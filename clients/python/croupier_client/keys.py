@@ -1,4 +1,4 @@
-"""Keys that players draw themselves: whoever deals for them learns no more than their hashes."""
+"""Keys that players draw themselves: the dealer learns no more than their hashes."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def draw_key() -> str:
 
 
 def key_hash(key: str) -> str:
-    """Return what whoever deals is given of a key: its SHA-256 in hexadecimal."""
+    """Return the part of a key that the dealer is given: its SHA-256 in hexadecimal."""
     return hashlib.sha256(key.encode()).hexdigest()

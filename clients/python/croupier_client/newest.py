@@ -20,7 +20,7 @@ class Newest:
     token: str
     ply: int
     commitment: str
-    #: Held by who plays, so that nobody else here plays on from the same table.
+    #: Held while one seat plays, so that no other seat here plays on from the same table.
     lock: RLock = field(default_factory=RLock, repr=False)
 
     def adopt(self, token: str, ply: int, commitment: str) -> bool:

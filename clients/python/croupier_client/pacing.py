@@ -35,7 +35,7 @@ class Pacing:
     random: Callable[[], float] = random.random
 
     def backoff(self, attempt: int) -> float:
-        """Return how long to wait after so many attempts that nobody said anything about, from 1."""
+        """Return the seconds to wait after so many attempts (from 1) without a Retry-After."""
         most = min(self.longest, self.first * 2.0 ** min(attempt - 1, 30))
         return most * (0.5 + self.random() / 2)
 

@@ -3,7 +3,7 @@
 CroupierError
 ├── ProblemError            the service answered with a problem: its `code` tells which
 ├── UnexpectedAnswerError   something answered that is not the service
-├── UnreachableError        nobody answered, however often it was tried
+├── UnreachableError        no answer, after all attempts
 ├── DeadlineError           a job had not ended when the time was over; it goes on
 ├── JobError                a job failed, or was cancelled
 ├── OldTableError           a table is older than the one that is held
@@ -69,7 +69,7 @@ class UnexpectedAnswerError(CroupierError):
 
 
 class UnreachableError(CroupierError):
-    """Nobody answered within the time; `__cause__` is what the last attempt met."""
+    """There was no answer within the time; `__cause__` is the error of the last attempt."""
 
 
 class DeadlineError(CroupierError, TimeoutError):

@@ -51,7 +51,7 @@ class Table(Generic[ViewT, EventT, MoveT, RevealT, SeenT]):
 
     @property
     def token(self) -> str:
-        """The newest table, to be kept by whoever holds it for the players, and given to none of them."""
+        """The newest table, to be kept by their relay, and given to no player."""
         return self._newest.token
 
     @property
