@@ -16,8 +16,6 @@ CONFIGURATION = PROJECT["tool"]["importlinter"]
 ENGINE = ("croupier/games", "croupier/players")
 #: What is not compiled may import what the build has not.
 UNCOMPILED = ("__init__.py", "__main__.py")
-#: Folders on which everything stands: the drawing leaves out the arrows to them.
-FLOOR = ("croupier.games", "runtime")
 
 
 def imported(path: Path) -> set[str]:
@@ -76,27 +74,6 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     graph = {name: modules_imported(path, paths) for name, path in paths.items()}
     assert graph["service.app"]
     TopologicalSorter(graph).prepare()
-
-
-def folder_of(path: Path) -> str:
-    """Return the folder of a module as the drawing names it: `service.http`, or `service` for its top."""
-    return ".".join(path.relative_to(ROOT).parent.parts[:2])
-
-
-def test_the_drawing_of_the_house_shows_the_imports() -> None:
-    """An arrow for every import between folders, and no other: `  FOLDER --> FOLDER & FOLDER` in the drawing."""
-    drawing = (ROOT / "docs" / "architecture.md").read_text().partition("```mermaid")[2].partition("```")[0]
-    lines = [line.split(" --> ") for line in drawing.splitlines() if " --> " in line]
-    drawn = {(start.strip(), end) for start, ends in lines for end in ends.split(" & ")}
-    paths = modules()
-    found = {
-        (folder_of(path), folder_of(paths[other]))
-        for path in paths.values()
-        for other in modules_imported(path, paths)
-        if folder_of(path) != folder_of(paths[other])
-    }
-    found = {(start, end) for start, end in found if end not in FLOOR}
-    assert (sorted(found - drawn), sorted(drawn - found)) == ([], []), "not drawn, or drawn and gone"
 
 
 def test_the_walk_of_a_request_is_short() -> None:
