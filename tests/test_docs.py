@@ -1,4 +1,7 @@
-"""Pages name files, modules, targets of make and other pages that exist. The changelog is history, and left out."""
+"""Pages name files, modules, targets of make and other pages that exist; the map of the house shows its imports.
+
+The changelog is history, and left out.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+
+from tests.test_layout import modules, modules_imported
 
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = sorted(
@@ -19,6 +24,9 @@ PAGES: Final = sorted(
         *ROOT.glob("clients/*/*.md"),
     ]
 )
+MAP: Final = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+#: Folders on which everything stands: the drawing leaves out the arrows to them.
+FLOOR: Final = ("croupier.games", "runtime")
 FOLDERS: Final = (
     "benchmarks", "clients", "croupier", "deploy", "docs", "examples", "openapi", "requirements", "runtime", "service",
     "tests", "workers",
@@ -59,3 +67,32 @@ def anchors(page: Path) -> set[str]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_names_only_things_that_exist(page: Path) -> None:
     assert list(missing(page)) == []
+
+
+# The map of the house
+
+
+def folder_of(path: Path) -> str:
+    """Return the folder of a module as the drawing names it: `service.http`, or `service` for its top."""
+    return ".".join(path.relative_to(ROOT).parent.parts[:2])
+
+
+def test_the_drawing_of_the_house_shows_the_imports() -> None:
+    """An arrow for every import between folders, and no other: `  FOLDER --> FOLDER & FOLDER` in the drawing."""
+    drawing = MAP.partition("```mermaid")[2].partition("```")[0]
+    lines = [line.split(" --> ") for line in drawing.splitlines() if " --> " in line]
+    drawn = {(start.strip(), end) for start, ends in lines for end in ends.split(" & ")}
+    paths = modules()
+    found = {
+        (folder_of(path), folder_of(paths[other]))
+        for path in paths.values()
+        for other in modules_imported(path, paths)
+        if folder_of(path) != folder_of(paths[other])
+    }
+    found = {(start, end) for start, end in found if end not in FLOOR}
+    assert (sorted(found - drawn), sorted(drawn - found)) == ([], []), "not drawn, or drawn and gone"
+
+
+def test_the_walk_of_a_request_is_short() -> None:
+    walk = MAP.partition("## The walk of a request")[2].partition("\n## ")[0]
+    assert 5 < len(re.findall(r"^\d+\.", walk, re.MULTILINE)) <= 15
