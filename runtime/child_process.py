@@ -1,4 +1,4 @@
-"""Starts programs that end when whoever started them ends: `python -m runtime.child_process PARENT PROGRAM ARGUMENT…`.
+"""Starts programs that end with their parent: `python -m runtime.child_process PARENT PROGRAM ARGUMENT…`.
 
 Where the system cannot tell a process of its parent's death (all but Linux), the program is run all the same.
 """

@@ -45,7 +45,7 @@ class EmbeddedError(RuntimeError):
 
 
 class EmbeddedBroker:
-    """A server at `url`, for Celery, in a `folder`, or one of its own; whoever started it stops it.
+    """A server at `url`, for Celery, in a `folder`, or one of its own; the program that started it stops it.
 
     Raises EmbeddedError.
     """
@@ -61,7 +61,7 @@ class EmbeddedBroker:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
             pass_fds=(self._own.lock,) if self._own else (),
-            # A Ctrl-C is for who started it: the broker must outlive the workers.
+            # A Ctrl-C is for its parent: the broker must outlive the workers.
             start_new_session=True,
         )
         try:

@@ -1,6 +1,6 @@
 """What is logged, and how: one JSON line an event, or plain text on a terminal, of our programs and of all libraries.
 
-Whoever logs uses `logging`: a short sentence that does not change, and what changes in `extra`. What is bound to the
+Logging is by `logging`: a short sentence that does not change, and what changes in `extra`. What is bound to the
 work in hand (`runtime.log_context`: `request_id`, `job_id`, `chunk`, `trace_id`) stands in every line about it.
 """
 
@@ -58,7 +58,7 @@ def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = 
     threading.excepthook = lambda error: _tell_of_error(error.exc_type, error.exc_value, error.exc_traceback)
     # An event that cannot be written is lost; the reason would quote it.
     logging.raiseExceptions = False
-    # Nobody is told where in the source a line is written, which would cost a third of it.
+    # No line tells where in the source it is written, which would cost a third of it.
     logging._srcfile = None
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
@@ -75,7 +75,7 @@ def _second(seconds: int) -> str:
 
 
 def _tell_of_error(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-    """Log an error that nobody has seen to: what it quotes may be secret too."""
+    """Log an error that was not handled, masked as every line is."""
     if error is not None and not issubclass(kind, KeyboardInterrupt):
         logging.getLogger(_OURS).critical("an error ends this", exc_info=(kind, error, trace))
 

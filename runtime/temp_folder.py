@@ -26,7 +26,7 @@ class TempFolder:
         parent = parent or Path(tempfile.gettempdir())
         _remove_left(parent, prefix)
         self.path, self.lock = _make(parent, prefix)
-        # It takes the folder away when its input ends, which nobody else holds: also when we are killed.
+        # It takes the folder away when its input ends, which no other process holds: also when we are killed.
         self._guard = subprocess.Popen(
             ["/bin/sh", "-c", 'read -r _; cd / && rm -rf "$OLDPWD"'],
             cwd=self.path,
@@ -45,7 +45,7 @@ def _make(parent: Path, prefix: str) -> tuple[Path, int]:
     new = folder / "new"
     lock = os.open(new, os.O_CREAT | os.O_RDWR, 0o600)
     fcntl.flock(lock, fcntl.LOCK_EX)
-    # It has its name only once it is held, so that nobody takes a folder that is being made for one that was left.
+    # It has its name only once it is held, so that a folder that is being made is not taken for one that was left.
     new.rename(folder / _LOCK)
     return folder, lock
 

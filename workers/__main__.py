@@ -16,7 +16,7 @@ from workers.store.queues import QUEUES
 
 
 def main() -> int:
-    """Watch over a worker until somebody asks to stop; return the exit status."""
+    """Watch over a worker until a signal asks to stop; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m workers", description="Works on jobs.")
     parser.add_argument("queues", nargs="*", default=list(QUEUES), help=f"some of: {', '.join(QUEUES)}")
     parser.add_argument("--processes", type=int, default=usable_cores(), help="how many tasks at once")

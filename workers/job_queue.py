@@ -44,7 +44,7 @@ class JobQueue:
         self.ping_broker = ping_broker
         self._publish = publish
         self._new_id = new_id
-        #: What was kept and not promised, while the store could not be told so.
+        #: Jobs that were kept and not promised, and could not be withdrawn while the store was away.
         self._unpromised: deque[tuple[JobRecord, Idempotency | None]] = deque()
 
     def submit(
@@ -64,7 +64,7 @@ class JobQueue:
         """Take a job on and tell the workers of it; return it, or the one that the same key made before.
 
         `charge` is entered when there is a new job, before the workers are told: what it raises undoes the job, and it
-        hears of what the broker raises. Nobody else is promised the job before all that is done. `charged` is what it
+        hears of what the broker raises. No equal request is promised the job before. `charged` is what it
         takes from the budget of `caller`, in seconds of core; logs and traces tell of its `origin`. Raises
         QueueFullError, StoreFullError, KeyReusedError.
         """
@@ -108,7 +108,7 @@ class JobQueue:
         return job
 
     def _forget(self, job: JobRecord, idempotency: Idempotency | None) -> None:
-        """Withdraw a job that nobody was promised, now or as soon as the store is there for the next one."""
+        """Withdraw a job that was not promised, now or as soon as the store is there for the next one."""
         self._unpromised.append((job, idempotency))
         with suppress(UnavailableError):
             self._withdraw()

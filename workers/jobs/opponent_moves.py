@@ -1,8 +1,8 @@
 """Opponent moves: the computer plays for its seats until another must act.
 
 `spec`: `game`, `seats`, `levels` (by seat, None where it does not play), `iterations` (0: the levels' own), `limit`
-(the most moves; 0: none); `state` or `view`, and `seed`, or `table` (a token), its `options` and `seat` (whose eyes the
-result is for); `names` (of the players, for whoever puts the moves into words).
+(the most moves; 0: none); `state` or `view`, and `seed`, or `table` (a token), its `options` and `seat` (which the
+result is shown to); `names` (of the players, for the words of the moves).
 
 A turn chooses once, or oftener while that is soon done. What is saved are the moves, or at a table its token: a choice
 follows from the position, the seed and its number, so nothing else need be known.
@@ -50,7 +50,7 @@ class OpponentMoves(SingleKind):
     queue = MOVES
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
-        """Return what a turn of each seat costs, or a deal when nobody else has a seat; or the moves wanted."""
+        """Return what a turn of each seat costs; a deal, when all seats are the computer's; or the moves wanted."""
         roster = ROSTERS[spec["game"]]
         options = options_of(roster, spec)
         seats = roster.game.seats(options)

@@ -41,7 +41,7 @@ def _give_up_on_silence(error: BaseException, *_: object) -> None:
         raise error
 
 
-#: Who publishes on a connection that turns out to be lost tries once more, on a new one. Where nobody answers a second
+#: Publishing on a connection that turns out to be lost is tried once more, on a new one. Where no answer comes a second
 #: try would take as long again: a caller waits less than two seconds for all that a job needs.
 _PUBLISHING: Final = {
     "max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0, "errback": _give_up_on_silence,
@@ -49,7 +49,7 @@ _PUBLISHING: Final = {
 
 
 class _EagerConnection(Connection):
-    """A connection that a worker tries again every second, and who publishes not at all.
+    """A connection that a worker tries again every second, and a publisher not at all.
 
     kombu's own pauses grow to half a minute, and it makes each attempt twice.
     """
@@ -75,7 +75,7 @@ def make_app(settings: JobSettings) -> Celery:
         result_backend=None,
         task_ignore_result=True,
         # On RabbitMQ a ticket is held while its task runs, so that no worker hoards what it has no process for, and
-        # is gone whatever comes of the task. On Redis it is gone when it is received: what cannot fail cannot hang.
+        # is gone with it, done or failed. On Redis it is gone when it is received: what cannot fail cannot hang.
         task_acks_late=True,
         task_acks_on_failure_or_timeout=True,
         task_reject_on_worker_lost=False,
@@ -130,7 +130,7 @@ def _redis_options(settings: JobSettings) -> dict[str, Any]:
 
 
 class BrokerClient:
-    """What is asked of the broker of a deployment. Everything raises UnavailableError when it is away.
+    """Calls of the broker of a deployment. Everything raises UnavailableError when it is away.
 
     A broker that refuses credentials or its virtual host is as good as away.
     """

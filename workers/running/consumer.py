@@ -24,9 +24,9 @@ _QUIET: Final = ("--without-gossip", "--without-mingle", "--without-heartbeat")
 def main() -> None:
     """Be the worker."""
     configure_logs()
-    # Whoever hears this sees to the logs: Celery itself leaves them alone.
+    # A receiver of this signal sees to the logs: Celery itself leaves them alone.
     setup_logging.connect(_leave_logs_alone)
-    # Of root, whose pickles nobody reads here, and of what its next version will do: whoever runs it can do nothing.
+    # Of root, though no pickle is read here, and of its next version: an operator can do nothing about either.
     warnings.filterwarnings("ignore", module="celery")
     # Where Celery's log puts them, by a filter of its own.
     logging.getLogger("py.warnings").setLevel(logging.ERROR)
@@ -59,7 +59,7 @@ class Repeated(logging.Filter):
 
 
 def _leave_logs_alone(**_: object) -> None:
-    """Take what Celery asks about logs for done, but for those of its processes, which keep to themselves."""
+    """Leave the logs as they are, but have those of Celery's processes handed on, which keep to themselves."""
     logger = get_multiprocessing_logger()
     if logger is not None:
         logger.propagate = True

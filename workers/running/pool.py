@@ -53,7 +53,7 @@ class ReplaceLost(_Repeated):
 
 
 class EndFrozenParent(_Repeated):
-    """Ends a supervisor that is frozen, and this worker with it: nobody renews its leases.
+    """Ends a supervisor that is frozen, and this worker with it: its leases are renewed no more.
 
     The program that started the supervisor starts another.
     """

@@ -1,4 +1,4 @@
-"""Whatever falls due is done, and what stands still goes on: every supervisor looks, again and again.
+"""What falls due is done, and what stands still goes on: every supervisor looks, again and again.
 
 Leases that ran out are given back, jobs at a standstill end, webhooks that are due are sent; and a queue in which work
 is ready, of which none is taken and that holds no ticket, is given one. So a queue that was emptied, a message that was

@@ -108,7 +108,7 @@ class Supervisor:
             # A worker that takes nothing of an absent store is not deaf, and time that it cannot use does not count.
             self._excuse()
         except Exception:
-            # Whatever it is, a worker that is not watched over is worse.
+            # No error is worse than a worker that is not watched over.
             _log.exception("the worker cannot be watched over")
             self._excuse()
         if self._worker.is_frozen:

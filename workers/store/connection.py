@@ -37,7 +37,7 @@ _AWAY_WORDS: Final = (
 
 
 class _NoStore:
-    """The client where no store is configured: whatever is asked of it raises UnavailableError."""
+    """The client where no store is configured: every call raises UnavailableError."""
 
     def __getattr__(self, name: str) -> Any:
         raise UnavailableError("no store is configured: CROUPIER_STORE_URL")

@@ -52,11 +52,11 @@ class Origin:
 class JobRecord:
     """A job as the store holds it.
 
-    `spec` is what its kind needs to do it, empty when the job has ended and nobody needs it. It is cut into `chunks`;
+    `spec` is what its kind needs to do it, empty when it is needed no more. It is cut into `chunks`;
     progress is `done` of `total`: deals or matches of a simulation or tournament, 1 for what is one piece. Times are
     seconds since 1970 (0: not yet). `result` holds no words for people, so that it is the same in every language;
     `problem` is the code of one. `owner` is the API key that it belongs to, empty where there are none; `caller` is
-    who has turns, places and bytes in common: a key, or an address. `charged` are the seconds of core that its
+    the account that has turns, places and bytes: a key, or an address. `charged` are the seconds of core that its
     caller's budget was charged, `used` those that it has really used. Logs and traces tell of its `origin`. `version`
     is that of records and rules, as `VERSION`.
     """
@@ -118,7 +118,7 @@ class JobRecord:
 
     @classmethod
     def from_fields(cls, id: str, fields: Mapping[bytes, bytes]) -> JobRecord:
-        """Read a record back, or as much of it as whoever works on it is told."""
+        """Read a record back, or as much of it as a worker is told."""
         webhook = orjson.loads(fields.get(b"webhook", b"null"))
         return cls(
             id=id,

@@ -87,14 +87,14 @@ def _outcome(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | Non
         _log.info("webhook failed", extra={"receiver": receiver, "error": type(error).__name__})
         return FAILED
     span.attributes["http.response.status_code"] = status
-    # 410 says that nobody wants it any more.
+    # 410 says that it is no longer wanted.
     is_taken = 200 <= status < 300 or status == 410
     _log.info("webhook sent" if is_taken else "webhook failed", extra={"receiver": receiver, "status": status})
     return DELIVERED if is_taken else FAILED
 
 
 def _receiver(webhook: Webhook) -> str:
-    """Return the host and port of an address: the rest of it may hold a secret, and is told to nobody."""
+    """Return the host and port of an address: the rest of it may hold a secret, and is not logged."""
     return urlsplit(webhook.url).netloc.rpartition("@")[2]
 
 

@@ -1,7 +1,7 @@
 """An HTTPS request with one deadline for all of it: name, connection, TLS, sending, and the answer's status.
 
 Timeouts of sockets begin anew with every byte, and a lookup of a name has none; so the lookup is waited for from
-outside, and whatever the connection is doing at the deadline, it is cut.
+outside, and at the deadline the connection is cut, in any state.
 """
 
 from __future__ import annotations

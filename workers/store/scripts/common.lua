@@ -1,9 +1,9 @@
 -- What every script begins with. ARGV: namespace, now (empty: by the server's clock), seconds an ended job is kept; then the script's own.
 --
--- Who is next: `turns:{queue}` holds callers who have work that is ready, by when they last had a turn, and
+-- The order of work: `turns:{queue}` holds callers whose jobs have chunks that are ready, by when they last had a turn, and
 -- `turns:{queue}:{caller}` their jobs, by when they were made. `work:{id}`: `next`, the first chunk that was never taken, and by chunk what is saved of it
 -- and how often its worker was lost. `back:{id}`: chunks given back, by when they may be taken again; `paused`: jobs
--- with no others, by the same. `leases`: who works on something ("worker process"), by when that runs out;
+-- with no others, by the same. `leases`: processes that hold a chunk ("worker process"), by when the lease runs out;
 -- `held:{worker}`: by process the job, the chunk and since when. Leases run by the server's clock, which all share.
 local space, keep = ARGV[1] .. ':', tonumber(ARGV[3])
 local WINDOW, DAY = 8, 24 * 60 * 60
@@ -19,7 +19,7 @@ local function server_time()
     return time[1] + time[2] / 1000000
 end
 
--- What is told of jobs and what they are kept by. Hosts' clocks differ, and one that is ahead must end nobody's job.
+-- What is told of jobs and what they are kept by. Hosts' clocks differ, and one that is ahead must end no job.
 local clock = tonumber(ARGV[2]) or server_time()
 
 local function key(kind, id) return space .. kind .. ':' .. id end
@@ -29,7 +29,7 @@ local function number(value) return tonumber(value or 0) or 0 end
 local function is_open(state) return state == 'queued' or state == 'running' end
 
 -- Figures of all that happens, for as long as the store lives: each is counted where it happens, so that it is counted
--- once, whoever asks for it and however often. `figures` holds by name a number; of what is measured in seconds how many
+-- once, however often it is read. `figures` holds by name a number; of what is measured in seconds how many
 -- there were up to each bound (and above the one before), and their sum.
 local BOUNDS = { '0.05', '0.1', '0.25', '0.5', '1', '2.5', '5', '10', '30', '60', '120', '300', '600', '1800', '3600' }
 
@@ -86,7 +86,7 @@ local function list_if_ready(id, at)
     return true
 end
 
--- Has the sums that follow the first ones added up by another, when who keeps or adds them is heard of no more.
+-- Has the sums that follow the first ones added up by another process, when the one that keeps them has lost its lease.
 local function give_sums_away(id, at)
     local summed = string.format('%d', count_summed(id))
     if redis.call('HEXISTS', key('chunks', id), summed) == 0 then return end
@@ -169,7 +169,7 @@ local function finish(id, state, fields)
     local queue, caller, charged = job[2], job[3], number(job[5])
     count_end(job[8], state, fields, job[6], number(job[4]))
     if state == 'cancelled' and job[6] then
-        -- Of what was under way nobody tells what it took: no less than the time, as far as it was paid for.
+        -- What was under way has taken an unknown time: no less than since the start, as far as it was paid for.
         local used = number(redis.call('HGET', record, 'used'))
         redis.call('HSET', record, 'used', math.max(used, math.min(charged, clock - job[6])))
     end

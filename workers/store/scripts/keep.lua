@@ -1,5 +1,5 @@
 #!lua flags=allow-oom
--- A chunk is done: keeps its sum, once, and nobody needs to take it again. Whoever keeps the chunk that follows those
+-- A chunk is done: keeps its sum, once, and it is not taken again. A process that keeps the chunk that follows those
 -- summed holds it until they are summed; if its lease has run out, another may add them up too.
 -- ARGV: worker, process, id, chunk, its size, its sum, seconds of core used
 -- Answers whether there is something to be summed now, or -1 when the job is over.

@@ -7,7 +7,7 @@ local record, work, at = key('job', id), key('work', id), server_time()
 if not release_if_of(worker, process, id, chunk) then return 0 end
 if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
 redis.call('HINCRBYFLOAT', record, 'used', ARGV[8])
--- Another, who had it before, has done it after all.
+-- Another process, which had it before, has done it after all.
 if is_kept(id, chunk) then return 0 end
 mark_active(id)
 redis.call('HSET', work, 'saved:' .. chunk, ARGV[9])

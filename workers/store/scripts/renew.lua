@@ -1,6 +1,6 @@
 #!lua flags=allow-oom
--- A worker is alive: its leases are renewed, and what it says of itself is kept.
--- ARGV: worker, seconds of a lease, seconds what it says holds, what it says, how many processes it has, then those whose
+-- A worker is alive: its leases are renewed, and its state is kept.
+-- ARGV: worker, seconds of a lease, seconds that its state holds, its state, how many processes it has, then those whose
 -- leases go on
 -- Answers how often it has asked for work.
 local worker, at = ARGV[4], server_time()
