@@ -6,7 +6,7 @@ cards that the latest pass before them tells were not there: if any draws make t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -57,19 +57,16 @@ class RoundReplay:
 
         Looked at from its end, the first entry that does not is at fault.
         """
-        expected, left = self.taken + played, len(self.taken) + len(played)
-        for index in range(len(told) - 1, -1, -1):
-            # A pass in a round that was collected stands in the history alone.
-            if told[index] == PASS and left <= len(self.taken):
-                continue
-            left -= 1
-            place = left - len(self.taken)
-            if place >= 0 and history[index]["seat"] != self.deal["round"]["plays"][place]["seat"]:
+        expected, plays = self.taken + played, self.deal["round"]["plays"]
+        # A pass in a round that was collected stands in the history alone.
+        entries = [i for i, move in enumerate(told) if move != PASS or i >= len(told) - len(played)]
+        for back, index in enumerate(reversed(entries), start=1):
+            if back <= len(played) and history[index]["seat"] != plays[-back]["seat"]:
                 self.faults.add(f"/deal/history/{index}/seat", "history", "UPC-5")
-            if left < 0 or told[index] != expected[left]:
+            if back > len(expected) or told[index] != expected[-back]:
                 self.faults.add(f"/deal/history/{index}/move", "history", "UPC-13")
                 return False
-        return left == 0
+        return len(entries) == len(expected)
 
     def lead_to(self, state: Upcolor) -> bool:
         """Play the moves on `state`, of which only the dealer is known; tell whether no fault was found."""
@@ -139,8 +136,8 @@ class RoundReplay:
         if self.is_whole:
             state.open_deal()
             if state.to_act != self.leader:
-                fitting = ", ".join(self._fitting_dealers(state))
-                self.faults.expect("/deal/dealer", str(self.deal["dealer"]), fitting or "—", "UPC-16")
+                fitting = [str(seat) for seat in range(state.seats) if self._opens(state, seat)]
+                self.faults.expect("/deal/dealer", str(self.deal["dealer"]), ", ".join(fitting) or "—", "UPC-16")
             return
         for place, kind in enumerate(self.taken):
             state.taken[place] = kind
@@ -149,23 +146,13 @@ class RoundReplay:
         # Between rounds a deal may have been won after the draw, or blocked.
         end_if_decided(state)
 
-    def _fitting_dealers(self, state: Upcolor) -> Sequence[str]:
-        """Return the seats from which, if they dealt, the leader opens the deal (UPC-16)."""
-        fitting: list[str] = []
-        for seat in range(state.seats):
-            state.dealer = seat
-            if state.opener() == self.leader:
-                fitting.append(str(seat))
-        return fitting
+    def _opens(self, state: Upcolor, dealer: int) -> bool:
+        """Tell whether the leader opens the deal if `dealer` deals (UPC-16)."""
+        state.dealer = dealer
+        return state.opener() == self.leader
 
     def deck(self, dealer: i64) -> vec[i64]:
         """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
-        deck, seats = vec[i64]([0] * PACK_SIZE), len(self.hands)
-        for seat in range(seats):
-            place = (seat - dealer - 1) % seats
-            for kind in cards_in(self.hands[seat]):
-                deck[place] = kind
-                place += seats
-        for place, kind in enumerate(self.stock, HAND * seats):
-            deck[place] = kind
-        return deck
+        seats, hands = len(self.hands), [cards_in(hand) for hand in self.hands]
+        dealt = [hands[(dealer + 1 + place) % seats][place // seats] for place in range(HAND * seats)]
+        return vec[i64]([*dealt, *self.stock])

@@ -106,14 +106,14 @@ def _unsettled(claimed: Ledger, out: i64, barred: i64) -> Ledger:
 
 def carried_before(state: Upcolor, before: Ledger) -> list[int]:
     """Return what the match carried into the deal of `state`, as `State.carried`, by the ledger `before` its end."""
-    if state.deals == 1:
-        return figures_of(Carried(state.dealer, 0, False, NO_SEAT, Ledger(state.options).carried()))
-    if before.deal == 1 and state.deals == (before.game - 1) * before.deals + 1:
-        # No deal was void before: this one opened its game.
-        winner = (state.dealer - 1) % state.seats
-        return figures_of(Carried(state.dealer, state.deals - 1, False, winner, _unopened(before).carried()))
     # Dealt again by the same seat: the ledger is that of this deal, and does not go on.
-    return figures_of(Carried(state.dealer, state.deals - 1, True, NO_SEAT, before.carried()))
+    out, ledger, is_void = NO_SEAT, before, True
+    if state.deals == 1:
+        ledger, is_void = Ledger(state.options), False
+    elif before.deal == 1 and state.deals == (before.game - 1) * before.deals + 1:
+        # No deal was void before: this one opened its game.
+        out, ledger, is_void = int(state.dealer - 1) % int(state.seats), _unopened(before), False
+    return figures_of(Carried(state.dealer, state.deals - 1, is_void, out, ledger.carried()))
 
 
 def _unopened(ledger: Ledger) -> Ledger:
