@@ -155,4 +155,4 @@ class RoundReplay:
         """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
         seats, hands = len(self.hands), [cards_in(hand) for hand in self.hands]
         dealt = [hands[(dealer + 1 + place) % seats][place // seats] for place in range(HAND * seats)]
-        return vec[i64]([*dealt, *self.stock])
+        return vec[i64](dealt + self.stock)
