@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from croupier.games.catalogue import GAMES
+from croupier.games.errors import PositionError
+from croupier.games.faults import Fault
 from croupier.games.game import Game
 from croupier.games.position import Position, to_text
 from tests.games.mangling import random_options, random_positions
@@ -62,3 +64,12 @@ def text(game: Game, position: Position) -> str:
 def state_text(game: Game, position: Position) -> str:
     """Write a state alone: the position without its history."""
     return text(game, Position(position.state, []))
+
+
+def faults_of(read: Callable[[Any], object], data: Any) -> list[Fault]:
+    """Return the faults that are named where `data` is read, none when it is let in."""
+    try:
+        read(data)
+    except PositionError as error:
+        return error.faults
+    return []

@@ -1,24 +1,25 @@
-"""Claimed states, and exactly the faults that are named of each: `claims/<game>.json`.
+"""Claimed states and items to score, and exactly the faults that are named of each: `claims/<game>.json`.
 
 A claim is one of the file's `states`, by its index, with other values at some places; its faults are pointer, kind and
-rule, and one without faults is let in. `words` are more moves to be tried in histories.
+rule, and one without faults is let in. `words` are more moves to be tried in histories, and `cases` the states that the
+rows of `cases/<game>.toml` alter, where it has some for validation.
 """
 
 from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator, Mapping
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import PositionError
 from croupier.games.game import Game
 from tests.games.altering import set_at
-from tests.games.samples import every_game, seeded
+from tests.games.samples import every_game, faults_of, seeded
 from tests.thoroughness import scaled
 
 FOLDER: Final = Path(__file__).parent / "claims"
@@ -28,28 +29,46 @@ TRIED: Final = scaled(200, 1_000)
 
 
 def claims() -> Iterator[Any]:
-    """Yield every claim with its game."""
+    """Yield every claim: its game, its state before the changes, the changes and the faults."""
     for game, told in TOLD.items():
         for name, rows in told["claims"].items():
-            for number, row in enumerate(rows):
-                yield pytest.param(game, *row, id=f"{game}-{name.replace(' ', '-')}-{number}")
+            for number, (state, *row) in enumerate(rows):
+                yield pytest.param(game, told["states"][state], *row, id=f"{game}-{name.replace(' ', '-')}-{number}")
+        for kind, state in told.get("cases", {}).items():
+            cases = tomllib.loads((FOLDER.parent / "cases" / f"{game}.toml").read_text())["validation"]
+            for number, row in enumerate(cases[kind]):
+                changes = row.get("alter", {row.get("at"): row.get("value")})
+                yield pytest.param(game, state, changes, row["faults"], id=f"{game}-{kind}-{number}")
 
 
-def faults_of(game: Game, data: Any) -> list[str]:
-    """Return the faults of a state as the claims write them, none when it is let in."""
-    try:
-        game.read(data)
-    except PositionError as error:
-        return [f"{fault.pointer} {fault.reason.code} {fault.reason.rule}" for fault in error.faults]
-    return []
+def items() -> Iterator[Any]:
+    """Yield every item with its game and its faults."""
+    for game, told in TOLD.items():
+        for number, row in enumerate(told["items"]):
+            yield pytest.param(game, *row, id=f"{game}-item-{number}")
+
+
+def named(read: Callable[[Any], object], data: Any) -> list[str]:
+    """Return the faults that are named where `data` is read, as the claims write them; each is named once."""
+    faults = sorted(f"{fault.pointer} {fault.reason.code} {fault.reason.rule}" for fault in faults_of(read, data))
+    assert len(faults) == len(set(faults))
+    return faults
 
 
 @pytest.mark.parametrize(("game", "state", "changes", "faults"), list(claims()))
-def test_the_faults_of_a_claim(game: str, state: int, changes: Mapping[str, Any], faults: list[str]) -> None:
-    data = copy.deepcopy(TOLD[game]["states"][state])
+def test_the_faults_of_a_claim(game: str, state: Any, changes: Mapping[str, Any], faults: list[str]) -> None:
+    data = copy.deepcopy(state)
     for pointer, value in changes.items():
         set_at(data, pointer, value)
-    assert sorted(faults_of(GAMES[game], data)) == sorted(faults)
+    # The cases write a pass as a dash.
+    for play in data["deal"].get("round", {}).get("plays", []):
+        play["card"] = None if play["card"] == "-" else play["card"]
+    assert named(GAMES[game].read, data) == sorted(faults)
+
+
+@pytest.mark.parametrize(("game", "item", "faults"), list(items()))
+def test_the_faults_of_an_item(game: str, item: Any, faults: list[str]) -> None:
+    assert named(GAMES[game].score_item, item) == sorted(faults)
 
 
 @every_game
@@ -62,5 +81,5 @@ def test_a_history_of_any_words_does_no_more_than_be_refused(game: Game) -> None
         index = rng.randrange(len(history))
         changed = [*history[:index], {**history[index], "move": rng.choice(words)}, *history[index + 1 :]]
         for first in (0, min(index, 5)):
-            refused += faults_of(game, {**data, "deal": {**data["deal"], "history": changed[first:]}}) != []
+            refused += faults_of(game.read, {**data, "deal": {**data["deal"], "history": changed[first:]}}) != []
     assert refused > TRIED

@@ -93,37 +93,6 @@ def cards_of(event: Event) -> str:
 NINE: Final = "5C 6C 7C 8C 9C TC JC QC KC"
 
 
-@pytest.mark.parametrize(
-    ("changed", "faults"),
-    [
-        ({"hands": {"1": "3S 3S"}}, {("/hands/0/0", "card-twice"), ("/hands/0/1", "card-twice")}),
-        (
-            {"hands": {"1": "5C"}, "melds": ["A: 5C 6C 7C"]},
-            {("/hands/0/0", "card-twice"), ("/melds/0/cards/0", "card-twice")},
-        ),
-        ({"hands": {"1": "1S"}}, {("/hands/0/0", "card-foreign")}),
-        ({"melds": ["A: 5C 6C"]}, {("/melds/0/cards", "wrong-size")}),
-        ({"melds": ["A: 5C 7C 8C"]}, {("/melds/0/cards", "not-a-meld")}),
-        ({"melds": ["A: 7C 7S 7H"]}, {("/melds/0/cards", "not-a-meld")}),
-        ({"melds": ["A: RJ=5C 2C=6C BJ=7C"]}, {("/melds/0/cards", "not-a-meld")}),
-        ({"melds": ["A: 5C 9C=6C 7C"]}, {("/melds/0/cards/1/as", "wrong-value")}),
-        ({"melds": ["A in hand: 5C 6C 7C 8C 9C TC JC QC"]}, {("/melds/0/in_hand", "wrong-value")}),
-        ({"floche": "simple"}, {("/floche", "wrong-value")}),
-        ({"out": 1, "coup_blanc": True, "laid": [1]}, {("/coup_blanc", "wrong-value")}),
-        ({"out": 1, "hands": {"1": "5C"}}, {("/hands/0", "wrong-size")}),
-        ({"out": 1, "laid": [2, 3, 4]}, {("/laid/0", "wrong-value")}),
-        (
-            {"out": 1, "floche": "suivie", "coup_blanc": True, "melds": [f"A in hand: {NINE}"], "laid": [1, 3]},
-            {("/laid/2", "wrong-value")},
-        ),
-    ],
-)
-def test_items_that_cannot_be_are_refused(changed: dict[str, Any], faults: set[tuple[str, str]]) -> None:
-    with pytest.raises(PositionError) as caught:
-        COLONNE.score_item(score_item(changed, 1))
-    assert {(fault.pointer, fault.reason.code) for fault in caught.value.faults} == faults
-
-
 def test_the_turns_of_an_item_must_agree_with_in_hand() -> None:
     item = score_item({"melds": [f"A in hand: {NINE}"]}, 0)
     for slot in item["melds"][0]["cards"]:

@@ -10,7 +10,6 @@ import pytest
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import SPECS
 from croupier.games.costly_colours.score_item import score_item
-from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
 from croupier.games.faults import in_english
 from croupier.games.referee import explain
@@ -137,27 +136,3 @@ def test_the_target_does_not_end_what_is_scored_alone(target: int) -> None:
 
 
 _THIRTEEN: Final = [(f"{rank}{suit}", value) for value, rank in enumerate("A23", 1) for suit in "SHDC"] + [("4S", 4)]
-
-
-@pytest.mark.parametrize(
-    ("item", "faults"),
-    [
-        ({"hand": ["5S", "5C"]}, {"/hand": "wrong-size"}),
-        ({"hand": ["5S", "5C", "8H"]}, {"/turned": "card-twice", "/hand/2": "card-twice"}),
-        ({"hand": ["5S", "RJ", "5S"]}, {"/hand/0": "card-twice", "/hand/1": "card-foreign", "/hand/2": "card-twice"}),
-        ({}, {"": "wrong-value"}),
-        ({"hand": ["5S", "5C", "5D"], "series": []}, {"": "wrong-value"}),
-        ({"series": series("2 5S 5")}, {"/series/0/seat": "seat-out-of-range"}),
-        ({"series": series("0 5S 6", "1 AS 10")}, {"/series/0/value": "wrong-value", "/series/1/value": "wrong-value"}),
-        ({"series": series("0 5S 5", "1 5S 5")}, {"/series/0/card": "card-twice", "/series/1/card": "card-twice"}),
-        ({"series": series(*["2 5S 6"] * 31)}, {"/series": "wrong-size"}),
-        ({"series": series("0 8H 8")}, {"/turned": "card-twice", "/series/0/card": "card-twice"}),
-        ({"series": series("0 TS 10", "1 TD 10", "0 TC 10", "1 2C 2")}, {"/series/3": "wrong-value"}),
-        ({"hand": ["5S", "5C", "5D"], "options": {"flush": 6}}, {"/options/flush": "wrong-value"}),
-        ({"hand": ["5S", "5C", "5D"], "options": {"ten": 0}}, {"/options/ten": "wrong-value"}),
-    ],
-)
-def test_an_item_that_cannot_be_is_refused(item: dict[str, object], faults: dict[str, str]) -> None:
-    with pytest.raises(PositionError) as caught:
-        score_item({"turned": "8H", **item})
-    assert {fault.pointer: fault.reason.code for fault in caught.value.faults} == faults

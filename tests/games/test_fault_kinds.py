@@ -11,12 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from croupier.games.errors import PositionError
-from croupier.games.faults import Fault
 from croupier.games.game import Game
 from tests.facts.catalogue import facts_of
 from tests.games.mangling import alterations, random_positions
-from tests.games.samples import every_game, seeded
+from tests.games.samples import every_game, faults_of, seeded
 from tests.thoroughness import scaled
 
 HERE: Final = Path(__file__).parent
@@ -51,20 +49,11 @@ def examples(game: Game) -> dict[str, Any]:
 
 def kinds_found(game: Game, data: Any) -> set[str]:
     """Return the kinds of fault of a wrong state, none when it is let in; every fault is named once, by a rule."""
-    faults = faults_of(game, data)
+    faults = faults_of(game.read, data)
     places = [(fault.pointer, fault.reason.code) for fault in faults]
     assert len(places) == len(set(places))
     assert all(fault.reason.rule in game.rulebook.rules for fault in faults)
     return {kind_of(fault.reason.code, fault.reason.rule) for fault in faults}
-
-
-def faults_of(game: Game, data: Any) -> list[Fault]:
-    """Return what is wrong with a state."""
-    try:
-        game.read(data)
-    except PositionError as error:
-        return error.faults
-    return []
 
 
 def wrong_states(game: Game) -> Iterator[Any]:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+import sys
+from collections.abc import Callable
+from types import FrameType
 from typing import Any, Final
 
 import pytest
 
 from croupier.games.events import NO_SEAT
-from croupier.games.faults import Faults
+from croupier.games.faults import Fault, Faults
 from croupier.games.upcolor.encoding import HISTORY_LIMIT
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.options import Options, read_options
 from croupier.games.upcolor.scoring import Ledger
 from croupier.games.upcolor.validation.money import check_money
-from tests.games.upcolor_claims import counted, over, said_of
-from tests.games.upcolor_table import dealt, led
+from tests.games.samples import faults_of
+from tests.games.upcolor_table import dealt, led, won
 from tests.thoroughness import scaled
 
 #: How many matches of money alone are tried a part.
@@ -47,7 +50,7 @@ def test_huge_figures_are_answered_by_their_bounds(
 ) -> None:
     data: Any = UPCOLOR.write(dealt(led(["Y"], 8), {**LARGEST, "discard_penalty": True, **options}))
     data["match"] |= {"game": 20, "deals": 240, **changes}
-    found, calls = counted(lambda: said_of(data))
+    found, calls = counted(lambda: faults_of(UPCOLOR.read, data))
     assert bool(found) is is_refused
     assert calls < 5_000
 
@@ -62,9 +65,9 @@ def test_huge_figures_are_answered_by_their_bounds(
     ],
 )
 def test_a_long_history_costs_little_and_is_no_long_answer(history: list[dict[str, object]]) -> None:
-    data = over()
+    data: Any = UPCOLOR.write(dealt(won(0, 0, [2]), {}))
     data["deal"]["history"] = history + data["deal"]["history"]
-    found, calls = counted(lambda: said_of(data))
+    found, calls = counted(lambda: faults_of(UPCOLOR.read, data))
     assert len(found) <= 1
     assert calls < 15 * HISTORY_LIMIT
 
@@ -125,3 +128,18 @@ def said_of_money(options: Options, ledger: Ledger, deals: int, dealer: int, out
     claim = {"match": match, "deal": {"dealer": dealer, "scored": scored, "result": result}}
     check_money(faults, options, claim, out, holders)
     return [f"{fault.pointer} {fault.reason.code} {fault.reason.rule} {options}" for fault in faults.found]
+
+
+def counted(call: Callable[[], list[Fault]]) -> tuple[list[Fault], int]:
+    """Return what `call` returns, and how many calls of functions written in Python it took."""
+    calls = 0
+
+    def count(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(count)
+    try:
+        return call(), calls
+    finally:
+        sys.setprofile(None)
