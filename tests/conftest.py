@@ -10,8 +10,11 @@ from hypothesis import settings
 
 from tests.thoroughness import MANY
 
-#: Folders whose tests wait for servers and workers: they begin first, and the others fill the time.
-_WAITING: Final = ("tests/workers/", "tests/clients/", "tests/failures/", "tests/deploy/")
+#: Folders and files whose tests wait for servers and workers: they begin first, and the others fill the time.
+_WAITING: Final = (
+    "tests/workers/", "tests/clients/", "tests/failures/", "tests/deploy/",
+    *(f"tests/service/test_{name}.py" for name in ("proxy", "metrics", "logs", "away", "gunicorn", "viewer", "check")),
+)  # fmt: skip
 
 settings.register_profile("gate", derandomize=True, database=None, deadline=None)
 settings.load_profile("gate")

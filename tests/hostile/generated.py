@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,8 +9,9 @@ from functools import cache
 from typing import Any, Final
 
 from service.contract.examples import read_examples
+from tests.service.spoiling import at, changed, places, without
 
-#: What is put in the place of a value, whatever it was: by name.
+#: What is put in the place of a value of any type, by name.
 VALUES: Final[dict[str, Any]] = {
     "null": None,
     "true": True,
@@ -67,14 +67,15 @@ def bodies() -> dict[str, tuple[str, Any]]:
 def spoiled_fields(operation: str) -> Iterator[Case]:
     """Yield the body of an operation with every value replaced by every other, each member left out, one added."""
     path, body = bodies()[operation]
-    for place in _places(body, ()):
+    for place in places(body):
+        if isinstance(at(body, place), dict):
+            yield _case(f"a member more in {_pointer(place)}", path, changed(body, (*place, "more"), 1))
+        if not place:
+            continue
         for name, value in VALUES.items():
-            yield _case(f"{name} at {_pointer(place)}", path, _with(body, place, value))
-    for place in _objects(body, ()):
-        yield _case(f"a member more in {_pointer(place)}", path, _with(body, (*place, "more"), 1))
-    for place in _places(body, ()):
+            yield _case(f"{name} at {_pointer(place)}", path, changed(body, place, value))
         if isinstance(place[-1], str):
-            yield _case(f"without {_pointer(place)}", path, _without(body, place))
+            yield _case(f"without {_pointer(place)}", path, without(body, place))
 
 
 def spoiled_texts(operation: str) -> Iterator[Case]:
@@ -96,43 +97,6 @@ def corpus_size() -> int:
 
 def _case(name: str, path: str, body: Any) -> Case:
     return Case(name, path, json.dumps(body).encode())
-
-
-def _places(value: Any, place: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
-    """Every place of plain data; of a long list the first and the last item stand for all."""
-    if place:
-        yield place
-    if isinstance(value, dict):
-        for name, member in value.items():
-            yield from _places(member, (*place, name))
-    elif isinstance(value, list):
-        for index in sorted({0, len(value) - 1}) if value else ():
-            yield from _places(value[index], (*place, index))
-
-
-def _objects(value: Any, place: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
-    if isinstance(value, dict):
-        yield place
-        for name, member in value.items():
-            yield from _objects(member, (*place, name))
-
-
-def _with(body: Any, place: tuple[str | int, ...], value: Any) -> Any:
-    changed = copy.deepcopy(body)
-    parent = changed
-    for step in place[:-1]:
-        parent = parent[step]
-    parent[place[-1]] = value
-    return changed
-
-
-def _without(body: Any, place: tuple[str | int, ...]) -> Any:
-    changed = copy.deepcopy(body)
-    parent = changed
-    for step in place[:-1]:
-        parent = parent[step]
-    del parent[place[-1]]
-    return changed
 
 
 def _pointer(place: tuple[str | int, ...]) -> str:

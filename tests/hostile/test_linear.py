@@ -35,34 +35,21 @@ TRIES: Final = 12
 Text = Callable[[int], str]
 
 REPEATED: Final[dict[str, Text]] = {
-    "letters": lambda size: "a" * size,
     "digits": lambda size: "9" * size,
-    "spaces": lambda size: " " * size,
-    "quotes": lambda size: '"' * size,
     "backslashes": lambda size: '"' + "\\" * size,
     "escaped quotes": lambda size: '"' + '\\"' * (size // 2),
-    "escaped quotes, closed": lambda size: '"' + '\\"' * (size // 2) + '"',
-    "commas": lambda size: "," * size,
     "commas and spaces": lambda size: ", " * (size // 2),
     "brackets": lambda size: "[" * size,
-    "closing brackets": lambda size: "]" * size,
     "pairs of brackets": lambda size: "[]," * (size // 3),
-    "dashes": lambda size: "-" * size,
     "points": lambda size: "0." * (size // 2),
-    "exponents": lambda size: "1e" * (size // 2),
-    "waits": lambda size: "wait=" * (size // 5),
     "waits and spaces": lambda size: "wait=1" + " " * size + "x",
-    "lists of waits": lambda size: ",wait = " * (size // 8),
     "tags": lambda size: 'W/"a",' * (size // 6),
     "languages": lambda size: "fr;q=0.1," * (size // 9),
     "parameters": lambda size: "a" + ";b=c" * (size // 4),
     "a key": lambda size: "croupier_" + "0" * size,
-    "keys": lambda size: "croupier_0123456789ab_" * (size // 22),
     "an event": lambda size: "1-" * (size // 2),
     "an address": lambda size: "://" + ":" * size,
-    "addresses": lambda size: "://a:b" * (size // 6),
     "tickets": lambda size: "ticket=" * (size // 7),
-    "secrets of webhooks": lambda size: "whsec_" * (size // 6),
     "bearers": lambda size: "Bearer " * (size // 7),
 }
 
@@ -113,16 +100,16 @@ def test_every_regular_expression_has_a_name() -> None:
 
 @pytest.mark.many
 @pytest.mark.parametrize("text", REPEATED)
-@pytest.mark.parametrize(("module", "name"), list(patterns()))
-def test_every_regular_expression_is_linear(module: str, name: str, text: str) -> None:
-    pattern: Any = getattr(import_module(module), name)
-    is_bytes = isinstance(pattern.pattern, bytes)
-    for method in (pattern.fullmatch, pattern.search, lambda given: sum(1 for _ in pattern.finditer(given))):
-        check_linear(partial(run_on, method, is_bytes), REPEATED[text])
+def test_every_regular_expression_is_linear(text: str) -> None:
+    for module, name in patterns():
+        pattern: Any = getattr(import_module(module), name)
+        write = str.encode if isinstance(pattern.pattern, bytes) else str
+        for method in (pattern.fullmatch, pattern.search, pattern.findall):
+            check_linear(partial(run_on, method, write), REPEATED[text])
 
 
-def run_on(method: Callable[[Any], object], is_bytes: bool, given: str) -> None:
-    method(given.encode() if is_bytes else given)
+def run_on(method: Callable[[Any], object], write: Callable[[str], object], given: str) -> None:
+    method(write(given))
 
 
 @pytest.mark.many
@@ -135,15 +122,6 @@ def test_bodies_are_read_in_linear_time(read: Callable[[bytes], object], frame: 
             read(frame.format(given).encode())
 
     check_linear(run, REPEATED[text])
-
-
-@pytest.mark.many
-def test_a_megabyte_of_escaped_quotes_is_refused_at_once(client: FlaskClient) -> None:
-    """It used to take hours."""
-    begun = time.process_time()
-    response = client.post("/v1/games/seven-up/deals", data=b'"' + b'\\"' * 500_000, content_type=JSON)
-    assert response.get_json()["code"] == "malformed-json"
-    assert time.process_time() - begun < 0.25
 
 
 #: As much as a server takes of one header, and a tenth of it.
@@ -171,7 +149,7 @@ def test_headers_are_read_in_linear_time(client: FlaskClient, name: str, text: s
 @every_game
 @pytest.mark.parametrize("text", REPEATED)
 def test_texts_of_moves_are_read_in_linear_time(game: Game, text: str) -> None:
-    """Whatever length the contract allows; verbs, since nothing else comes any further."""
+    """Of any length, with a verb: without one a text is refused at once."""
 
     def run(given: str) -> None:
         for verb in GAMES[game.id].labels:

@@ -19,14 +19,13 @@ from croupier.games.referee import legal_moves
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.games.walking import Step
 from tests.service.asking import JSON
+from tests.service.spoiling import Place, at, places
 from tests.thoroughness import scaled
 
 MANY: Final = settings(
     max_examples=scaled(30, 60),
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
-
-Place = tuple[str | int, ...]
 Draw = Callable[..., Any]
 
 
@@ -53,26 +52,14 @@ def is_over(step: Step) -> bool:
     return step.position.state.is_deal_over()
 
 
-def places(value: Any, place: Place = ()) -> list[Place]:
-    """Every place within plain data."""
-    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [place, *(inner for name, member in members for inner in places(member, (*place, name)))]
-
-
-def at(value: Any, place: Place) -> Any:
-    for step in place:
-        value = value[step]
-    return value
-
-
 def kind_of(place: Place) -> tuple[str, ...]:
-    """The way to a place whatever the indices are: `state`, `deal`, `hands`, `#`, `#`."""
+    """The way to a place without its indices: `state`, `deal`, `hands`, `#`, `#`."""
     return tuple("#" if isinstance(step, int) else step for step in place)
 
 
 def by_kind(body: Any) -> dict[tuple[str, ...], list[Place]]:
     kinds: dict[tuple[str, ...], list[Place]] = {}
-    for place in places(body)[1:]:
+    for place in list(places(body, every_item=True))[1:]:
         kinds.setdefault(kind_of(place), []).append(place)
     return kinds
 

@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 from flask import Flask
 
-from benchmarks.edits import Edit, edited
 from benchmarks.worst import LARGEST_PROBLEM, LIMIT, Cost, climb, cost_of
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
@@ -51,7 +50,7 @@ def test_every_resource_has_its_worst_requests(game: str) -> None:
 
 @every_game
 @every_name
-def test_neither_what_is_known_nor_what_a_short_search_finds_costs_more(app: Flask, game: str, name: str) -> None:
+def test_the_worst_known_request_and_a_short_search_keep_the_budget(app: Flask, game: str, name: str) -> None:
     kept = kept_requests(game)[name]
     check(name, climb(app, GAMES[game], resource_of(name), TRIES, kept, wrong=is_wrong(name)).cost)
 
@@ -61,13 +60,3 @@ def test_the_same_request_costs_the_same(app: Flask) -> None:
     asked = kept_requests("seven-up")["moves, wrong"]
     costs = {cost_of(app, GAMES["seven-up"], "moves", asked).work for _ in range(3)}
     assert COMPILED or len(costs) == 1
-
-
-def test_what_edits_do() -> None:
-    body = {"a": [1, 2], "b": {"c": "x"}}
-    assert edited(body, [Edit(("a",), "repeat", 5)]) == {"a": [1, 2, 1, 2, 1], "b": {"c": "x"}}
-    assert edited(body, [Edit(("b", "c"), "fill", 2, [1.5])]) == {"a": [1, 2], "b": {"c": [[1.5], [1.5]]}}
-    assert edited(body, [Edit(("a", 1), "set", 0, None), Edit(("a", 7), "set"), Edit(("b", "c", "d"), "set")]) == {
-        "a": [1, None], "b": {"c": "x"}
-    }  # fmt: skip
-    assert body == {"a": [1, 2], "b": {"c": "x"}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +22,10 @@ from service.problems.codes import CODES
 JSON: Final = "application/json"
 PROBLEM: Final = "application/problem+json"
 _EXTENSION: Final = "croupier-contract"
+#: The game and the simulation of tests that are of no game in particular, and a secret of webhooks.
+GAME: Final = "seven-up"
+SIMULATION: Final = {"options": {}, "players": ["greedy", "random"], "deals": 40, "seed": "croupier"}
+SECRET: Final = "whsec_" + base64.b64encode(bytes(32)).decode()
 #: Problems of one status, as an answer names them.
 NAMED: Final = re.compile(r"(?:([0-9]{3}) )?`[a-z-]+`(?:, `[a-z-]+`)*")
 _FOLLOWED: Final = ("parameters", "headers", "responses")
@@ -106,7 +111,7 @@ class Table:
         return f"/v1/games/{self.game.id}/{resource}"
 
     def ask(self, resource: str, body: object, **headers: str) -> TestResponse:
-        """Post a body (header names with `_` for `-`); the answer, whatever it is, must be as the contract says."""
+        """Post a body (header names with `_` for `-`) and hold the answer against the contract."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         response = self.client.post(self.path(resource), data=json.dumps(body), content_type=JSON, headers=named)
         self.contract.check(response, "POST", self.path(resource))
@@ -179,3 +184,25 @@ def pointers(errors: Sequence[Mapping[str, Any]]) -> list[str]:
 def only(*games: str) -> pytest.MarkDecorator:
     """Run a test for these games."""
     return pytest.mark.parametrize("game", [GAMES[game] for game in games], ids=games)
+
+
+def get(table: Table, path: str, pattern: str = "/v1/jobs/{id}", method: str = "GET", **headers: str) -> TestResponse:
+    """Ask for a job, or for a part of it; what is answered must be as the contract says."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    response = table.client.open(path, method=method, headers=named)
+    if (response.mimetype or "").endswith("json"):
+        table.contract.check(response, method, pattern)
+    return response
+
+
+def dealt(table: Table) -> dict[str, Any]:
+    """Deal; return the state."""
+    state: dict[str, Any] = table.deal()["state"]
+    return state
+
+
+def heard(response: TestResponse) -> list[dict[str, str]]:
+    """Read server-sent events."""
+    blocks = response.get_data(as_text=True).split("\n\n")
+    fields = [dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":")) for block in blocks]
+    return [field for field in fields if "data" in field]

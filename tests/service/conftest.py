@@ -20,9 +20,7 @@ from service.app import create_app
 from service.callers.keys import write_keys
 from service.settings import Settings
 from tests.games.samples import seeded
-from tests.service.asking import Table
-from tests.service.job_asking import GAME
-from tests.workers.worker_pool import WorkerPool
+from tests.service.asking import GAME, Table
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox, inline_job_queue
 from workers.settings import JobSettings, read_job_settings
@@ -58,29 +56,27 @@ def key_file(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def worker_pool() -> Iterator[WorkerPool]:
-    """Workers, to be started; those that still run are killed at the end."""
-    pool = WorkerPool()
-    yield pool
-    pool.kill()
-
-
 @pytest.fixture(scope="module")
-def quick_jobs() -> Iterator[JobSettings]:
-    """The settings of an embedded broker, with levels that search little."""
-    with pytest.MonkeyPatch.context() as patch, embedded_broker() as url:
-        for roster in ROSTERS.values():
-            level = roster.levels["strong"]
-            patch.setitem(roster.levels, "strong", replace(level, iterations=min(level.iterations, ITERATIONS)))
+def jobs() -> Iterator[JobSettings]:
+    """The settings of an embedded broker."""
+    with embedded_broker() as url:
         yield read_job_settings({"CROUPIER_BROKER_URL": url})
 
 
 @pytest.fixture(scope="module")
-def few_jobs() -> Iterator[JobSettings]:
-    """The settings of an embedded broker that takes four jobs and no more."""
-    with embedded_broker() as url:
-        yield read_job_settings({"CROUPIER_BROKER_URL": url, "CROUPIER_QUEUE_LIMIT": "4"})
+def quick_jobs(jobs: JobSettings) -> Iterator[JobSettings]:
+    """The same, with levels that search little."""
+    with pytest.MonkeyPatch.context() as patch:
+        for roster in ROSTERS.values():
+            level = roster.levels["strong"]
+            patch.setitem(roster.levels, "strong", replace(level, iterations=min(level.iterations, ITERATIONS)))
+        yield jobs
+
+
+@pytest.fixture(scope="module")
+def few_jobs(jobs: JobSettings) -> JobSettings:
+    """The same, but no more than four jobs are taken."""
+    return replace(jobs, queue_limit=4)
 
 
 @pytest.fixture(scope="module")

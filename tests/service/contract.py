@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, Final
 
 import pytest
 
 from service.app import create_app
 from service.contract.documents import Documents
-from service.contract.examples import read_examples
+from service.contract.examples import read_examples, with_examples
 from service.settings import Settings
 from tests.service.asking import followed
 
 #: Their answers are the contract itself, events and a picture.
 NOT_SHOWN: Final = ("getContract", "getGameContract", "getExample", "getMetrics", "listenToJob", "getJobChart")
-DOCUMENTS: Final[Documents] = create_app(Settings()).extensions["croupier-contract"]
+APP: Final = create_app(Settings())
+DOCUMENTS: Final[Documents] = APP.extensions["croupier-contract"]
 DOCUMENT: Final = DOCUMENTS.whole
 OPERATIONS: Final[dict[str, dict[str, Any]]] = {
     operation["operationId"]: {**operation, "method": method.upper(), "path": path}
@@ -28,3 +30,8 @@ WITH_BODY: Final = [name for name, operation in OPERATIONS.items() if "requestBo
 
 every_operation = pytest.mark.parametrize("operation", OPERATIONS)
 every_body = pytest.mark.parametrize("operation", WITH_BODY)
+
+
+def exampled() -> dict[str, Any]:
+    """Return the contract with its examples in place of their addresses: Schemathesis sends them, too."""
+    return copy.deepcopy(with_examples(DOCUMENT, EXAMPLES))

@@ -1,10 +1,15 @@
-"""Playing at sealed tables, through requests alone."""
+"""Tables played on: sealed ones through requests alone, and open ones with keys to seal them with."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.games.referee import legal_moves, play
+from croupier.sealing import tables
+from croupier.sealing.keys import SealKey
 from tests.facts.catalogue import facts_of
 from tests.games.samples import seeded
 from tests.service.asking import Table
@@ -101,3 +106,26 @@ def short_match(table: Table, seed: int = 1) -> SealedMatch:
     match = SealedMatch(table, options=facts_of(table.game).short_match)
     match.play_match(seeded(seed))
     return match
+
+
+# Without requests
+
+
+OLD: Final = SealKey("old", bytes(32))
+NEW: Final = SealKey("new", bytes(range(32)))
+DAY: Final = 86_400
+
+
+def played_table(game: Game, moves: int, seed: int = 1) -> tables.Table:
+    """Deal a table and play on it at random, over the ends of deals."""
+    options = game.complete_options({})
+    rng = seeded(seed)
+    table = tables.new_table(game, options, 0, ["", "best", *[""] * (game.seats(options) - 2)], Recorder())
+    for _ in range(moves):
+        if table.position.state.is_match_over():
+            break
+        if table.position.state.is_deal_over():
+            table.deal_on(Recorder())
+        else:
+            play(game, table.position, game.move_text(rng.choice(legal_moves(table.position))))
+    return table

@@ -106,13 +106,6 @@ def test_a_stream_holds_its_place_until_it_is_closed(held: Held) -> None:
     assert held.post(JOBS).status_code == 200
 
 
-def test_threads_are_the_sum_of_the_places_and_some_to_spare() -> None:
-    limits = Limits()
-    places = [limits.referee.places, limits.large.places, limits.lasting.places]
-    assert limits.threads == sum(places) + limits.spare
-    assert limits.spare >= 4
-
-
 def test_a_slash_at_the_end_leads_into_no_other_class(held: Held) -> None:
     inside = held.fill(JOBS)
     assert held.post(f"{JOBS}/").status_code == 503

@@ -1,23 +1,29 @@
-"""The broker is away, closed or silent: creating a job says so within two seconds, and all the rest is as before."""
+"""Broker or store is away, silent, or refuses us: jobs are refused within two seconds, the rest is as before."""
 
 from __future__ import annotations
 
+import logging
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+import redis
+from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from croupier.games.catalogue import GAMES
-from runtime.embedded import embedded_broker
+from runtime.child_process import start_child
+from runtime.embedded import _program, embedded_broker
 from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import free_port, until
 from tests.service.asking import Table, check_problem
+from tests.service.telling import TOKEN
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import black_hole
+from tests.workers.brokers import black_hole, running_broker
 from workers.settings import read_job_settings
 
 LIMIT: Final = 2.0
@@ -60,7 +66,7 @@ def timed(table: Table, method: str, path: str, body: Any = None) -> tuple[TestR
     return response, time.monotonic() - begun
 
 
-def test_the_broker_is_away(scheme: str, port: int, store: str) -> None:
+def test_the_broker_is_away(scheme: str, port: int, store: str, client: FlaskClient) -> None:
     table = table_of(f"{scheme}://127.0.0.1:{port}", store)
     for _ in range(2):
         response, seconds = timed(table, "POST", table.path("simulations"), SIMULATION)
@@ -68,10 +74,10 @@ def test_the_broker_is_away(scheme: str, port: int, store: str) -> None:
         assert int(response.headers["Retry-After"]) > 0
         assert is_in_time(seconds, LIMIT)
     check_problem(table.client.get("/v1/jobs/nothing"), "unknown-job")
-    rest_is_as_before(table)
+    rest_is_as_before(table, Table(client, GAMES[GAME]))
 
 
-def test_the_store_is_away(port: int, store: str) -> None:
+def test_the_store_is_away(port: int, store: str, client: FlaskClient) -> None:
     table = table_of(store, f"redis://127.0.0.1:{port}")
     for method, path, body in (
         ("POST", table.path("simulations"), SIMULATION),
@@ -82,7 +88,7 @@ def test_the_store_is_away(port: int, store: str) -> None:
         response, seconds = timed(table, method, path, body)
         check_problem(response, "broker-away")
         assert is_in_time(seconds, LIMIT)
-    rest_is_as_before(table)
+    rest_is_as_before(table, Table(client, GAMES[GAME]))
 
 
 def test_no_job_is_taken_while_readiness_says_away() -> None:
@@ -98,12 +104,11 @@ def test_no_job_is_taken_while_readiness_says_away() -> None:
         assert table.client.post(table.path("simulations"), json=SIMULATION).status_code == 202
 
 
-def rest_is_as_before(table: Table) -> None:
+def rest_is_as_before(table: Table, alone: Table) -> None:
     """Readiness tells what is away; the referee answers, byte for byte, what one that has no broker answers."""
     response, seconds = timed(table, "GET", "/readyz")
     assert (response.status_code, response.get_json()["status"], response.get_json()["jobs"]) == (200, "ready", "away")
     assert is_in_time(seconds, LIMIT)
-    alone = Table(create_app(Settings()).test_client(), GAMES[GAME])
     state = alone.deal()["state"]
     for method, path, body in (
         ("GET", "/healthz", None),
@@ -117,3 +122,66 @@ def rest_is_as_before(table: Table) -> None:
         assert answer.status_code == 200
         assert answer.data == timed(alone, method, path, body)[0].data
         assert is_in_time(seconds, LIMIT)
+
+
+# A server that refuses us
+
+
+#: The login and the database of an address, and a word of the reason that the server gives.
+REFUSALS: Final = {
+    ":wrong-password@{}/0": "password",
+    "{}/0": "uthenticat",
+    "few:few-rights@{}/0": "permissions",
+    ":right-password@{}/99": "DB index",
+}
+VIRTUAL_HOSTS: Final = {"guest:wrong-password@127.0.0.1:5672//": "ACCESS_REFUSED", "127.0.0.1:5672/none": "vhost"}
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """A server with a password, and a user with few rights; yields its host and port."""
+    port = free_port()
+    options = ["--port", str(port), "--save", "", "--requirepass", "right-password"]
+    process = start_child([_program(), *options], stdout=subprocess.DEVNULL)
+    client: Any = redis.Redis.from_url(f"redis://:right-password@127.0.0.1:{port}/0")
+    until(lambda: answers(client))
+    client.execute_command("ACL", "SETUSER", "few", "on", ">few-rights", "~*", "+ping")
+    client.close()
+    yield f"127.0.0.1:{port}"
+    process.kill()
+    process.wait()
+
+
+def answers(client: Any) -> bool:
+    try:
+        return bool(client.ping())
+    except redis.ConnectionError:
+        return False
+
+
+def check_away(broker: str, store: str, log: pytest.LogCaptureFixture, reason: str) -> None:
+    jobs = read_job_settings({"CROUPIER_BROKER_URL": broker, "CROUPIER_STORE_URL": store})
+    app = create_app(Settings(jobs=jobs, metrics_token=TOKEN))
+    table = Table(app.test_client(), GAMES["seven-up"])
+    with log.at_level(logging.WARNING):
+        response = table.client.post(table.path("simulations"), json=SIMULATION)
+    check_problem(response, "broker-away")
+    assert int(response.headers["Retry-After"]) > 0
+    assert table.client.get("/readyz").status_code == 200
+    assert table.client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"}).status_code == 200
+    [told] = [record.getMessage() for record in log.records if "is away" in record.getMessage()][:1]
+    assert reason in told
+
+
+@pytest.mark.parametrize("place", REFUSALS)
+@pytest.mark.parametrize("what", ["broker", "store"])
+def test_a_redis_that_refuses_us(server: str, place: str, what: str, caplog: pytest.LogCaptureFixture) -> None:
+    right, refusing = f"redis://:right-password@{server}/0", f"redis://{place.format(server)}"
+    urls = (refusing, right) if what == "broker" else (right, refusing)
+    check_away(*urls, caplog, REFUSALS[place])
+
+
+@pytest.mark.parametrize("place", VIRTUAL_HOSTS)
+def test_a_rabbitmq_that_refuses_us(server: str, place: str, caplog: pytest.LogCaptureFixture) -> None:
+    with running_broker("rabbitmq", f"redis://:right-password@{server}/0") as rabbit:
+        check_away(f"amqp://{place}", rabbit.store_url, caplog, VIRTUAL_HOSTS[place])

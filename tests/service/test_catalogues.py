@@ -21,7 +21,6 @@ from service.contract import validators
 from service.problems import codes as problem_codes
 from service.problems.codes import CALL_FAULTS
 from service.wording.language import translate, translate_number
-from service.wording.words import sentence
 from tests.games.samples import every_game
 
 ROOT = Path(__file__).parent.parent.parent
@@ -91,12 +90,6 @@ def test_every_text_of_the_service_is_marked() -> None:
 
 
 @every_language
-def test_the_header_names_the_language_and_the_charset(language: str) -> None:
-    assert catalogue(language).locale_identifier == language
-    assert catalogue(language).charset == "utf-8"
-
-
-@every_language
 def test_the_catalogue_has_every_message_and_no_other(language: str) -> None:
     assert {entry.id if isinstance(entry.id, str) else tuple(entry.id) for entry in entries(language)} == messages()
     assert not catalogue(language).obsolete
@@ -133,34 +126,13 @@ def test_the_service_speaks_the_words_of_the_catalogue(language: str) -> None:
             assert [translate_number(plural, number, language) for number in (1, 2)] == forms(entry.string)
 
 
-def test_english_needs_no_catalogue() -> None:
-    assert all(translate(message, ENGLISH) == message for message in messages() if isinstance(message, str))
-
-
-def test_a_text_that_is_no_message_stays_as_it_is() -> None:
-    assert translate("Croupier", OTHERS[0]) == "Croupier"
-
-
 @pytest.mark.parametrize(
     ("header", "language"),
     [
-        (None, "en"),
-        ("", "en"),
-        ("*", "en"),
-        ("de", "en"),
-        ("en", "en"),
-        ("fr", "fr"),
-        ("FR", "fr"),
-        ("fr-CA", "fr"),
-        ("fr-CA, en;q=0.5", "fr"),
-        ("fr-CA, fr;q=0.9, en-GB;q=0.8, en;q=0.7", "fr"),
-        ("en-GB, fr;q=0.9", "en"),
-        ("en;q=0.5, fr;q=0.9", "fr"),
-        ("de, fr;q=0.3", "fr"),
-        ("fr;q=0", "en"),
-        ("!?", "en"),
+        (None, "en"), ("*", "en"), ("de", "en"), ("FR", "fr"), ("fr-CA, en;q=0.5", "fr"), ("en-GB, fr;q=0.9", "en"),
+        ("en;q=0.5, fr;q=0.9", "fr"), ("de, fr;q=0.3", "fr"), ("fr;q=0", "en"), ("!?", "en"),
     ],
-)
+)  # fmt: skip
 def test_a_request_gets_the_language_that_it_likes_best(client: FlaskClient, header: str | None, language: str) -> None:
     response = client.get("/nowhere", headers={} if header is None else {"Accept-Language": header})
     assert response.headers["Content-Language"] == language
@@ -189,8 +161,3 @@ def _texts_of(folder: Path) -> Iterator[str]:
 
 def _is_searched(folder: str) -> bool:
     return Path(folder).name not in ("node_modules", "examples", "released")
-
-
-@every_language
-def test_a_range_is_said_in_the_plural(language: str) -> None:
-    assert "3…9" in sentence(FAULTS["wrong-size"], {"found": 2, "expected": "3…9"}, language)

@@ -7,6 +7,7 @@ from itertools import product
 from time import thread_time
 from typing import Any, Final
 
+import pytest
 from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
@@ -20,7 +21,7 @@ from service.settings import Settings
 
 #: How many deals a request may cost.
 DEALS: Final = 3
-#: How often each is asked for. The least processor time of them is what it takes, whatever else the machine does.
+#: How often each is asked for: its cost is the least processor time of them.
 TIMES: Final = 8
 #: What the variables of a path stand for: each value is a request of its own.
 VALUES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -54,6 +55,7 @@ def open_paths(client: FlaskClient) -> Iterator[str]:
                 yield built[1]
 
 
+@pytest.mark.many
 def test_no_path_outside_v1_costs_more_than_some_deals() -> None:
     client = create_app(Settings()).test_client()
     deal = min(seconds(client, f"/v1/games/{game}/deals", method="POST", json={"options": {}}) for game in GAMES)

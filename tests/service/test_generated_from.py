@@ -1,4 +1,4 @@
-"""The contract as programs are generated from it: what tells forms apart, what is constant, what is named how."""
+"""The contract as programs are generated from it: told apart, constant, closed where it asks, open where it answers."""
 
 from __future__ import annotations
 
@@ -7,12 +7,22 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
+from flask import Flask
+from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
+from service.contract.examples import ADDRESS, RECORDED, read_examples
 from service.schemas.catalogue import GAME_SCHEMAS
 from tests.games.samples import every_game
-from tests.service.asking import Table
+from tests.service.asking import JSON, check_problem, contract_of
+from tests.service.contract import (
+    DOCUMENT,
+    OPERATIONS,
+    SHOWN,
+    every_body,
+    every_operation,
+)
 from tests.service.contract import DOCUMENTS as MADE
 
 DOCUMENTS: Final = {"whole": MADE.whole, **{game: MADE.of(game, "en") for game in GAMES}}
@@ -99,7 +109,7 @@ def is_of_texts(member: dict[str, Any]) -> bool:
 
 
 @every_game
-def test_what_is_of_a_game_says_so_by_a_constant(game: Game) -> None:
+def test_schemas_of_a_game_have_a_constant_game(game: Game) -> None:
     schemas, name = schemas_of(game.id), GAME_SCHEMAS[game.id].name
     found = [
         (each, part["properties"]["game"])
@@ -145,54 +155,75 @@ def test_no_name_of_a_schema_shadows_another(name: str) -> None:
     assert set(derived) & set(schemas) == set()
 
 
-# What was answered is what is asked
+# Closed and open
 
 
-@every_game
-def test_a_request_names_the_closed_form_of_what_is_answered(game: Game) -> None:
-    """The same members and types, at every depth; none is asked for that an answer may lack."""
-    schemas, name = schemas_of(game.id), GAME_SCHEMAS[game.id].name
-    for answered in (f"{name}State", f"{name}View", f"{name}Options"):
-        check_closed(schemas, schemas[answered], schemas[f"{answered}Input"])
+def objects(schema: Any, seen: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield every object schema that `schema` reaches: its name, and the schema.
+
+    What is put together of several is one object, which is as closed as the whole is.
+    """
+    if isinstance(schema, list):
+        for item in schema:
+            yield from objects(item, seen)
+    if not isinstance(schema, dict):
+        return
+    name = schema.get("$ref", "").rpartition("/")[2]
+    if name and name not in seen:
+        seen.add(name)
+        yield from ((found or name, each) for found, each in objects(DOCUMENT["components"]["schemas"][name], seen))
+    if "allOf" in schema:
+        schema = {**schema, **put_together(schema)}
+    if schema.get("type") == "object" or "properties" in schema:
+        yield "", schema
+    for key in ("items", "oneOf", "anyOf", "not"):
+        yield from objects(schema.get(key), seen)
+    for member in schema.get("properties", {}).values():
+        yield from objects(member, seen)
 
 
-def check_closed(schemas: dict[str, dict[str, Any]], answered: dict[str, Any], asked: dict[str, Any]) -> None:
-    if "$ref" in asked:
-        names = [part["$ref"].rpartition("/")[2] for part in (answered, asked)]
-        assert names[1] in (names[0], f"{names[0]}Input")
-        check_closed(schemas, *(schemas[name] for name in names))
-    elif "properties" in asked:
-        assert asked["additionalProperties"] is False
-        assert set(asked.get("required", ())) <= set(answered["required"])
-        assert asked["properties"].keys() == answered["properties"].keys()
-        for member in asked["properties"]:
-            check_closed(schemas, answered["properties"][member], asked["properties"][member])
-    elif "items" in asked:
-        check_closed(schemas, answered["items"], asked["items"])
-    elif "anyOf" in asked:
-        for forms in zip(answered["anyOf"], asked["anyOf"], strict=True):
-            check_closed(schemas, *forms)
-    else:
-        assert asked == answered
+def put_together(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the object that a schema adds up to."""
+    if "$ref" in schema:
+        return put_together(DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]])
+    parts = [put_together(part) for part in schema.get("allOf", ())]
+    properties = {name: member for part in [*parts, schema] for name, member in part.get("properties", {}).items()}
+    closed = {"additionalProperties": schema["unevaluatedProperties"]} if "unevaluatedProperties" in schema else {}
+    return {**{key: value for key, value in schema.items() if key != "allOf"}, **closed, "properties": properties}
 
 
-@every_game
-def test_a_state_of_a_request_is_closed_all_the_way_down(table: Table, game: Game) -> None:
-    state = table.deal()["state"]
-    moved = table.play(state, table.legal(state)[0])["state"]
-    assert {place for place, _ in within(moved)} >= {"/state", "/state/options", "/state/match", "/state/deal"}
-    for place, part in list(within(moved)):
-        part["luck"] = 1
-        errors = table.refusal("legal-moves", {"state": moved}, "invalid-body")
-        assert [(error["pointer"], error["code"]) for error in errors] == [(f"{place}/luck", "unknown-member")]
-        del part["luck"]
-    table.legal(moved)
+@every_body
+def test_requests_are_closed_all_the_way_down(operation: str) -> None:
+    found = list(objects(OPERATIONS[operation]["requestBody"]["content"][JSON]["schema"], set()))
+    assert found
+    assert [name for name, schema in found if schema.get("additionalProperties") is not False] == []
 
 
-def within(part: Any, place: str = "/state") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield every object of a state with its pointer."""
-    if isinstance(part, dict):
-        yield place, part
-    items = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
-    for key, value in list(items):
-        yield from within(value, f"{place}/{key}")
+@every_operation
+def test_responses_are_open_all_the_way_down(operation: str) -> None:
+    answers = OPERATIONS[operation]["responses"].values()
+    contents = [content["schema"] for answer in answers for content in answer.get("content", {}).values()]
+    found = list(objects(contents, set()))
+    assert found
+    assert [name for name, schema in found if "additionalProperties" in schema and schema.get("properties")] == []
+
+
+@pytest.mark.parametrize("operation", SHOWN)
+def test_an_example_has_the_form_of_the_contract(app: Flask, client: FlaskClient, operation: str) -> None:
+    described, exchange = OPERATIONS[operation], read_examples()[operation]
+    contract = contract_of(app)
+    answer = described["responses"]["200"]["content"][JSON]
+    examples = answer["examples"]
+    told = client.get(examples.get(operation, examples.get(RECORDED))[ADDRESS]).get_json()
+    assert told == exchange["response"]["body"]
+    assert contract.schema(answer["schema"]).is_valid(told)
+    if "requestBody" in described:
+        asked = described["requestBody"]["content"][JSON]
+        sent = client.get(asked["examples"][RECORDED][ADDRESS]).get_json()
+        assert sent == exchange["request"]["body"]
+        assert contract.schema(asked["schema"]).is_valid(sent)
+
+
+@pytest.mark.parametrize("path", ["dealLuck/request.json", "dealSevenUp/luck.json", "listGames/request.json"])
+def test_there_is_no_other_example(client: FlaskClient, path: str) -> None:
+    check_problem(client.get(f"/examples/{path}"), "not-found")

@@ -41,27 +41,12 @@ def test_with_keys_nothing_of_the_api_answers_without_one(key_file: Path) -> Non
 
 @pytest.mark.parametrize(
     "header",
-    [
-        "",
-        "Bearer",
-        "Bearer ",
-        "Bearer x",
-        "Basic {key}",
-        "Bearer {key}x",
-        "Bearer croupier_000000000000_{secret}",
-        "{key}",
-    ],
+    ["", "Bearer", "Bearer x", "Basic {key}", "Bearer {key}x", "Bearer croupier_000000000000_{secret}", "{key}"],
 )
-def test_what_is_not_the_key_is_refused(key_file: Path, header: str) -> None:
+def test_a_wrong_key_is_refused(key_file: Path, header: str) -> None:
     key = made(key_file, "front-end")
     text = header.format(key=key, secret=key[-43:])
     check_problem(client_of(keys=key_file).get(GAMES, headers={"Authorization": text}), "unauthorized")
-
-
-def test_the_file_holds_no_secret_and_is_for_its_owner_alone(key_file: Path) -> None:
-    key = made(key_file, "front-end")
-    assert key[-43:] not in key_file.read_text()
-    assert key_file.stat().st_mode & 0o077 == 0
 
 
 def test_a_key_is_only_for_its_scopes(key_file: Path) -> None:
@@ -76,8 +61,8 @@ def test_a_key_is_only_for_its_scopes(key_file: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/v1/", "/v1//", "/v1/x", "/v1/jobs", "/v1/jobs/", "/v1//jobs", "/v1/jobs/x/y"])
-@pytest.mark.parametrize("method", ["GET", "POST", "DELETE", "PUT"])
-def test_where_nothing_is_a_good_key_changes_nothing(key_file: Path, path: str, method: str) -> None:
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_good_key_finds_nothing_where_nothing_is(key_file: Path, path: str, method: str) -> None:
     client, key = client_of(keys=key_file), made(key_file, "front-end")
     assert client.open(path, method=method, headers=bearer(key)).status_code == 404
 
@@ -120,6 +105,8 @@ def command(key_file: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_command_creates_lists_rotates_and_revokes(key_file: Path) -> None:
     first = command(key_file, "create", "front-end", "--scopes", "referee").stdout.strip()
+    assert first[-43:] not in key_file.read_text()
+    assert key_file.stat().st_mode & 0o077 == 0
     listed = command(key_file, "list").stdout
     assert "front-end  referee" in listed
     assert "for good" in listed
@@ -138,26 +125,20 @@ def test_the_command_creates_lists_rotates_and_revokes(key_file: Path) -> None:
 
 
 def test_commands_at_once_lose_nothing(key_file: Path) -> None:
-    """Ten commands change one file at once: every key that was shown is in it, and no key that was revoked."""
-    revoked = [command(key_file, "create", f"old-{number}").stdout.strip() for number in range(5)]
-    words = [("revoke", f"old-{number}") for number in range(5)] + [("create", f"new-{number}") for number in range(5)]
-    with ThreadPoolExecutor(10) as pool:
+    """Every key that was shown is in the file, no key that was revoked, and the file keeps its mode."""
+    revoked = [made(key_file, f"old-{number}") for number in range(3)]
+    key_file.chmod(0o640)
+    words = [(verb, f"{age}-{number}") for verb, age in (("revoke", "old"), ("create", "new")) for number in range(3)]
+    with ThreadPoolExecutor(6) as pool:
         told = list(pool.map(lambda each: command(key_file, *each).stdout.strip(), words))
     ring = KeyRing(key_file)
-    assert told[:5] == ["1 revoked"] * 5
-    assert [ring.find(key) for key in revoked] == [None] * 5
-    assert all(ring.find(key) for key in told[5:])
-
-
-def test_a_file_keeps_its_mode(key_file: Path) -> None:
-    """Its group may be the one that serves."""
-    command(key_file, "create", "front-end")
-    key_file.chmod(0o640)
-    command(key_file, "create", "other")
+    assert told[:3] == ["1 revoked"] * 3
+    assert [ring.find(key) for key in revoked] == [None] * 3
+    assert all(ring.find(key) for key in told[3:])
     assert key_file.stat().st_mode & 0o777 == 0o640
 
 
-def test_the_command_says_what_it_cannot_do(key_file: Path) -> None:
+def test_the_command_names_its_fault(key_file: Path) -> None:
     for words in (("rotate", "nobody"), ("revoke", "nobody"), ("create", "no name")):
         result = command(key_file, *words)
         assert result.returncode == 1

@@ -9,6 +9,7 @@ import pytest
 from croupier.games.position import Position
 from croupier.games.referee import legal_moves
 from tests.facts.catalogue import facts_of
+from tests.games.mangling import alterations
 from tests.games.samples import every_game, positions, seeded
 from tests.service.asking import Table, pointers
 
@@ -41,20 +42,14 @@ def test_a_move_is_listed_with_its_verb_cards_and_label(table: Table) -> None:
 
 @every_game
 def test_labels_are_distinct_and_follow_the_language(table: Table) -> None:
-    differ = 0
+    labels: dict[str, list[str]] = {"en": [], "fr": []}
     for position in sample(table, 40):
-        state = table.game.write(position)
-        english, french = (
-            [
-                move["label"]
-                for move in table.answer("legal-moves", {"state": state}, Accept_Language=language)["legal_moves"]
-            ]
-            for language in ("en", "fr")
-        )
-        assert len(set(english)) == len(english)
-        assert len(set(french)) == len(french)
-        differ += sum(one != other for one, other in zip(english, french, strict=True))
-    assert differ > 10
+        body = {"state": table.game.write(position)}
+        for language, found in labels.items():
+            told = table.answer("legal-moves", body, Accept_Language=language)["legal_moves"]
+            assert len({move["label"] for move in told}) == len(told)
+            found += [move["label"] for move in told]
+    assert sum(one != other for one, other in zip(labels["en"], labels["fr"], strict=True)) > 10
 
 
 @every_game
@@ -107,7 +102,7 @@ def test_without_check_nothing_is_checked(table: Table) -> None:
 
 
 @every_game
-def test_what_a_request_may_leave_out(table: Table) -> None:
+def test_a_request_may_leave_out_options_and_history(table: Table) -> None:
     """Options have their defaults, and only opponents use the history."""
     state = table.deal()["state"]
     expected = table.legal(state)
@@ -141,3 +136,19 @@ def test_a_view_is_no_state(table: Table) -> None:
     view = table.answer("views", {"state": table.deal()["state"]})["view"]
     errors = table.refusal("legal-moves", {"state": view}, "impossible-state")
     assert "/state/deal/hands/0/0" in pointers(errors)
+
+
+@every_game
+def test_every_other_resource_that_takes_a_state_refuses_it_alike(table: Table) -> None:
+    """That an altered state is refused where it was altered: tests/games/test_mangled.py."""
+    rng, refused = seeded(13), 0
+    for position in sample(table, 10):
+        _, altered = alterations(table.game, table.game.write(position), rng)
+        expected = table.ask("legal-moves", {"state": altered})
+        refused += expected.status_code == 422
+        for resource, members in (("moves", {"moves": ["fly"]}), ("views", {}), ("deals", {"seed": "s"})):
+            response = table.ask(resource, {"state": altered, **members})
+            assert response.status_code in (200, 422)
+            if expected.status_code == 422:
+                assert response.get_json()["errors"] == expected.get_json()["errors"]
+    assert refused

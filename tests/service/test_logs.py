@@ -17,7 +17,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from runtime.child_process import start_child
-from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.keys import issue, write_keys
 from service.settings import Settings
@@ -26,6 +25,7 @@ from tests.harness.service import Service
 from tests.workers.brokers import Broker
 from tests.workers.logged import lines_of, logging_to
 from tests.workers.worker_pool import WorkerPool
+from workers.settings import JobSettings
 
 DEALS: Final = "/v1/games/seven-up/deals"
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
@@ -36,7 +36,7 @@ def access(text: str) -> list[dict[str, Any]]:
     return [line for line in lines_of(text) if line["logger"] == "croupier.access"]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def client() -> FlaskClient:
     return create_app(Settings(metrics_token=token_hex(16))).test_client()
 
@@ -48,15 +48,7 @@ def line_of(client: FlaskClient, method: str, path: str, **options: Any) -> dict
     return line
 
 
-def test_a_caller_behind_a_proxy_is_told_from_others() -> None:
-    client = create_app(Settings(proxies=1)).test_client()
-    addresses = ("192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8::2")
-    told = [line_of(client, "GET", "/healthz", headers={"X-Forwarded-For": each})["caller"] for each in addresses]
-    assert len(set(told)) == 3
-    assert told[2] == told[3]
-
-
-def test_what_is_told_of_a_request(client: FlaskClient) -> None:
+def test_a_request_leaves_one_line(client: FlaskClient) -> None:
     line = line_of(client, "POST", DEALS, json={"options": {}, "seed": "x"}, headers={"X-Request-Id": "mine"})
     assert line.pop("duration_ms") > 0
     assert len(line.pop("caller")) == 12
@@ -81,7 +73,7 @@ def test_an_answer_that_is_known_has_its_line_too(client: FlaskClient) -> None:
     assert line_of(client, "HEAD", "/v1/games")["status"] == 200
 
 
-def test_who_asks_for_figures_all_the_time_fills_no_log(client: FlaskClient) -> None:
+def test_scrapes_of_metrics_fill_no_log(client: FlaskClient) -> None:
     with logging_to() as text:
         client.get("/metrics")
     assert text.getvalue() == ""
@@ -90,7 +82,7 @@ def test_who_asks_for_figures_all_the_time_fills_no_log(client: FlaskClient) -> 
     assert [line["level"] for line in access(text.getvalue())] == ["debug"]
 
 
-def test_a_caller_is_told_by_its_key_or_by_what_tells_its_address_from_others(tmp_path: Path) -> None:
+def test_a_caller_is_named_by_its_key_or_a_hash_of_its_address(tmp_path: Path) -> None:
     key, entry = issue("front-end", ("jobs", "referee"))
     write_keys(tmp_path / "keys.json", [entry])
     with_keys = create_app(Settings(keys=tmp_path / "keys.json")).test_client()
@@ -116,33 +108,33 @@ OTHER_SEAL: Final = base64.b64encode(b"marked-other-key-of-thirty-two-b").decode
 HOOK: Final = "whsec_" + base64.b64encode(marked("hook").encode()).decode()
 
 
-@pytest.fixture
-def all_of_it(tmp_path: Path, worker_pool: WorkerPool) -> Iterator[tuple[Service, Broker, Path, str]]:
-    """A service and a worker, who has other keys for tables, with an API key; where the worker logs."""
+@pytest.fixture(scope="module")
+def all_of_it(jobs: JobSettings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Path, str]]:
+    """A service, a worker, which has other keys for tables, and the file of its log, with an API key."""
     key, entry = issue("front-end", ("jobs", "referee"))
-    write_keys(tmp_path / "keys.json", [entry])
-    with embedded_broker() as url:
-        broker = Broker("embedded", url, url)
-        server = Service(
-            workers=1,
-            **broker.variables(),
-            CROUPIER_KEYS=str(tmp_path / "keys.json"),
-            CROUPIER_SEAL_KEYS=f"k1:{SEAL}",
-            CROUPIER_METRICS_TOKEN=marked("metrics"),
-            CROUPIER_LIMITS_URL=f"redis://:{marked('limits')}@127.0.0.1:{free_port()}/0",
-            CROUPIER_RATE="1000/minute",
-            CROUPIER_LOG_LEVEL="debug",
-        )
-        log = tmp_path / "worker.log"
-        worker_pool.start(broker, 1, log, CROUPIER_SEAL_KEYS=f"k1:{OTHER_SEAL}", CROUPIER_LOG_LEVEL="debug")
-        yield server, broker, log, key
-        server.stop()
+    folder, broker = tmp_path_factory.mktemp("logs"), Broker("embedded", jobs.broker_url, jobs.store_url)
+    write_keys(folder / "keys.json", [entry])
+    server = Service(
+        workers=1,
+        **broker.variables(),
+        CROUPIER_KEYS=str(folder / "keys.json"),
+        CROUPIER_SEAL_KEYS=f"k1:{SEAL}",
+        CROUPIER_METRICS_TOKEN=marked("metrics"),
+        CROUPIER_LIMITS_URL=f"redis://:{marked('limits')}@127.0.0.1:{free_port()}/0",
+        CROUPIER_RATE="1000/minute",
+        CROUPIER_LOG_LEVEL="debug",
+    )
+    pool, log = WorkerPool(), folder / "worker.log"
+    pool.start(broker, 1, log, CROUPIER_SEAL_KEYS=f"k1:{OTHER_SEAL}", CROUPIER_LOG_LEVEL="debug")
+    yield server, log, key
+    pool.kill()
+    server.stop()
 
 
 def test_a_job_is_told_of_by_one_request_id_from_the_service_to_its_webhook(
-    all_of_it: tuple[Service, Broker, Path, str],
+    all_of_it: tuple[Service, Path, str],
 ) -> None:
-    server, _, log, key = all_of_it
+    server, log, key = all_of_it
     asked = {**SIMULATION, "webhook": {"url": "https://example.invalid/hook", "secrets": [HOOK]}}
     status, answer = server.ask(
         "POST", SIMULATIONS, json.dumps(asked).encode(), Authorization=f"Bearer {key}", X_Request_Id="mine"
@@ -159,9 +151,10 @@ def test_a_job_is_told_of_by_one_request_id_from_the_service_to_its_webhook(
     assert [line["request_id"] for line in access(server.said()) if line["operation"] == "simulateSevenUp"] == ["mine"]
 
 
-def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Broker, Path, str]) -> None:
+def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Path, str]) -> None:
     """Sent where they belong and where they do not, and with all that goes wrong."""
-    server, _, log, key = all_of_it
+    server, log, key = all_of_it
+    failures = log.read_text().count('"webhook failed"')
     bearer = {"Authorization": f"Bearer {key}"}
 
     def post(path: str, body: object, **headers: str) -> Any:
@@ -182,7 +175,7 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Broker, Path, str]) 
     hook = {"url": f"https://example.invalid/{marked('path')}?{marked('query')}", "secrets": [HOOK]}
     job = post(SIMULATIONS, {**SIMULATION, "webhook": hook}, Idempotency_Key=marked("idempotency"))
     post(SIMULATIONS, {**SIMULATION, "webhook": {**hook, "secrets": [HOOK + "!"]}})
-    until(lambda: '"webhook failed"' in log.read_text() and "cannot be opened" in log.read_text())
+    until(lambda: log.read_text().count('"webhook failed"') > failures and "cannot be opened" in log.read_text())
     found = json.loads(server.ask("GET", job["links"]["self"], None, **bearer)[1])["links"]
     tickets = [found["events"], found["chart"]]
     for path in (*tickets, tickets[0] + "x", "/metrics", f"/metrics?token={marked('metrics')}"):
@@ -204,25 +197,10 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Broker, Path, str]) 
     assert lines_of(said)
 
 
-def test_a_password_of_a_broker_that_is_away_is_not_logged(worker_pool: WorkerPool, tmp_path: Path) -> None:
-    url = f"redis://user:{marked('broker')}@127.0.0.1:{free_port()}/0"
-    broker, log = Broker("away", url, url), tmp_path / "log"
-    worker_pool.start(broker, 1, log)
-    server = Service(workers=1, CROUPIER_BROKER_URL=url, CROUPIER_RATE="10/minute", CROUPIER_METRICS_TOKEN="t" * 9)
-    assert server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[0] == 503
-    server.ask("GET", "/metrics", Authorization="Bearer " + "t" * 9)
-    server.stop()
-    until(lambda: "Cannot connect" in log.read_text())
-    worker_pool.workers[0].stop()
-    said = server.said() + log.read_text()
-    assert lines_of(said)
-    assert marked("broker") not in said
-
-
 @pytest.mark.parametrize(
     "command", [["workers"], ["gunicorn", "-c", "service/http/gunicorn.py", "service.app:create_app()"]]
 )
-def test_who_cannot_start_says_so_without_a_secret(command: list[str]) -> None:
+def test_a_failed_start_is_logged_without_a_secret(command: list[str]) -> None:
     """What follows a / in a password that was not escaped is taken for a port, and quoted."""
     url = f"redis://user:{marked('a')}/{marked('b')}@127.0.0.1:6379/0"
     environment = {**os.environ, "PORT": str(free_port()), "CROUPIER_BROKER_URL": url, "CROUPIER_RATE": "1/minute"}

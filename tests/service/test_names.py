@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, only
+from tests.service.playing import play_deal
 from tests.service.sealed import SealedMatch
 
 NAMES: Final = ("Anna", "Béla %(player)s", "李", "O’Neill & Co", "E", "F", "G", "H")
@@ -50,8 +50,9 @@ def test_names_are_one_a_seat(table: Table) -> None:
     called = names(table, state)
     move = table.legal(state)[0]
     for wrong in (called[:-1], [*called, "Z"], []):
-        body = {"state": state, "moves": [move], "names": wrong}
-        assert {error["pointer"] for error in table.refusal("moves", body, "invalid-body")} == {"/names"}
+        for resource, more in (("moves", {"moves": [move]}), ("legal-moves", {}), ("analyses", {})):
+            errors = table.refusal(resource, {"state": state, "names": wrong, **more}, "invalid-body")
+            assert {error["pointer"] for error in errors} == {"/names"}
 
 
 @only("seven-up")
@@ -63,16 +64,10 @@ def test_a_name_is_one_plain_line(table: Table, name: object) -> None:
 
 
 @every_game
-def test_lines_of_scores_and_records_bear_names(table: Table) -> None:
-    rng, called = seeded(1), names(table, table.deal()["state"])
-    [result] = table.answer("scores", {"items": [facts_of(table.game).score_item], "names": called})["results"]
-    assert result["lines"]
+def test_lines_of_records_bear_names(table: Table) -> None:
     dealt = table.deal()
-    state, moves = dealt["state"], []
-    while state["to_act"] is not None:
-        moves.append(rng.choice(table.legal(state)))
-        state = table.play(state, moves[-1])["state"]
-    deal = {"deck": dealt["deck"], "dealer": dealt["state"]["deal"]["dealer"], "moves": moves}
+    called, played = names(table, dealt["state"]), play_deal(table, dealt["state"], seeded(1))
+    deal = {"deck": dealt["deck"], "dealer": dealt["state"]["deal"]["dealer"], "moves": played.moves}
     body = {"records": [{"game": table.game.id, "deals": [deal]}], "names": called}
     [replayed] = table.answer("replays", body)["results"]
     lines = replayed["deals"][0]["lines"]
@@ -94,11 +89,3 @@ def test_refusals_call_players_by_their_names(table: Table, language: str) -> No
     assert called[to_act] in checked["check"][0]["detail"]
     [error] = table.refusal("analyses", match.body(other, names=called), "not-your-turn", Accept_Language=language)
     assert called[to_act] in error["detail"]
-
-
-@every_game
-@pytest.mark.parametrize("call", ["legal-moves", "analyses"])
-def test_names_are_one_a_seat_wherever_they_are_given(table: Table, call: str) -> None:
-    state = table.deal()["state"]
-    errors = table.refusal(call, {"state": state, "names": names(table, state)[1:]}, "invalid-body")
-    assert {error["pointer"] for error in errors} == {"/names"}

@@ -1,41 +1,53 @@
-"""Hidden cards stay hidden: tables that look alike to a seat answer it alike, byte for byte."""
+"""Hidden cards stay hidden: tables that look alike to a seat answer it alike; and planted leaks are found."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
+from zlib import crc32
 
 import pytest
 from flask import Flask
 
 from croupier.games.build_info import COMPILED
-from croupier.games.catalogue import GAMES
+from croupier.games.events import Event
 from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import legal_moves
+from croupier.games.state import State
+from croupier.players.player import Player
+from croupier.players.roster import Roster
+from croupier.sealing.payload import write_table
+from croupier.sealing.tables import Table as Open
 from service.app import create_app
+from service.http.responses import pure_answer
+from service.problems.problem import Detail, ProblemError
 from service.settings import Settings
+from service.tables.opening import Perspective
+from service.tables.presenters import view_answer
 from tests.games.samples import every_game
 from tests.service.alike import answer_all, ask_all, choose_all, tell_all, value_all
+from tests.service.asking import Table, only
+from tests.service.sealed import SealedMatch
 from tests.thoroughness import scaled
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
-#: Twins of each game; a part is one test, so that several processes share them.
-PAIRS: Final = scaled(200, 3_000) if COMPILED else scaled(80, 240)
-PARTS: Final = 4
+#: Twins of each game.
+SAMPLES: Final = scaled(200, 3_000) if COMPILED else scaled(80, 240)
 #: Twins at which the computer plays, or values moves.
-JOB_PAIRS: Final = scaled(10, 100) if COMPILED else 12
+JOB_SAMPLES: Final = scaled(10, 100) if COMPILED else 12
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_tables_that_look_alike_answer_alike(app: Flask, game: Game, part: int) -> None:
-    ask_all(app, game, part, PAIRS // PARTS)
+@every_game
+def test_tables_that_look_alike_answer_alike(app: Flask, game: Game) -> None:
+    ask_all(app, game, SAMPLES)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_story_of_a_deal_is_told_alike(game: Game, part: int) -> None:
+@every_game
+def test_the_story_of_a_deal_is_told_alike(game: Game) -> None:
     """All events since the deal, other seats' moves too, as the seat may see them."""
-    tell_all(game, part, PAIRS // PARTS)
+    tell_all(game, SAMPLES)
 
 
 # The computer
@@ -49,14 +61,138 @@ def computers(quick_jobs: JobSettings) -> Flask:
 
 @every_game
 def test_moves_are_valued_alike(computers: Flask, game: Game) -> None:
-    value_all(computers, game, JOB_PAIRS)
+    value_all(computers, game, JOB_SAMPLES)
 
 
 @every_game
-def test_the_computer_chooses_by_what_it_sees(quick_jobs: JobSettings, game: Game) -> None:
-    choose_all(game, JOB_PAIRS)
+def test_the_computer_chooses_alike(quick_jobs: JobSettings, game: Game) -> None:
+    choose_all(game, JOB_SAMPLES)
 
 
 @every_game
-def test_what_the_computer_played_is_told_alike(computers: Flask, game: Game) -> None:
-    answer_all(computers, game, JOB_PAIRS)
+def test_the_computers_moves_are_told_alike(computers: Flask, game: Game) -> None:
+    answer_all(computers, game, JOB_SAMPLES)
+
+
+# The comparison finds leaks: each one that is planted here makes it fail
+
+
+#: The most twins looked at until a leak is found.
+PAIRS: Final = 400
+
+#: Puts something in the place of a name, given as `module.name`.
+Plant = Callable[[str, object], None]
+
+
+@pytest.fixture
+def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
+    """Plant a leak for the length of a test."""
+    return monkeypatch.setattr
+
+
+def secret_of(game: Game, position: Position) -> int:
+    """Return a number that depends on every hidden card."""
+    deal: Any = game.write(position)["deal"]
+    return crc32(str((deal["hands"], deal["stock"])).encode())
+
+
+@every_game
+def test_a_view_that_tells_more(app: Flask, game: Game, plant: Plant) -> None:
+    def hinting(seen: Perspective, table: Open) -> dict[str, Any]:
+        return {**view_answer(seen, table), "hint": secret_of(game, seen.position)}
+
+    plant("service.resources.views.view_answer", hinting)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, PAIRS)
+
+
+@every_game
+def test_moves_told_off_turn(app: Flask, game: Game, plant: Plant) -> None:
+    plant("service.tables.opening.Perspective.may_act", True)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, PAIRS)
+
+
+@every_game
+def test_a_token_longer_for_some_cards(app: Flask, game: Game, plant: Plant) -> None:
+    def longer(table: Open, expiry: int) -> bytes:
+        return write_table(table, expiry) + bytes(192 * (secret_of(game, table.position) % 2))
+
+    plant("croupier.sealing.tokens.write_table", longer)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, PAIRS)
+
+
+@every_game
+def test_a_problem_that_tells_why(app: Flask, game: Game, plant: Plant) -> None:
+    def check_turn(seen: Perspective, pointer: str) -> None:
+        if not seen.may_act:
+            raise ProblemError("not-your-turn", [Detail(pointer, "why", str(secret_of(game, seen.position)))])
+
+    plant("service.resources.moves.check_turn", check_turn)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, PAIRS)
+
+
+@every_game
+def test_an_etag_made_of_the_table(app: Flask, game: Game, plant: Plant) -> None:
+    def answer(body: object, data: Any) -> Any:
+        return pure_answer(lambda: data)
+
+    plant("service.resources.legal_moves.answer_one_seat", answer)
+    with pytest.raises(AssertionError):
+        ask_all(app, game, PAIRS)
+
+
+@only("seven-up", "costly-colours")
+def test_an_event_that_names_a_hidden_card(game: Game, plant: Plant) -> None:
+    def all_told(of: Game, state: State, event: Event, seat: int | None) -> dict[str, object]:
+        return of.event_members(event)
+
+    plant("service.tables.presenters.seen_members", all_told)
+    with pytest.raises(AssertionError):
+        tell_all(game, PAIRS)
+
+
+@only("colonne")
+def test_a_list_of_moves_may_not_probe_a_drawn_card(table: Table, plant: Plant) -> None:
+    assert len(asked_after_drawing(table)) == 1
+    plant("service.resources.moves._check_foreseen", lambda *_: None)
+    assert len(asked_after_drawing(table)) > 1
+
+
+def asked_after_drawing(table: Table) -> set[str]:
+    """Draw, and throw each card that was not in the hand, in one list of moves; return the answers."""
+    match = SealedMatch(table, dealer=0)
+    while "draw" not in match.legal():
+        match.play(match.legal()[0])
+    [hand] = [hand for hand in match.view(match.to_act)["view"]["deal"]["hands"] if "??" not in hand]
+    strange = [card for card in table.game.pack({}) if card not in hand]
+    asked = [match.body(match.to_act, moves=["draw", f"throw {card}"]) for card in strange]
+    return {str(table.ask("moves", body).get_json().get("code")) for body in asked}
+
+
+# The computer
+
+
+def peek(roster: Roster, player: Player, seen: Position, seed: str, number: int) -> int:
+    """Choose by the hidden cards."""
+    legal = legal_moves(seen)
+    return legal[secret_of(roster.game, seen) % len(legal)]
+
+
+@every_game
+def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
+    plant("workers.jobs.opponent_moves.view_of_actor", lambda roster, position: roster.game.write(position))
+    plant("workers.jobs.opponent_moves.choose", peek)
+    with pytest.raises(AssertionError):
+        choose_all(game, PAIRS)
+
+
+@every_game
+def test_values_that_know_the_hands(quick_jobs: JobSettings, game: Game, plant: Plant) -> None:
+    plant("workers.jobs.analyses.seen_by_actor", lambda roster, position: position)
+    plant("workers.jobs.analyses.choose", peek)
+    app = create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs, lambda: 1_767_225_600.0))
+    with pytest.raises(AssertionError):
+        value_all(app, game, PAIRS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,29 +15,22 @@ from limits.errors import StorageError
 from limits.strategies import SlidingWindowCounterRateLimiter
 from werkzeug.test import TestResponse
 
-from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.guard import settle_jobs, spending
 from service.callers.keys import ApiKey, issue, write_keys
 from service.problems.problem import ProblemError
 from service.settings import Settings
 from tests.service.asking import check_problem
+from tests.service.calling import app_of
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox
-from workers.settings import JobSettings, read_job_settings
+from workers.settings import JobSettings
 from workers.store.store import Store
 
 PATH: Final = "/v1/games/seven-up/simulations"
 ASKED: Final[dict[str, Any]] = {"options": {}, "players": ["greedy", "random"], "deals": 40, "seed": "croupier"}
 DEAR: Final[dict[str, Any]] = {**ASKED, "players": ["strong", "random"], "deals": 1000}
-
-
-@pytest.fixture(scope="module")
-def jobs() -> Iterator[JobSettings]:
-    """The settings of an embedded broker."""
-    with embedded_broker() as url:
-        yield read_job_settings({"CROUPIER_BROKER_URL": url})
 
 
 @pytest.fixture
@@ -48,7 +42,7 @@ def mailbox(jobs: JobSettings) -> Iterator[Mailbox]:
 
 
 class Caller:
-    """Somebody with a key, or without."""
+    """A client with a key, or without."""
 
     def __init__(self, client: FlaskClient, key: str = "") -> None:
         self._client = client
@@ -92,35 +86,13 @@ def test_another_s_job_is_answered_like_none(mailbox: Mailbox, tmp_path: Path, m
     assert one.ask(link).get_json()["state"] == "succeeded"
 
 
-@pytest.mark.parametrize("is_done", [False, True])
-def test_another_s_job_that_is_no_longer_kept_was_never_there(mailbox: Mailbox, tmp_path: Path, is_done: bool) -> None:
+def test_another_s_job_that_is_no_longer_kept_was_never_there(mailbox: Mailbox, tmp_path: Path) -> None:
     one, other = callers(mailbox, tmp_path / "keys.json")
     job = one.create().get_json()
-    if is_done:
-        mailbox.do_all()
     mailbox.store._redis.delete(mailbox.store.key("job", job["id"]))
     mailbox.store.clock = lambda: time.time() + 24 * 60 * 60
     check_problem(one.ask(job["links"]["self"]), "job-expired")
     check_problem(other.ask(job["links"]["self"]), "unknown-job")
-
-
-def test_each_caller_has_idempotency_keys_of_its_own(mailbox: Mailbox, tmp_path: Path) -> None:
-    one, other = callers(mailbox, tmp_path / "keys.json")
-    first, again, others = (caller.create(Idempotency_Key="a").get_json()["id"] for caller in (one, one, other))
-    assert first == again != others
-    check_problem(one.create({**ASKED, "deals": 41}, Idempotency_Key="a"), "key-reused")
-
-
-def test_a_caller_that_waits_gets_its_own_job(mailbox: Mailbox, tmp_path: Path) -> None:
-    one, _ = callers(mailbox, tmp_path / "keys.json")
-    assert one.create(Prefer="wait=1").status_code == 202
-
-
-def test_without_keys_jobs_are_everybody_s(mailbox: Mailbox) -> None:
-    [caller] = callers(mailbox, None)
-    link = caller.create().get_json()["links"]["self"]
-    assert mailbox.store.read(link.rpartition("/")[2]).owner == ""
-    assert caller.ask(link).status_code == 200
 
 
 # What it costs
@@ -132,7 +104,7 @@ def left(response: TestResponse) -> int:
     return int(item.split(";r=")[1].partition(";")[0])
 
 
-def test_a_job_costs_what_it_is_estimated_to(mailbox: Mailbox) -> None:
+def test_a_job_is_charged_its_estimate(mailbox: Mailbox) -> None:
     [caller] = callers(mailbox, None, job_budget="1000/hour", rate="100/minute")
     cheap = caller.create()
     assert left(cheap) == 999
@@ -187,12 +159,10 @@ class Ended:
         ([], 10),
     ],
 )
-def test_what_a_job_has_really_used_is_charged_when_it_has_ended(
+def test_an_ended_job_is_charged_its_used_seconds(
     mailbox: Mailbox, ended: list[tuple[float, float]], spent: int
 ) -> None:
-    app = create_app(
-        Settings(jobs=mailbox.store.settings, job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish)
-    )
+    app = app_of(jobs=mailbox.store.settings, job_budget="100/hour")
     jobs = Ended(*ended)
     with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.1"}):
         with spending(10):
@@ -205,24 +175,12 @@ def test_what_a_job_has_really_used_is_charged_when_it_has_ended(
     assert jobs.asked == ["address 192.0.2.1"] * 2
 
 
-def test_whoever_has_used_more_than_its_budget_waits(mailbox: Mailbox) -> None:
-    app = create_app(
-        Settings(jobs=mailbox.store.settings, job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish)
-    )
-    with app.test_request_context():
-        settle_jobs(Ended((10.0, 5000.0)))
-        with pytest.raises(ProblemError, match="too-many-requests"), spending(1):
-            pass
-
-
-def test_what_the_budget_does_not_hold_is_charged_when_it_fills_again(
-    mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_debt_is_charged_as_the_budget_fills(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three windows' worth was used: it is charged bit by bit, and only then may the caller go on."""
     now = 3600.0 * 500_000
     monkeypatch.setattr(time, "time", lambda: now)
     # It is counted in this process, by the clock that is set here.
-    app = create_app(Settings(job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish))
+    app = app_of(job_budget="100/hour")
     jobs, owed = Ended((10.0, 310.0)), []
     with app.test_request_context():
         for _ in range(4):
@@ -235,10 +193,8 @@ def test_what_the_budget_does_not_hold_is_charged_when_it_fills_again(
             pass
 
 
-def test_whoever_owes_is_told_to_wait_for_that_too(mailbox: Mailbox) -> None:
-    app = create_app(
-        Settings(jobs=mailbox.store.settings, job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish)
-    )
+def test_a_debt_is_part_of_the_wait(mailbox: Mailbox) -> None:
+    app = app_of(jobs=mailbox.store.settings, job_budget="100/hour")
     with app.test_request_context():
         owed = settle_jobs(Ended((10.0, 310.0)))
         with pytest.raises(ProblemError) as refused, spending(1, owed):
@@ -246,13 +202,11 @@ def test_whoever_owes_is_told_to_wait_for_that_too(mailbox: Mailbox) -> None:
     assert 2 * 3600 < int(refused.value.headers["Retry-After"]) <= 3 * 3600
 
 
-def test_what_cannot_be_counted_now_is_not_forgotten(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_debt_is_kept_while_the_limits_are_away(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
     def away(*_: object) -> None:
         raise StorageError(OSError())
 
-    app = create_app(
-        Settings(jobs=mailbox.store.settings, job_budget="100/hour"), JobQueue(mailbox.store, mailbox.publish)
-    )
+    app = app_of(jobs=mailbox.store.settings, job_budget="100/hour")
     jobs = Ended((10.0, 40.0))
     monkeypatch.setattr(SlidingWindowCounterRateLimiter, "get_window_stats", away)
     with app.test_request_context():
@@ -260,14 +214,9 @@ def test_what_cannot_be_counted_now_is_not_forgotten(mailbox: Mailbox, monkeypat
     assert jobs.pairs == [(0.0, 30)]
 
 
-def test_a_repetition_costs_nothing(mailbox: Mailbox) -> None:
-    [caller] = callers(mailbox, None, job_budget="10/hour")
-    assert left(caller.create(Idempotency_Key="a")) == 9
-    assert "RateLimit" not in caller.create(Idempotency_Key="a").headers
-    assert left(caller.create(Idempotency_Key="b")) == 8
+def test_a_request_that_makes_no_job_costs_nothing(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A repetition, what no worker gets, and what the queue has no place for."""
 
-
-def test_a_job_that_no_worker_gets_costs_nothing(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
     def away(*_: Any) -> None:
         raise UnavailableError
 
@@ -277,17 +226,13 @@ def test_a_job_that_no_worker_gets_costs_nothing(mailbox: Mailbox, monkeypatch: 
         response = caller.create()
         check_problem(response, "broker-away")
         assert left(response) == 10
-
-
-def test_a_job_that_the_queue_has_no_place_for_costs_nothing(
-    mailbox: Mailbox, jobs: JobSettings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(mailbox.store, "settings", JobSettings(**{**vars(jobs), "queue_limit": 1}))
     [caller] = callers(mailbox, None, job_budget="10/hour")
-    assert left(caller.create()) == 9
-    response = caller.create()
-    check_problem(response, "queue-full")
-    assert "RateLimit" not in response.headers
+    assert left(caller.create(Idempotency_Key="a")) == 9
+    assert "RateLimit" not in caller.create(Idempotency_Key="a").headers
+    monkeypatch.setattr(mailbox.store, "settings", replace(mailbox.store.settings, queue_limit=1))
+    full = caller.create()
+    check_problem(full, "queue-full")
+    assert "RateLimit" not in full.headers
 
 
 def test_a_job_beyond_every_budget_is_too_large(mailbox: Mailbox) -> None:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any, Final
 
+import orjson
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from croupier.games.catalogue import GAMES
 from croupier.games.faults import Plural
 from service.app import create_app
 from service.problems.codes import CODES, SAID_OF_PLACES
 from service.problems.fault_codes import fault_codes
+from service.problems.problem import Detail, problem_data
 from service.settings import Settings
-from tests.facts.catalogue import FACTS
-from tests.service.asking import JSON, PROBLEM, check_problem, pointers
+from tests.service.asking import JSON, check_problem, pointers
+from tests.service.contract import APP
 
 MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"
@@ -69,7 +71,7 @@ def broken_app() -> Flask:
     return app
 
 
-#: A request for each code. An item's problem is an answer within an answer: see `test_an_item_is_a_problem_too`.
+#: A request for each code. An item's problem is an answer within an answer: see test_scores.
 REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
     "bad-request": lambda client: post(client, DEALS, "{}", environ_overrides=CUT_SHORT),
     "malformed-json": lambda client: post(client, DEALS, "{"),
@@ -98,10 +100,10 @@ OF_JOBS: Final = {
     "store-full", "too-many-listeners", "job-failed", "job-outdated", "job-poisoned", "job-too-slow",
 }  # fmt: skip
 
-#: Problems of callers, who need keys and limits: see test_callers and test_tickets.
+#: Problems of keys and limits: see test_callers and test_tickets.
 OF_CALLERS: Final = {"bad-ticket", "unauthorized", "out-of-scope", "too-many-requests"}
 
-#: Problems that the server tells before the application: see test_malformed, test_slow_clients and test_overload.
+#: Problems that the server tells before the application: see test_gunicorn, test_proxy and test_admission.
 OF_THE_SERVER: Final = {
     "address-too-long", "expectation-failed", "headers-too-large", "overloaded", "request-too-slow",
 }  # fmt: skip
@@ -112,27 +114,12 @@ def test_every_code_is_produced_by_some_request() -> None:
 
 
 @pytest.mark.parametrize("code", REQUESTS)
-def test_a_problem_has_its_code_status_and_shape(client: FlaskClient, code: str) -> None:
-    response = REQUESTS[code](client)
-    check_problem(response, code)
-    assert response.headers["Content-Language"] == "en"
-    assert "Accept-Language" in response.headers["Vary"]
-    assert response.get_json()["title"] == CODES[code].title
-
-
-@pytest.mark.parametrize("code", REQUESTS)
-def test_a_problem_has_a_page_at_its_type(client: FlaskClient, code: str) -> None:
-    problem = REQUESTS[code](client).get_json()
-    page = client.get(problem["type"]).get_json()
-    assert {name: page[name] for name in ("type", "code", "status", "title")} == {
-        name: problem[name] for name in ("type", "code", "status", "title")
-    }
-
-
-@pytest.mark.parametrize("code", REQUESTS)
-def test_a_problem_follows_the_language(app: Flask, code: str) -> None:
+def test_a_problem_has_its_code_and_shape_in_both_languages(app: Flask, code: str) -> None:
     client = app.test_client()
     english = REQUESTS[code](client)
+    check_problem(english, code)
+    assert (english.headers["Content-Language"], english.get_json()["title"]) == ("en", CODES[code].title)
+    assert "Accept-Language" in english.headers["Vary"]
     client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "fr"
     if code == "internal-error":
         french = broken_app().test_client().get("/broken", headers={"Accept-Language": "fr"})
@@ -144,14 +131,7 @@ def test_a_problem_follows_the_language(app: Flask, code: str) -> None:
     assert pointers(french.get_json()["errors"]) == pointers(english.get_json()["errors"])
 
 
-def test_an_item_is_a_problem_too(client: FlaskClient) -> None:
-    item = {**FACTS["seven-up"].score_item, "tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}
-    [result] = client.post("/v1/games/seven-up/scores", json={"items": [item]}).get_json()["results"]
-    assert result["code"] == "impossible-item"
-    assert result["status"] == CODES["impossible-item"].status
-
-
-def test_the_detail_is_what_faults_say_that_need_no_place(client: FlaskClient) -> None:
+def test_the_detail_repeats_faults_that_need_no_place(client: FlaskClient) -> None:
     problem = client.post(MOVES, json={"state": state(client), "moves": ["fly"]}).get_json()
     assert problem["detail"] == "“fly” is no move of this game."
     problem = client.post(MOVES, json={"state": state(client, luck=1, game="x")}).get_json()
@@ -175,7 +155,7 @@ def test_the_detail_is_a_sentence_without_pointers(app: Flask, code: str, langua
 PREDICATE: Final = re.compile(r"this (has|does|must|adds|names|would|member|is (%|the key|not in the order)) ?")
 
 
-def test_what_faults_say_is_a_sentence_or_known_to_be_none() -> None:
+def test_a_faults_message_is_a_sentence_or_listed_as_none() -> None:
     for code, meanings in fault_codes().items():
         for meaning in meanings:
             message = meaning.message.many if isinstance(meaning.message, Plural) else meaning.message
@@ -185,15 +165,11 @@ def test_what_faults_say_is_a_sentence_or_known_to_be_none() -> None:
 # Methods
 
 
-def routes() -> dict[str, set[str]]:
-    """Return the methods of every route."""
-    found: dict[str, set[str]] = {}
-    for rule in create_app(Settings()).url_map.iter_rules():
-        found.setdefault(rule.rule, set()).update(rule.methods or ())
-    return found
+#: The methods of every route.
+ROUTES: Final[dict[str, set[str]]] = {}
+for _rule in APP.url_map.iter_rules():
+    ROUTES.setdefault(_rule.rule, set()).update(_rule.methods or ())
 
-
-ROUTES: Final = routes()
 every_route = pytest.mark.parametrize("route", ROUTES)
 
 
@@ -215,14 +191,7 @@ def test_another_method_is_refused_and_the_methods_are_told(client: FlaskClient,
             check_problem(response, "method-not-allowed")
         assert response.status_code == 405
         assert set(response.headers["Allow"].split(", ")) == ROUTES[route]
-
-
-@every_route
-def test_options_tells_the_methods(client: FlaskClient, route: str) -> None:
-    response = client.options(address(route))
-    assert response.status_code == 200
-    assert set(response.headers["Allow"].split(", ")) == ROUTES[route]
-    assert response.get_data() == b""
+    assert set(client.options(address(route)).headers["Allow"].split(", ")) == ROUTES[route]
 
 
 @pytest.mark.parametrize("route", [route for route, methods in ROUTES.items() if "GET" in methods])
@@ -236,39 +205,67 @@ def test_head_is_get_without_a_body(client: FlaskClient, route: str) -> None:
             assert head.headers.get(name) == got.headers.get(name)
 
 
-def test_head_of_nothing(client: FlaskClient) -> None:
-    response = client.head("/nowhere")
-    assert (response.status_code, response.mimetype, response.get_data()) == (404, PROBLEM, b"")
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("path", ["deal", "moves/1", "Moves", "opponent-move"])
-def test_a_game_has_no_other_resource(client: FlaskClient, game: str, path: str) -> None:
-    check_problem(client.post(f"/v1/games/{game}/{path}", json={}), "not-found")
-
-
 # Failures of our own
 
 
-def test_a_failure_tells_nothing_of_the_inside() -> None:
+def test_a_failure_is_logged_and_tells_nothing_of_the_inside(caplog: pytest.LogCaptureFixture) -> None:
     response = break_down(FlaskClient(Flask("none")))
     check_problem(response, "internal-error")
+    assert "the secret is 42" in caplog.text
     told = response.get_data(as_text=True)
     for inside in ("secret", "42", "RuntimeError", "Traceback", ".py"):
         assert inside not in told
 
 
-def test_a_failure_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    broken_app().test_client().get("/broken")
-    assert "the secret is 42" in caplog.text
+# Sizes
 
 
-def test_a_view_of_a_game_that_fails_answers_a_problem(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise RuntimeError("the secret is 42")
+ROOT: Final = "/v1/games/seven-up"
+LIMIT: Final = 64 * 1024
+#: What takes the most bytes for a character, written as JSON.
+WIDEST: Final = ("\x00", "\U0001f600", "é", '"')
 
-    body = {"state": state(client), "moves": ["beg"]}
-    monkeypatch.setattr("service.resources.moves.play", fail)
-    response = client.post(MOVES, json=body)
-    check_problem(response, "internal-error")
-    assert b"secret" not in response.get_data()
+
+def test_a_hundred_faults_are_told_and_the_others_counted(client: FlaskClient) -> None:
+    for faults, more in ((100, None), (270, 170)):
+        body = {"options": {}, "seed": "s", **{f"n{number}": 1 for number in range(faults)}}
+        response = client.post(f"{ROOT}/deals", data=json.dumps(body), content_type=JSON)
+        errors = check_problem(response, "invalid-body")
+        assert len({error["pointer"] for error in errors}) == 100
+        assert response.get_json().get("more") == more
+
+
+@pytest.mark.parametrize("character", WIDEST)
+@pytest.mark.parametrize("length", [1, 250, 100_000])
+def test_no_problem_is_larger(character: str, length: int) -> None:
+    details = [Detail(f"/{number}/{character * length}", "x", character * length) for number in range(300)]
+    problem = problem_data("invalid-body", details, "en", 7)
+    assert len(orjson.dumps(problem)) <= LIMIT
+    assert len(problem["errors"]) >= 1
+    assert problem["more"] + len(problem["errors"]) == 307
+
+
+def test_a_pointer_that_is_cut_leads_to_a_place_on_its_way() -> None:
+    [error] = problem_data("invalid-body", [Detail("/a/b/" + "x" * 400, "c", "is not known here")], "en")["errors"]
+    assert error["pointer"] == "/a/b"
+    assert error["detail"].startswith("/a/b/xxx")
+    assert error["detail"].endswith("… is not known here")
+
+
+@pytest.mark.parametrize("name", ["x" * 900_000, "\x00" * 150_000, "/" * 900_000, "~" * 900_000])
+def test_a_long_name_is_not_told_whole(client: FlaskClient, name: str) -> None:
+    for text in (json.dumps({"options": {}, name: 1}), f'{{"a":{{{json.dumps(name)}:1,{json.dumps(name[:50])}:1}}}}'):
+        response = client.post(f"{ROOT}/deals", data=text, content_type=JSON)
+        check_problem(response, "invalid-body")
+    twice = f"{{{json.dumps(name[:80_000])}:1,{json.dumps(name[:80_000])}:1}}"
+    check_problem(client.post(f"{ROOT}/deals", data=twice, content_type=JSON), "duplicate-key")
+
+
+def test_a_batch_of_items_tells_a_thousand_faults_and_then_the_first_of_each(client: FlaskClient) -> None:
+    end = {"out": None, "laid": [False] * 4, "floche": None, "coup_blanc": False}
+    item = {"trump": "H", "melds": [], "hands": [["AS"] * 54] * 4, **end}
+    response = client.post("/v1/games/colonne/scores", data=json.dumps({"items": [item] * 15}), content_type=JSON)
+    results = response.get_json()["results"]
+    assert [result["code"] for result in results] == ["impossible-item"] * 15
+    assert [len(result["errors"]) for result in results] == [100] * 10 + [1] * 5
+    assert len({len(result["errors"]) + result["more"] for result in results}) == 1

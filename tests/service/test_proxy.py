@@ -6,7 +6,7 @@ import json
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Final
@@ -95,8 +95,8 @@ def test_a_body_that_is_too_large_is_a_problem(proxy: Proxy) -> None:
         f"POST {DEALS} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n",
     ],
 )
-def test_what_gunicorn_would_take_ends_here(proxy: Proxy, head: str) -> None:
-    """No host, or two; a body in a coding that nobody undoes."""
+def test_requests_that_gunicorn_would_accept_are_refused_by_the_proxy(proxy: Proxy, head: str) -> None:
+    """No host, or two; a body in a coding that is not decoded."""
     with (
         socket.create_connection(("127.0.0.1", proxy.port), PATIENCE) as connection,
         closing(HTTPResponse(connection)) as answer,
@@ -127,11 +127,11 @@ def test_events_come_as_they_happen(proxy: Proxy) -> None:
     assert json.loads(lines[3][6:])["state"] == "queued"
 
 
-@pytest.fixture
-def alone(nginx: None, tmp_path: Path) -> Iterator[Proxy]:
+@pytest.fixture(scope="module")
+def alone(nginx: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     """A proxy whose service is away."""
     service = Service(1, CROUPIER_PROXIES="1")
-    running = Proxy(tmp_path, service)
+    running = Proxy(tmp_path_factory.mktemp("alone"), service)
     service.stop()
     yield running
     running.stop()
@@ -153,11 +153,9 @@ def test_a_service_that_is_away_is_a_problem(alone: Proxy) -> None:
     assert refusal(alone, "/healthz", X_Request_Id='"; no word').getheader("X-Request-Id") not in ("", '"; no word')
 
 
-@pytest.mark.parametrize("path", ["/v1/jobs/a/events", "/v1/jobs/a/chart.svg", "/v1/jobs/a", "/v1//jobs/%61/events"])
-def test_no_error_of_the_proxy_tells_a_ticket(alone: Proxy, path: str) -> None:
-    refusal(alone, "/healthz")
-    assert "/healthz" in alone.errors()
-    refusal(alone, f"{path}?ticket=a-ticket")
+def test_no_error_of_the_proxy_tells_a_ticket(alone: Proxy) -> None:
+    for path in ("/v1/jobs/a/events", "/v1/jobs/a/chart.svg", "/v1/jobs/a", "/v1//jobs/%61/events"):
+        refusal(alone, f"{path}?ticket=a-ticket")
     refusal(alone, "/healthz?last")
     assert "/healthz?last" in alone.errors()
     assert "a-ticket" not in alone.errors()
@@ -176,38 +174,36 @@ def connects(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-@contextmanager
-def proxied(folder: Path, trusted: str, rate: str) -> Iterator[Proxy]:
-    """Give a proxy that trusts others, before a service that limits its callers."""
-    folder.mkdir()
-    service = Service(1, CROUPIER_PROXIES="1", CROUPIER_RATE=rate)
-    proxy = Proxy(folder, service, trusted=trusted)
-    yield proxy
-    proxy.stop()
+@pytest.fixture(scope="module")
+def limited(nginx: None) -> Iterator[Service]:
+    """A service that limits its callers."""
+    service = Service(1, CROUPIER_PROXIES="1", CROUPIER_RATE="10/minute")
+    yield service
     service.stop()
 
 
 @pytest.fixture
-def ingress(nginx: None, tmp_path: Path) -> Iterator[int]:
+def ingress(limited: Service, tmp_path: Path) -> Iterator[int]:
     """The port of another proxy in front of ours, which trusts it."""
-    port = free_port()
-    with proxied(tmp_path / "inner", "set_real_ip_from 127.0.0.1;", "20/minute") as inner:
-        outer = start_nginx(tmp_path, INGRESS.format(port=port, inner=inner.port))
-        until(lambda: connects(port))
-        yield port
-        outer.terminate()
-        outer.wait(PATIENCE)
+    (tmp_path / "inner").mkdir()
+    inner, port = Proxy(tmp_path / "inner", limited, trusted="set_real_ip_from 127.0.0.1;"), free_port()
+    outer = start_nginx(tmp_path, INGRESS.format(port=port, inner=inner.port))
+    until(lambda: connects(port))
+    yield port
+    outer.terminate()
+    outer.wait(PATIENCE)
+    inner.stop()
 
 
 def test_behind_an_ingress_callers_are_told_apart(ingress: int) -> None:
     """One that asks as often as it may leaves another its own share, and no header makes it a third."""
-    assert [asked_as(ingress, "127.0.0.2") for _ in range(20)] == [200] * 20
-    assert asked_as(ingress, "127.0.0.2") == 429
+    assert [asked_as(ingress, "127.0.0.2") for _ in range(11)] == [200] * 10 + [429]
     assert asked_as(ingress, "127.0.0.2", **{"X-Forwarded-For": "192.0.2.1"}) == 429
     assert asked_as(ingress, "127.0.0.3") == 200
 
 
-def test_a_proxy_that_is_not_trusted_speaks_for_no_caller(nginx: None, tmp_path: Path) -> None:
-    with proxied(tmp_path / "proxy", "", "5/minute") as proxy:
-        told = [asked_as(proxy.port, "127.0.0.2", **{"X-Forwarded-For": f"192.0.2.{number}"}) for number in range(6)]
-    assert told == [200] * 5 + [429]
+def test_a_proxy_that_is_not_trusted_speaks_for_no_caller(limited: Service, tmp_path: Path) -> None:
+    proxy = Proxy(tmp_path, limited)
+    told = [asked_as(proxy.port, "127.0.0.4", **{"X-Forwarded-For": f"192.0.2.{number}"}) for number in range(11)]
+    proxy.stop()
+    assert told == [200] * 10 + [429]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -15,7 +14,6 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.contract.examples import with_examples
 from service.contract.validators import compile_schema, faults_of
 from service.jobs.catalogue import WEB_KINDS
 from service.schemas.batches import Record, ReplaysRequest, ScoresRequest, score_item
@@ -24,7 +22,8 @@ from service.schemas.deals import DealsRequest
 from service.schemas.moves import LegalMovesRequest, MovesRequest, ViewsRequest
 from service.schemas.templates import of_game
 from tests.service.asking import JSON
-from tests.service.contract import DOCUMENT, EXAMPLES, OPERATIONS, WITH_BODY
+from tests.service.contract import DOCUMENT, EXAMPLES, OPERATIONS, WITH_BODY, exampled
+from tests.service.spoiling import at, changed, places, without
 from tests.thoroughness import scaled
 
 #: Every request, as it is written once for all games.
@@ -86,7 +85,7 @@ def item_of(operation: str) -> Any:
 
 
 @every_body
-def test_what_is_published_is_enforced(app: Flask, operation: str) -> None:
+def test_the_published_schema_is_enforced(app: Flask, operation: str) -> None:
     """Of bodies made from the published schema, some of them spoiled in a place."""
     described = OPERATIONS[operation]
     cases = generator()[described["path"]][described["method"]].as_strategy()
@@ -117,18 +116,7 @@ def test_an_example_spoiled_anywhere_is_refused_where_the_contract_refuses_it(ap
 @cache
 def generator() -> Any:
     """Return the contract as Schemathesis makes bodies of it."""
-    return schemathesis.openapi.from_dict(copy.deepcopy(with_examples(DOCUMENT, EXAMPLES)))
-
-
-def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield every place of a body; of a list the first and the last item stand for all."""
-    yield place
-    if isinstance(value, dict):
-        for name, member in value.items():
-            yield from places(member, (*place, name))
-    elif isinstance(value, list):
-        for index in sorted({0, len(value) - 1}) if value else ():
-            yield from places(value[index], (*place, index))
+    return schemathesis.openapi.from_dict(exampled())
 
 
 def all_spoiled(body: Any) -> Iterator[Any]:
@@ -149,21 +137,3 @@ def spoil(body: Any, rng: random.Random) -> Any:
     if not place:
         return {**body, "luck": 1}
     return rng.choice([changed(body, place, rng.choice(VALUES)), without(body, place)])
-
-
-def at(body: Any, place: tuple[Any, ...]) -> Any:
-    for step in place:
-        body = body[step]
-    return body
-
-
-def changed(body: Any, place: tuple[Any, ...], value: Any) -> Any:
-    made = copy.deepcopy(body)
-    at(made, place[:-1])[place[-1]] = value
-    return made
-
-
-def without(body: Any, place: tuple[Any, ...]) -> Any:
-    made = copy.deepcopy(body)
-    del at(made, place[:-1])[place[-1]]
-    return made

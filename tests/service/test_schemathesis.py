@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import atexit
-import copy
 import re
-from collections.abc import Callable
-from contextlib import ExitStack
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -21,25 +15,15 @@ from schemathesis.generation.stateful import run_state_machine_as_test
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from croupier.games.catalogue import GAMES
-from runtime.embedded import embedded_broker
 from service.app import create_app
-from service.callers.keys import SCOPES, issue, write_keys
-from service.contract.examples import read_examples, with_examples
 from service.settings import Settings
+from tests.service.contract import OPERATIONS, every_operation, exampled
 from tests.thoroughness import scaled
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox
-from workers.settings import read_job_settings
+from workers.settings import JobSettings
 from workers.store.store import Store
 
-#: Jobs are taken on, more than anybody will ask for here, and never done.
-_STACK: Final = ExitStack()
-_JOBS: Final = read_job_settings(
-    {"CROUPIER_BROKER_URL": _STACK.enter_context(embedded_broker()), "CROUPIER_QUEUE_LIMIT": "1000000"}
-)
-atexit.register(_STACK.close)
-_STORE: Final = Store(_JOBS)
-APP: Final = create_app(Settings(jobs=_JOBS), JobQueue(_STORE, Mailbox(_STORE).publish))
 #: No JSON Schema can tell a legal position from another: a body of the right form may be refused with 422, and a ticket
 #: with 403.
 CHECKS: Final[dict[str, Any]] = {
@@ -48,15 +32,14 @@ CHECKS: Final[dict[str, Any]] = {
     "negative_data_rejection": {"expected-statuses": ["400", "404", "413", "415", "422"]},
 }
 #: The only faults of form that the schemas do not tell: options, seats, keys and players that do not go together, a
-#: table at which nobody sits but the computer, and webhooks that are not to be called.
+#: table at which only the computer sits, and webhooks that are not to be called.
 NOT_IN_SCHEMAS: Final = {
     "option-conflict", "seat-out-of-range", "wrong-value", "wrong-number", "player-twice", "not-to-act",
     "nobody-to-act", "nobody", "unsafe-url", "bad-secret", "one-a-seat", "no-person", "key-twice", "empty-key",
     "no-key-drawn",
 }  # fmt: skip
 
-METHODS: Final = ("get", "post", "delete")
-#: Whoever asks in this process reads nothing that is compressed.
+#: A client in this process does not decompress.
 PLAIN: Final = {"Accept-Encoding": "identity"}
 
 #: How often walks are begun anew that have come nowhere.
@@ -64,62 +47,32 @@ CHANCES: Final = 8
 
 few = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
-#: The same for whoever has a key, within limits that are not reached; one game stands for all.
-KEYS: Final = Path(_STACK.enter_context(TemporaryDirectory())) / "keys.json"
-KEY, _ENTRY = issue("front-end", SCOPES)
-write_keys(KEYS, [_ENTRY])
-_LIMITS: Final[dict[str, Any]] = {"rate": "1000000000/minute", "job_budget": "1000000000000/minute"}
-GUARDED: Final = create_app(Settings(jobs=_JOBS, keys=KEYS, **_LIMITS), JobQueue(_STORE, Mailbox(_STORE).publish))
-
 #: Where not every corner is tried: the states there have the schema of those of `legal-moves`.
 _STATES: Final = "/(deals|moves|views)$"
-NO_CORNERS: Final = {
-    APP: scaled((_STATES, "/(analyses|opponent-moves)$", "/v1/games/(?!seven-up/)"), (_STATES,)),
-    GUARDED: scaled(("/v1/games/",), (_STATES,)),
-}
+NO_CORNERS: Final = scaled((_STATES, "/(analyses|opponent-moves)$", "/v1/games/(?!seven-up/)"), (_STATES,))
+CONFIGURATION: Final = schemathesis.Config.from_dict({
+    "checks": CHECKS,
+    "operations": [{"include-path-regex": path, "phases": {"coverage": {"enabled": False}}} for path in NO_CORNERS],
+})  # fmt: skip
 
 
-def operations(pattern: re.Pattern[str]) -> list[str]:
-    """Return the operations of the contract at the paths that begin so, as `GET /v1/games`."""
-    paths = APP.extensions["croupier-contract"].whole["paths"]
-    return [
-        f"{method.upper()} {path}"
-        for path, methods in paths.items()
-        if pattern.match(path)
-        for method in methods
-        if method in METHODS
-    ]
+@pytest.fixture(scope="module")
+def app(jobs: JobSettings) -> Flask:
+    """The application; jobs are taken on, more than are asked for here, and never done."""
+    store = Store(replace(jobs, queue_limit=1_000_000))
+    return create_app(Settings(jobs=store.settings), JobQueue(store, Mailbox(store).publish))
 
 
-def contract() -> dict[str, Any]:
-    """Return the contract with its examples in place of their addresses: they are sent, too."""
-    whole: dict[str, Any] = with_examples(APP.extensions["croupier-contract"].whole, read_examples())
-    return copy.deepcopy(whole)
+@pytest.fixture(scope="module")
+def schema(app: Flask) -> Any:
+    """The contract as Schemathesis reads it."""
+    return read_by_schemathesis(exampled(), app)
 
 
-@cache
-def schema_of(app: Flask) -> Any:
-    """Return the contract as Schemathesis reads it, for an application."""
-    schema = schemathesis.openapi.from_dict(contract(), config=configuration(app))
-    schema.app = app
-    return schema
-
-
-def configuration(app: Flask) -> schemathesis.Config:
-    """Return what is checked of an application, and where not every corner of it is tried."""
-    places = [{"include-path-regex": path, "phases": {"coverage": {"enabled": False}}} for path in NO_CORNERS[app]]
-    return schemathesis.Config.from_dict({"checks": CHECKS, "operations": places})
-
-
-def run(app: Flask, operation: str, test: Callable[[schemathesis.Case[Any]], None]) -> None:
-    """Run a test with all that is thought of to send to an operation: now, since for all at once that takes minutes."""
-    method, path = operation.split(" ")
-    schema = schema_of(app)
-    found = schema[path][method]
-    phases = schema.config.phases_for(operation=found)
-    modes = [mode for mode in HypothesisTestMode if getattr(phases, mode).enabled]
-    config = HypothesisTestConfig(project=schema.config, modes=modes, explicit_settings=few)
-    create_test(operation=found, test_func=test, config=config)()
+def read_by_schemathesis(document: dict[str, Any], app: Flask) -> Any:
+    made = schemathesis.openapi.from_dict(document, config=CONFIGURATION)
+    made.app = app
+    return made
 
 
 def is_accepted_by_form(
@@ -134,25 +87,19 @@ def is_accepted_by_form(
         assert problem["code"] != "invalid-body" or codes <= NOT_IN_SCHEMAS, problem
 
 
-@pytest.mark.parametrize("operation", operations(re.compile("")))
-def test_an_operation_answers_as_the_contract_says(operation: str) -> None:
+@every_operation
+def test_an_operation_answers_as_the_contract_says(schema: Any, operation: str) -> None:
+    """All that is thought of to send to it is made now, since for all operations at once that takes minutes."""
+
     def test(case: schemathesis.Case[Any]) -> None:
         case.call_and_validate(headers=PLAIN, additional_checks=[is_accepted_by_form], excluded_checks=excluded(case))
 
-    run(APP, operation, test)
-
-
-@pytest.mark.parametrize("operation", operations(re.compile(r"/v1/(games$|jobs|games/seven-up)")))
-def test_an_operation_answers_with_a_key_as_the_contract_says(operation: str) -> None:
-    def test(case: schemathesis.Case[Any]) -> None:
-        response = case.call_and_validate(
-            headers={**PLAIN, "Authorization": f"Bearer {KEY}"}, excluded_checks=excluded(case)
-        )
-        assert response.status_code not in (401, 429)
-        if response.status_code == 403:
-            assert response.json()["code"] in ("bad-key", "bad-ticket")
-
-    run(GUARDED, operation, test)
+    described = OPERATIONS[operation]
+    found, whole = schema[described["path"]][described["method"]], schema.config
+    phases = whole.phases_for(operation=found)
+    modes = [mode for mode in HypothesisTestMode if getattr(phases, mode).enabled]
+    config = HypothesisTestConfig(project=whole, modes=modes, explicit_settings=few)
+    create_test(operation=found, test_func=test, config=config)()
 
 
 def excluded(case: schemathesis.Case[Any]) -> list[schemathesis.CheckFunction] | None:
@@ -168,7 +115,7 @@ def linked(game: str) -> dict[str, Any]:
 
     Nothing else is in it: jobs that other tests have made are known by then, and would be listened to.
     """
-    document = contract()
+    document = exampled()
     played = re.compile(f"/v1/games/{game}/(deals|moves|views|legal-moves)")
     document["paths"] = {path: item for path, item in document["paths"].items() if played.fullmatch(path)}
     name = "".join(part.title() for part in game.split("-"))
@@ -187,10 +134,8 @@ def linked(game: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_follows_from_what_answers_as_the_contract_says(game: str) -> None:
-    whole = schemathesis.openapi.from_dict(linked(game), config=configuration(APP))
-    whole.app = APP
-    machine = whole.as_state_machine()
+def test_calls_that_follow_one_another_answer_as_the_contract_says(app: Flask, game: str) -> None:
+    machine = read_by_schemathesis(linked(game), app).as_state_machine()
     answered: set[tuple[str, int]] = set()
 
     class Machine(machine):  # type: ignore[misc,valid-type]

@@ -12,7 +12,7 @@ from tests.facts.catalogue import facts_of
 from tests.facts.score_case import ScoreCase
 from tests.games.samples import every_game
 from tests.service.asking import Table, pointers
-from tests.service.ledger import check_lines, scorer
+from tests.service.playing import check_lines, scorer
 
 
 def scored(board: Table, item: object) -> list[float]:

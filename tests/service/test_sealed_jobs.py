@@ -20,8 +20,7 @@ from service.settings import Settings
 from tests.facts.catalogue import facts_of
 from tests.games.places import held_cards, hidden_places, texts_in
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table, check_problem, only, pointers
-from tests.service.job_asking import SECRET, get, heard
+from tests.service.asking import SECRET, Table, check_problem, get, heard, only, pointers
 from tests.service.sealed import SealedMatch
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
@@ -129,43 +128,14 @@ def test_the_computer_plays_until_a_person_must_act(table: Table) -> None:
 
 @every_game
 def test_the_same_table_is_answered_with_the_same_moves(table: Table) -> None:
-    """So nobody asks again until the computer plays what pleases."""
+    """Asking again brings no other choice of the computer."""
     match = to_computer(table)
     results = [table.answer("opponent-moves", match.body(match.holder), Prefer="wait=30")["result"] for _ in range(3)]
     assert len({len(result.pop("table")) for result in results}) == 1
     assert results[0] == results[1] == results[2]
 
 
-@only("seven-up")
-def test_a_discard_of_the_computer_is_not_told(table: Table) -> None:
-    while True:
-        match = SealedMatch(table, computer=["random", None], dealer=0)
-        match.play("beg")
-        match.let_computer_play()
-        if match.phase != "discard":
-            continue
-        while not match.computer_acts:
-            match.play(match.legal()[0])
-        result = match.let_computer_play()
-        moves = [move["move"] for move in result["moves"] if move["move"].startswith("discard")]
-        assert set(moves) == {"discard ??"}
-        hidden = [event for event in result["events"] if event["type"] == "discard" and event["seat"] == 0]
-        assert {card for event in hidden for card in event["cards"]} == {"??"}
-        return
-
-
-@only("seven-up")
-def test_what_the_record_tells_is_put_into_the_readers_words(table: Table) -> None:
-    match = to_computer(table)
-    job = table.answer("opponent-moves", match.body(match.holder), Prefer="wait=30")
-    english = get(table, job["links"]["self"]).get_json()["result"]
-    french = get(table, job["links"]["self"], Accept_Language="fr").get_json()["result"]
-    assert english == job["result"]
-    assert english["table"] == french["table"]
-    assert [event["text"] for event in english["events"]] != [event["text"] for event in french["events"]]
-
-
-# Who may ask
+# Refusals
 
 
 @every_game
@@ -204,25 +174,12 @@ def test_a_job_needs_a_key_of_the_table(table: Table, resource: str) -> None:
     table.refusal(resource, {**match.body(match.holder), "table": match.token[:-1]}, "bad-table")
 
 
-@only("colonne")
-def test_the_computer_plays_no_more_than_is_asked(table: Table) -> None:
-    match = to_computer(table)
-    before = match.answer["ply"]
-    asked = match.body(match.holder)
-    whole = table.answer("opponent-moves", asked, Prefer="wait=30")["result"]
-    part = table.answer("opponent-moves", {**asked, "limit": 2}, Prefer="wait=30")["result"]
-    assert part["ply"] == before + 2 < whole["ply"]
-    assert part["moves"] == whole["moves"][:2]
-
-
-@pytest.mark.parametrize(
-    "members", [{"level": "random"}, {"levels": []}, {"seed": "x"}, {"iterations": 5}, {"state": {}}]
-)
 @only("seven-up")
-def test_what_is_sealed_in_the_table_is_not_for_the_caller(table: Table, members: dict[str, object]) -> None:
+def test_levels_and_seeds_are_the_tables_not_the_callers(table: Table) -> None:
     match = to_computer(table)
-    errors = table.refusal("opponent-moves", match.body(match.holder, **members), "invalid-body")
-    assert pointers(errors) == [f"/{name}" for name in members]
+    for name, value in (("level", "random"), ("levels", []), ("seed", "x"), ("iterations", 5), ("state", {})):
+        errors = table.refusal("opponent-moves", match.body(match.holder, **{name: value}), "invalid-body")
+        assert pointers(errors) == [f"/{name}"]
 
 
 # The store, webhooks, listeners
@@ -277,3 +234,27 @@ def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, gam
     job = match.resources.answer("opponent-moves", match.body(0), Prefer="wait=30")
     assert get(service(new, old), job["links"]["self"]).get_json()["result"] == job["result"]
     check_problem(get(service(new), job["links"]["self"]), "job-expired")
+
+
+# Moves valued
+
+
+@every_game
+def test_the_moves_of_ones_own_seat_are_valued(table: Table) -> None:
+    match = SealedMatch(table, dealer=0)
+    asked = match.body(match.to_act, level="strong", iterations=4, seed="x")
+    job = table.answer("analyses", asked, Prefer="wait=30")
+    legal = match.legal()
+    assert job["result"]["best"] in legal
+    assert job["result"]["moves"] == [] or [move["move"] for move in job["result"]["moves"]] == legal
+    assert table.answer("analyses", asked, Prefer="wait=30")["result"] == job["result"]
+    assert "chart" not in job["links"]
+    check_problem(get(table, f"{job['links']['self']}/chart.svg", "/v1/jobs/{id}/chart.svg"), "not-found")
+
+
+@every_game
+def test_the_moves_of_another_seat_are_not(table: Table) -> None:
+    match = SealedMatch(table)
+    for seat in range(len(match.keys)):
+        if seat != match.to_act:
+            assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]

@@ -1,13 +1,11 @@
-"""Playing at sealed tables over HTTP: who plays what, and what is asked."""
+"""Playing at sealed tables over HTTP: the moves of a key, the forms of requests, and caches."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
-from croupier.games.game import Game
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, check_problem, only, pointers
@@ -16,7 +14,7 @@ from tests.service.sealed import SealedMatch, short_match
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
 
-# Who plays
+# Moves
 
 
 @every_game
@@ -53,7 +51,7 @@ def test_a_list_ends_where_another_seat_must_act(table: Table) -> None:
 
 @every_game
 def test_a_list_ends_with_a_move_whose_outcome_is_not_foreseen(table: Table) -> None:
-    """Whatever lies where: what is refused is seen from the verbs alone."""
+    """The refusal depends on the verbs alone, not on the cards."""
     uncovering = facts_of(table.game).uncovering_move
     answers = set()
     for match in (SealedMatch(table), SealedMatch(table), short_match(table)):
@@ -96,13 +94,6 @@ def test_the_computers_seats_have_no_key(table: Table) -> None:
     table.refusal("views", body, "bad-key")
 
 
-@only("seven-up")
-def test_nobody_else_plays_for_the_computer(table: Table) -> None:
-    match = SealedMatch(table, computer=[None, "greedy"], dealer=0)
-    assert match.to_act == 1
-    table.refusal("moves", match.body(0, moves=["stand"]), "not-your-turn")
-
-
 @every_game
 def test_the_computer_does_not_play_every_seat(table: Table) -> None:
     seats = len(SealedMatch(table).keys)
@@ -126,26 +117,17 @@ def test_seats_must_be_at_the_table(table: Table) -> None:
 # The bodies
 
 
-@every_game
-@pytest.mark.parametrize(
-    ("members", "pointer"),
-    [
-        ({"sealed": 1}, "/sealed"), ({"sealed": None}, "/sealed"), ({"seed": "s"}, "/seed"), ({"deck": []}, "/deck"),
-        ({"computer": ["clever", None]}, "/computer/0"), ({"computer": {"0": "best"}}, "/computer"),
-        ({"key_hashes": ["F" * 64, None]}, "/key_hashes/0"), ({"key_hashes": [None, "f" * 63]}, "/key_hashes/1"),
-        ({"key": "k"}, "/key"), ({"options": {"luck": 1}}, "/options/luck"),
-    ],
-)  # fmt: skip
-def test_a_new_table_has_the_form_asked_for(table: Table, members: dict[str, object], pointer: str) -> None:
-    errors = table.refusal("deals", {"options": {}, "sealed": True, **members}, "invalid-body")
-    assert pointers(errors) == [pointer]
-
-
-@every_game
-def test_what_is_not_sealed_may_say_so(table: Table) -> None:
-    for body in ({"options": {}, "seed": "x"}, {"options": {}, "deck": table.deal()["deck"]}):
-        assert table.answer("deals", {**body, "sealed": False}) == table.answer("deals", body)
-    table.refusal("deals", {"state": table.deal()["state"], "sealed": False}, "impossible-deal")
+@only("seven-up")
+def test_a_new_table_has_the_form_asked_for(table: Table) -> None:
+    for name, value, place in (
+        ("sealed", None, ""), ("seed", "s", ""), ("deck", [], ""), ("key", "k", ""), ("options", {"luck": 1}, "/luck"),
+        ("computer", ["clever", None], "/0"), ("key_hashes", ["F" * 64, None], "/0"),
+        ("key_hashes", [None, "f" * 63], "/1"),
+    ):  # fmt: skip
+        errors = table.refusal("deals", {"options": {}, "sealed": True, name: value}, "invalid-body")
+        assert pointers(errors) == [f"/{name}{place}"]
+    open_body = {"options": {}, "seed": "x"}
+    assert table.answer("deals", {**open_body, "sealed": False}) == table.answer("deals", open_body)
 
 
 @every_game
@@ -181,21 +163,3 @@ def test_no_cache_keeps_an_answer_about_a_sealed_table(table: Table) -> None:
         assert response.status_code == 200
         assert response.headers["Cache-Control"] == "no-store, no-transform"
         assert "ETag" not in response.headers
-
-
-def test_what_is_wrong_with_a_table_is_a_problem_like_any_other(client: FlaskClient) -> None:
-    response = client.post("/v1/games/seven-up/views", json={"table": "nothing"}, headers={"Accept-Language": "fr"})
-    [error] = check_problem(response, "bad-table")
-    assert (error["pointer"], error["code"]) == ("/table", "unsealed")
-    assert "scellé" in error["detail"]
-
-
-@every_game
-def test_a_long_match_ends_without_its_record(table: Table, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.sealing.tables._MOST_KEPT", 0)
-    match = SealedMatch(table, options=facts_of(game).few_deals)
-    match.play_match(seeded(1))
-    reveal = match.answer["reveal"]
-    assert reveal["seed"]
-    assert match.answer["view"]["match"]["deals"] > 1
-    assert reveal["record"] is None

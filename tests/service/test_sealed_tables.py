@@ -1,4 +1,4 @@
-"""Sealed tables over HTTP: whole matches, who sees and plays what, and what is told at the end."""
+"""Sealed tables over HTTP: whole matches, the views of keys, and the reveal at the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.verify.checking import check_match
-from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, only
 from tests.service.sealed import SealedMatch, short_match
@@ -23,36 +22,13 @@ FACTS: Final = {"view", "seat", "computer", "ply", "commitment", "reveal"}
 
 
 @every_game
-def test_a_match_is_played_through_sealed_tables_alone(table: Table) -> None:
-    match = SealedMatch(table, options=facts_of(table.game).short_match)
-    rng, ply, seen = seeded(1), 1, []
-    while match.phase != "match_over":
-        assert match.answer["reveal"] is None
-        if match.to_act is None:
-            answer = match.deal_on(seat=rng.randrange(len(match.keys)))
-        else:
-            seat, legal = match.to_act, match.legal()
-            answer = match.play(rng.choice(legal))
-            assert answer["seat"] == seat
-        ply += 1
-        assert answer["ply"] == ply
-        assert answer["commitment"] == match.first["commitment"]
-        seen += answer["events"]
-    assert seen
-    assert match.answer["view"]["match"]["winners"]
-    assert match.answer["legal_moves"] == []
-    record = match.answer["reveal"]["record"]
-    assert table.replay(record)["valid"] is True
-    assert table.replay(record)["state"]["match"] == match.answer["view"]["match"]
-    assert ply == len(record["deals"]) + sum(len(deal["moves"]) for deal in record["deals"])
-
-
-@every_game
 def test_a_sealed_match_is_dealt_and_played_as_an_open_one(table: Table) -> None:
     """The revealed seed and moves, at an open table, bring the same views and scores."""
     match = short_match(table)
     reveal = match.answer["reveal"]
     record = reveal["record"]
+    assert table.replay(record)["valid"] is True
+    assert match.answer["ply"] == len(record["deals"]) + sum(len(deal["moves"]) for deal in record["deals"])
     dealer = record["deals"][0]["dealer"]
     body: dict[str, Any] = {"options": record["options"], "dealer": dealer}
     for deal in record["deals"]:
@@ -62,21 +38,11 @@ def test_a_sealed_match_is_dealt_and_played_as_an_open_one(table: Table) -> None
         body = {"state": state}
     for seat in (None, *range(len(match.keys))):
         assert match.view(seat)["view"] == table.answer("views", {"state": state, "seat": seat})["view"]
-
-
-@every_game
-def test_the_seed_is_the_one_committed_to(table: Table) -> None:
-    match = short_match(table)
+    # The seed is the one committed to.
     seed, salt = match.answer["reveal"]["seed"], match.answer["reveal"]["salt"]
     assert sha256(seed.encode() + b"\0" + salt.encode()).hexdigest() == match.first["commitment"]
     assert check_match(match.answer, match.first["commitment"]) == []
     assert check_match(match.view(None)) == []
-
-
-@every_game
-def test_the_dealer_is_drawn_or_named(table: Table) -> None:
-    assert {SealedMatch(table, dealer=1).answer["view"]["deal"]["dealer"] for _ in range(4)} == {1}
-    assert len({SealedMatch(table).answer["view"]["deal"]["dealer"] for _ in range(40)}) > 1
 
 
 @every_game
@@ -87,15 +53,7 @@ def test_no_two_tables_are_alike(table: Table) -> None:
     assert first.view(0)["view"]["deal"]["hands"] != second.view(0)["view"]["deal"]["hands"]
 
 
-# Who sees what
-
-
-@every_game
-def test_the_first_answer_shows_no_hand_and_tells_no_seed(table: Table) -> None:
-    answer = SealedMatch(table).first
-    assert answer.keys() == FACTS | {"table", "keys", "events", "legal_moves"}
-    assert {card for hand in answer["view"]["deal"]["hands"] for card in hand} == {"??"}
-    assert (answer["seat"], answer["legal_moves"], answer["reveal"]) == (None, [], None)
+# Views
 
 
 @every_game
@@ -104,9 +62,12 @@ def test_a_key_shows_its_seat_and_no_other(table: Table) -> None:
     for seat in range(len(match.keys)):
         seen = match.view(seat)
         assert seen.keys() == FACTS
-        assert seen["seat"] == seat
+        assert (seen["seat"], seen["reveal"]) == (seat, None)
         for owner, hand in enumerate(seen["view"]["deal"]["hands"]):
             assert ("??" in hand) == (owner != seat)
+    assert match.first.keys() == FACTS | {"table", "keys", "events", "legal_moves"}
+    assert (match.first["seat"], match.first["legal_moves"], match.first["reveal"]) == (None, [], None)
+    assert {card for hand in match.first["view"]["deal"]["hands"] for card in hand} == {"??"}
     assert match.view(None)["view"] == match.first["view"]
 
 
@@ -127,36 +88,67 @@ def test_legal_moves_are_told_to_the_seat_to_act_alone(table: Table) -> None:
         assert [move["move"] for move in answer["legal_moves"]] == (match.legal() if match.to_act == actor else [])
 
 
-def discarding(table: Table) -> SealedMatch:
-    """Deal Seven Up until the cards, run, bring another trump: then both seats discard."""
-    while True:
-        match = SealedMatch(table)
-        match.play("beg")
-        if match.play("run")["view"]["phase"] == "discard":
-            return match
+# Keys that players draw themselves: the dealer knows their hashes alone
 
 
-@only("seven-up")
-def test_a_discard_is_seen_by_its_seat_alone(table: Table) -> None:
-    match = discarding(table)
-    seat = match.to_act
-    move = match.legal()[0]
-    events = match.play(move)["events"]
-    assert [event["cards"] for event in events] == [[move.split()[1]]]
-    assert seat is not None
-    assert match.view(seat)["view"]["deal"]["history"][-1]["move"] == move
-    for other in (None, 1 - seat):
-        seen = match.view(other)["view"]["deal"]
-        assert seen["history"][-1]["move"] == "discard ??"
-        assert set(seen["discards"][seat]) == {"??"}
+def hash_of(key: str) -> str:
+    return sha256(key.encode()).hexdigest()
+
+
+def seats_of(table: Table) -> int:
+    return len(table.deal()["state"]["deal"]["hands"])
+
+
+def deal_for(table: Table, **members: object) -> dict[str, Any]:
+    """Deal with a key for seat 0 and the hashes of the other seats' own keys."""
+    hashes = [None, *[hash_of(f"key of {seat}") for seat in range(1, seats_of(table))]]
+    return table.answer("deals", {"options": {}, "sealed": True, "dealer": 0, "key_hashes": hashes, **members})
 
 
 @every_game
-def test_a_caller_says_in_which_language_events_are_told(table: Table) -> None:
-    match = SealedMatch(table)
-    move = match.legal()[0]
-    texts = [
-        [event["text"] for event in table.answer("moves", match.body(match.to_act, moves=[move]), **headers)["events"]]
-        for headers in ({}, {"Accept_Language": "fr"})
-    ]
-    assert texts[0] != texts[1]
+def test_the_dealers_answer_holds_its_own_key_alone(table: Table) -> None:
+    answer = deal_for(table)
+    assert [key is None for key in answer["keys"]] == [False, *[True] * (seats_of(table) - 1)]
+    for seat, key in enumerate([answer["keys"][0], *[f"key of {seat}" for seat in range(1, seats_of(table))]]):
+        seen = table.answer("views", {"table": answer["table"], "key": key})
+        assert seen["seat"] == seat
+        assert "??" not in seen["view"]["deal"]["hands"][seat]
+    table.refusal("views", {"table": answer["table"], "key": hash_of("key of 1")}, "bad-key")
+
+
+@every_game
+def test_the_view_of_ones_seat_comes_with_the_deal(table: Table) -> None:
+    answer = deal_for(table, seat=0)
+    seen = table.answer("views", {"table": answer["table"], "key": answer["keys"][0]})
+    assert (answer["seat"], answer["view"]) == (0, seen["view"])
+    listed = table.answer("legal-moves", {"table": answer["table"], "key": answer["keys"][0]})
+    assert answer["legal_moves"] == listed["legal_moves"]
+    assert (answer["view"]["to_act"] == 0) == bool(answer["legal_moves"])
+
+
+@every_game
+def test_no_other_view_comes_with_the_deal(table: Table) -> None:
+    seats = seats_of(table)
+    hashes = [None, hash_of("another"), *[None] * (seats - 2)]
+    asked = {"options": {}, "sealed": True, "seat": 1}
+    for members in ({"key_hashes": hashes}, {"computer": [None, "best", *[None] * (seats - 2)]}):
+        [error] = table.refusal("deals", {**asked, **members}, "invalid-body")
+        assert (error["pointer"], error["code"]) == ("/seat", "no-key-drawn")
+
+
+@only("seven-up")
+def test_each_hash_is_one_persons(table: Table) -> None:
+    one = hash_of("one")
+    asked = {"options": {}, "sealed": True}
+    [error] = table.refusal("deals", {**asked, "key_hashes": [one, one]}, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/key_hashes/1", "key-twice")
+    [error] = table.refusal("deals", {**asked, "key_hashes": [None, one], "computer": [None, "best"]}, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/key_hashes/1", "no-person")
+
+
+@every_game
+def test_a_hash_of_no_key_is_refused(table: Table) -> None:
+    """An empty key would open that seat."""
+    hashes = [None, hash_of(""), *[None] * (seats_of(table) - 2)]
+    [error] = table.refusal("deals", {"options": {}, "sealed": True, "key_hashes": hashes}, "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/key_hashes/1", "empty-key")

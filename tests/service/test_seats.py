@@ -1,20 +1,28 @@
-"""Keys of seats and lines of choices: each seat's own, and no other's."""
+"""Keys of seats and lines of choices are each seat's own; sealed tables expire, and are of one game."""
 
 from __future__ import annotations
 
 import random
 from itertools import islice
 
+import pytest
+from flask import Flask
+
+from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.referee import legal_moves, play
-from croupier.players.roster import LEVEL_NAMES
-from croupier.sealing.payload import LEVEL_IDS, read_table, write_table
+from croupier.sealing.sealer import Sealer
 from croupier.sealing.seats import choice_seed, find_seat, key_hash, seat_key
-from croupier.sealing.tables import Secrets, Table, first_lines, new_table, open_deal
-from tests.games.samples import every_game
-from tests.service.played import played_table
+from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
+from croupier.sealing.tokens import ExpiredError, Tokens
+from service.app import create_app
+from service.settings import Settings
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table as Resources
+from tests.service.sealed import DAY, NEW, OLD, SealedMatch, played_table
 from tests.service.twins import make_twins
+from workers.settings import JobSettings
 
 # Seats
 
@@ -33,21 +41,7 @@ def test_a_seats_key_opens_its_seat_at_its_table_alone() -> None:
         assert find_seat(hashes, key) is None
 
 
-@every_game
-def test_a_key_that_a_player_drew_opens_its_seat_and_no_other_key_does(game: Game) -> None:
-    seats = game.seats(game.complete_options({}))
-    hashes = [b"", key_hash("drawn by the player"), *[b""] * (seats - 2)]
-    table = new_table(game, game.complete_options({}), 0, [""] * seats, Recorder(), hashes)
-    again = read_table(game, write_table(table, 0))
-    for each in (table, again):
-        assert each.keys()[1] is None
-        assert each.seat_of("drawn by the player") == 1
-        assert each.seat_of(seat_key(table.secrets.seats, 1)) is None
-        assert each.seat_of(seat_key(table.secrets.seats, 0)) == 0
-        assert [bool(drawn) for drawn in each.key_hashes] == [seat == 1 for seat in range(seats)]
-
-
-def test_what_the_computer_chooses_by_is_one_tables_own() -> None:
+def test_the_seed_of_a_choice_is_one_tables_own() -> None:
     one, other = bytes(16), bytes([1] * 16)
     line = bytes(16)
     assert choice_seed(one, line) == choice_seed(one, line) != choice_seed(other, line)
@@ -55,26 +49,11 @@ def test_what_the_computer_chooses_by_is_one_tables_own() -> None:
     assert not [seat for seat in range(8) if seat_key(one, seat) in choice_seed(one, line)]
 
 
-def test_a_level_is_sealed_by_an_id_that_stays() -> None:
-    """Ids stand in tables that are out there: none may ever change."""
-    assert {"": 0, "random": 1, "greedy": 2, "strong": 3, "best": 4}.items() <= LEVEL_IDS.items()
-    assert set(LEVEL_NAMES) < set(LEVEL_IDS)
-    assert len(set(LEVEL_IDS.values())) == len(LEVEL_IDS)
-
-
-@every_game
-def test_the_computers_seat_has_no_key_that_opens_it(game: Game) -> None:
-    table = played_table(game, 0)
-    for seat, level in enumerate(table.computer):
-        assert table.keys()[seat] == (None if level else seat_key(table.secrets.seats, seat))
-        assert table.seat_of(seat_key(table.secrets.seats, seat)) == (None if level else seat)
-
-
 # Lines
 
 
 def lines_of(game: Game, seed: int, deals: int) -> list[list[bytes]]:
-    """Play a match at random, the same cards whatever the `seed`; return seat 0's line before every move."""
+    """Play a match by `seed`, always with the same cards; return seat 0's line before every move."""
     rng, options = random.Random(seed), game.complete_options({})
     computer = ["greedy", *[""] * (game.seats(options) - 1)]
     state = game.new_state(options)
@@ -112,3 +91,75 @@ def test_a_line_holds_nothing_that_its_seat_has_not_seen(game: Game) -> None:
             assert twins.one.line_of(twins.seat) == twins.other.line_of(twins.seat)
             met += 1
     assert met
+
+
+# Expiry and games
+
+
+def test_a_table_expires_unless_it_is_played_on() -> None:
+    game = GAMES["seven-up"]
+    clock = [1000.0]
+    tokens = Tokens(Sealer([OLD]), 30 * DAY, lambda: clock[0])
+    token = tokens.seal(played_table(game, 3))
+    clock[0] += 30 * DAY - 1
+    again = tokens.seal(tokens.open(game, token))
+    clock[0] += 2
+    with pytest.raises(ExpiredError):
+        tokens.open(game, token)
+    assert tokens.open(game, again).ply == 4
+
+
+def test_an_expired_table_is_a_problem(app: Flask) -> None:
+    other = create_app(Settings(jobs=JobSettings(seal_keys=(NEW,))))
+    resources = Resources(other.test_client(), GAMES["seven-up"])
+    old = Tokens(Sealer([NEW]), DAY, lambda: 1000.0)
+    body = {"table": old.seal(played_table(GAMES["seven-up"], 3))}
+    [error] = resources.refusal("views", body, "bad-table")
+    assert (error["pointer"], error["code"]) == ("/table", "expired")
+
+
+@every_game
+def test_a_table_is_of_one_game(table: Resources, game: Game) -> None:
+    match = SealedMatch(table)
+    for other in GAMES.values():
+        if other.id != game.id:
+            elsewhere = Resources(table.client, other)
+            [error] = elsewhere.refusal("views", match.body(0), "bad-table")
+            assert error["code"] == "unsealed"
+
+
+@every_game
+def test_a_changed_table_is_refused_by_every_resource(table: Resources) -> None:
+    match = SealedMatch(table)
+    rng = seeded(6)
+    members: dict[str, dict[str, object]] = {"views": {}, "legal-moves": {}, "moves": {"moves": ["pass"]}, "deals": {}}
+    for resource, more in members.items():
+        for place in rng.sample(range(len(match.token)), 10):
+            sign = "A" if match.token[place] != "A" else "B"
+            changed = match.token[:place] + sign + match.token[place + 1 :]
+            table.refusal(resource, {**match.body(0), "table": changed, **more}, "bad-table")
+
+
+def test_a_table_survives_the_rotation_of_the_master_key() -> None:
+    game = GAMES["seven-up"]
+    before = Resources(create_app(Settings(jobs=JobSettings(seal_keys=(OLD,)))).test_client(), game)
+    match = SealedMatch(before, dealer=0)
+    match.resources = Resources(create_app(Settings(jobs=JobSettings(seal_keys=(NEW, OLD)))).test_client(), game)
+    match.play("stand")
+    assert match.token.startswith("new.")
+    assert match.view(0)["ply"] == 2
+    match.resources = Resources(create_app(Settings(jobs=JobSettings(seal_keys=(NEW,)))).test_client(), game)
+    assert match.view(1)["seat"] == 1
+    body = {"table": match.first["table"], "key": match.keys[0]}
+    match.resources.refusal("views", body, "bad-table")
+
+
+# Lengths
+
+
+@every_game
+def test_the_length_of_a_token_is_in_steps(game: Game) -> None:
+    tokens = Tokens(Sealer([OLD]), DAY)
+    lengths = {len(tokens.seal(played_table(game, moves))) for moves in range(40)}
+    assert len(lengths) < 6
+    assert all((length - len("old.")) * 3 // 4 % 192 == 32 for length in lengths)

@@ -23,7 +23,7 @@ def since(match: SealedMatch, seat: int | None, ply: int) -> Any:
 
 
 @every_game
-def test_each_seat_is_told_what_it_was_told_when_it_played(table: Table) -> None:
+def test_since_tells_a_seat_the_events_of_its_own_move(table: Table) -> None:
     """Another phone of the seat that acts hears what the first one was answered."""
     match, rng = SealedMatch(table), seeded(1)
     for _ in range(25):
@@ -56,7 +56,7 @@ def test_the_lines_of_the_deal_are_its_score(table: Table) -> None:
 
 
 @every_game
-def test_who_was_away_hears_how_the_last_deal_ended(table: Table) -> None:
+def test_since_tells_how_the_last_deal_ended(table: Table) -> None:
     match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(3)
     last: list[str] = []
     this = kinds(match.answer)

@@ -27,41 +27,19 @@ GOOD: Final[list[tuple[str, object]]] = [
     ('["[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[{{{{"]', ["[" * 40 + "{{{{"]),
     ('{"a": 1, "A": 2, "": 3}', {"a": 1, "A": 2, "": 3}),
 ]
-BAD: Final[list[tuple[bytes, str]]] = [
-    (b"", "malformed-json"),
-    (b"{} x", "malformed-json"),
-    (b"{}\x00", "malformed-json"),
-    (b'{"a":1,}', "malformed-json"),
-    (b"{'a':1}", "malformed-json"),
-    (b"[1 2]", "malformed-json"),
-    (b"// none\n{}", "malformed-json"),
-    (b"01", "malformed-json"),
-    (b"1.", "malformed-json"),
-    (b"0x10", "malformed-json"),
-    (b"1_000", "malformed-json"),
-    (b"NaN", "malformed-json"),
-    (b"[Infinity]", "malformed-json"),
-    (b'"\x01"', "malformed-json"),
-    (b'"\\x41"', "malformed-json"),
-    (b'"\\ud800"', "malformed-json"),
-    (b"\xef\xbb\xbf{}", "malformed-json"),
-    (b"\xff", "malformed-json"),
-    (b'"\xed\xa0\x80"', "malformed-json"),
-    (b'"\xc0\xaf"', "malformed-json"),
-    ("{}".encode("utf-16"), "malformed-json"),
-    (b'{"a":1,"a":1}', "duplicate-key"),
-    (b'{"a":1,"\\u0061":2}', "duplicate-key"),
-    (b'[{"x":{"a:":1,"a:":2}}]', "duplicate-key"),
-    (b'{"a":1,"a\\u003a":"\\u003a","a":2}', "duplicate-key"),
-    (b'{"":1,"":2}', "duplicate-key"),
-    (b'{"a":{"b":[1,2,3]},"a":":"}', "duplicate-key"),
-    (b"1e999", "number-out-of-range"),
-    (b"1" * 5000, "number-out-of-range"),
-    (b"0." + b"1" * 5000 + b"e400", "number-out-of-range"),
-    (b"18446744073709551616", "number-out-of-range"),
-    (b'{"a":' * 3000 + b"1" + b"}" * 3000, "too-deep"),
-    (b"[" * 1000000, "too-deep"),
-]
+BAD: Final[dict[str, list[bytes]]] = {
+    "malformed-json": [
+        b"", b"{} x", b"{}\x00", b'{"a":1,}', b"{'a':1}", b"[1 2]", b"// none\n{}", b"01", b"1.", b"0x10", b"1_000",
+        b"NaN", b"[Infinity]", b'"\x01"', b'"\\x41"', b'"\\ud800"', b"\xef\xbb\xbf{}", b"\xff", b'"\xed\xa0\x80"',
+        b'"\xc0\xaf"', "{}".encode("utf-16"),
+    ],
+    "duplicate-key": [
+        b'{"a":1,"a":1}', b'{"a":1,"\\u0061":2}', b'[{"x":{"a:":1,"a:":2}}]', b'{"a":1,"a\\u003a":"\\u003a","a":2}',
+        b'{"":1,"":2}', b'{"a":{"b":[1,2,3]},"a":":"}',
+    ],
+    "number-out-of-range": [b"1e999", b"1" * 5000, b"0." + b"1" * 5000 + b"e400", b"18446744073709551616"],
+    "too-deep": [b"[" * 1_000_000, b'{"a":' * 3000 + b"1" + b"}" * 3000],
+}  # fmt: skip
 #: What the fast way leaves to the schemas, which take no such depth or number.
 SLOWLY_BAD: Final = [(b"[" * 33 + b"]" * 33, "too-deep"), (b"9007199254740992", "number-out-of-range"),
                      (b"1e16", "number-out-of-range"), (b"-9007199254740993", "number-out-of-range")]  # fmt: skip
@@ -74,17 +52,18 @@ def test_good_texts_are_read_the_same_either_way(text: str, value: object) -> No
         assert same(json.loads(body.canonical), value)
 
 
-@pytest.mark.parametrize(("raw", "code"), BAD, ids=[f"{raw[:24]!r}-{len(raw)}" for raw, _ in BAD])
-def test_bad_texts_are_refused_either_way(raw: bytes, code: str) -> None:
-    for read in (read_json, read_json_slowly):
-        with pytest.raises(JsonError) as caught:
-            read(raw)
-        assert caught.value.code == code
-        assert len(str(caught.value.params)) < 200
+@pytest.mark.parametrize("code", BAD)
+def test_bad_texts_are_refused_either_way(code: str) -> None:
+    for raw in BAD[code]:
+        for read in (read_json, read_json_slowly):
+            with pytest.raises(JsonError) as caught:
+                read(raw)
+            assert caught.value.code == code, raw[:40]
+            assert len(str(caught.value.params)) < 200
 
 
 @pytest.mark.parametrize(("raw", "code"), SLOWLY_BAD)
-def test_what_the_slow_way_names_besides(raw: bytes, code: str) -> None:
+def test_the_slow_reader_names_depth_and_size_too(raw: bytes, code: str) -> None:
     with pytest.raises(JsonError) as caught:
         read_json_slowly(raw)
     assert caught.value.code == code

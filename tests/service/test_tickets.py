@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -15,14 +14,13 @@ from croupier.sealing.keys import SealKey
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tickets import TICKET_SECONDS, check_ticket, issue_ticket
 from croupier.sealing.tokens import ExpiredError
-from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.keys import issue, write_keys
 from service.settings import Settings
 from tests.service.asking import check_problem
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox, inline_job_queue
-from workers.settings import JobSettings, read_job_settings
+from workers.settings import JobSettings
 from workers.store.store import Store
 
 OLD: Final = SealKey("old", bytes(32))
@@ -31,7 +29,7 @@ PATH: Final = "/v1/games/seven-up/simulations"
 ASKED: Final = {"options": {}, "players": ["greedy", "random"], "deals": 4, "seed": "tickets"}
 
 
-def test_a_ticket_opens_what_it_is_for_while_it_holds() -> None:
+def test_a_ticket_opens_its_purpose_until_it_expires() -> None:
     ticket = issue_ticket([OLD], "job/a", 1000.5)
     for keys in ([OLD], [NEW, OLD]):
         check_ticket(keys, "job/a", ticket, 1000 + TICKET_SECONDS)
@@ -57,9 +55,8 @@ class Clock:
 
 
 @pytest.fixture(scope="module")
-def jobs() -> Iterator[JobSettings]:
-    with embedded_broker() as url:
-        yield replace(read_job_settings({"CROUPIER_BROKER_URL": url}), seal_keys=(OLD,))
+def jobs(jobs: JobSettings) -> JobSettings:
+    return replace(jobs, seal_keys=(OLD,))
 
 
 @pytest.fixture
@@ -120,7 +117,7 @@ def test_a_ticket_ends(caller: tuple[FlaskClient, Any], clock: Clock) -> None:
 
 
 class Revocable:
-    """A service with two keys of one name, and a job of the first that nobody does."""
+    """A service with two keys of one name, and a job of the first that no worker takes."""
 
     def __init__(self, jobs: JobSettings, file: Path) -> None:
         self._file = file

@@ -9,7 +9,7 @@ from tests.service.asking import Table, only
 
 
 @every_game
-def test_a_view_is_what_the_referee_shows_each_seat(table: Table) -> None:
+def test_a_view_is_the_referees(table: Table) -> None:
     for position in seeded(1).sample(positions(table.game), 25):
         state = table.game.write(position)
         for seat in (None, *range(position.state.seats)):

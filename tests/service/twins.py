@@ -23,7 +23,7 @@ _TRIES: Final = 12
 
 @dataclass(frozen=True)
 class Twins:
-    """Two tables, and for whom they look alike: a seat, or None for a spectator."""
+    """Two tables that look alike to `seat` (None: to a spectator)."""
 
     one: Table
     other: Table
@@ -104,7 +104,7 @@ def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | No
     game = table.game
     data: Any = from_text(text(game, table.position))
     places = hidden_places(data, seat)
-    # What others hold tells more than what nobody has seen.
+    # Cards in hands tell more than cards of the stock.
     held = [place for place in places if place[0] != "/deal/stock"] or places
     if len(places) < 2:
         return None

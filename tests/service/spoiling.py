@@ -1,0 +1,41 @@
+"""Bodies spoiled in one place: a value replaced, a member left out, a member added."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+Place = tuple[str | int, ...]
+
+
+def places(value: Any, place: Place = (), *, every_item: bool = False) -> Iterator[Place]:
+    """Yield every place of a body, itself first: of lists the first and the last item, or `every_item`."""
+    yield place
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield from places(member, (*place, name), every_item=every_item)
+    elif isinstance(value, list) and value:
+        for index in range(len(value)) if every_item else sorted({0, len(value) - 1}):
+            yield from places(value[index], (*place, index), every_item=every_item)
+
+
+def at(body: Any, place: Place) -> Any:
+    """Return what stands at a place."""
+    for step in place:
+        body = body[step]
+    return body
+
+
+def changed(body: Any, place: Place, value: Any) -> Any:
+    """Return a copy of a body with another value at a place, or one member more."""
+    made = copy.deepcopy(body)
+    at(made, place[:-1])[place[-1]] = value
+    return made
+
+
+def without(body: Any, place: Place) -> Any:
+    """Return a copy of a body without the member at a place."""
+    made = copy.deepcopy(body)
+    del at(made, place[:-1])[place[-1]]
+    return made
