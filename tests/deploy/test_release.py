@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import shutil
-import tarfile
 from pathlib import Path
 
 import pytest
 
 from deploy.release import __main__ as making
-from deploy.release.packages import ReleaseError, checksums, output, unpacked
+from deploy.release.packages import ReleaseError, checksums, output
 
 
 def test_checksums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:
@@ -25,14 +24,6 @@ def test_checksums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:
 def test_the_error_of_a_failing_program_has_its_output(tmp_path: Path) -> None:
     with pytest.raises(ReleaseError, match="ended with 3:\ngone"):
         output("sh", "-c", "echo gone; exit 3", cwd=tmp_path)
-
-
-def test_a_source_distribution_unpacks_to_its_folder(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").touch()
-    archive = tmp_path / "croupier-9.tar.gz"
-    with tarfile.open(archive, "w:gz") as file:
-        file.add(tmp_path / "pyproject.toml", "croupier-9/pyproject.toml")
-    assert (unpacked(archive, tmp_path) / "pyproject.toml").is_file()
 
 
 def test_a_release_is_made_of_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
