@@ -1,5 +1,5 @@
-// Holds objects of KEDA and of the Prometheus operator to their schemas: reads a JSON list of objects, prints what is wrong
-// with each, and ends with 1 if anything is.
+// Checks objects of KEDA and of the Prometheus operator by their schemas: `node check.mjs FILE` reads a JSON list of them, prints
+// the faults of each, and ends with 1 if there are any.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -19,7 +19,7 @@ function faultOf(object) {
   }
 }
 
-for (const object of JSON.parse(readFileSync(0, "utf8"))) {
+for (const object of JSON.parse(readFileSync(process.argv[2], "utf8"))) {
   const fault = faultOf(object);
   if (fault) {
     console.log(`${object.kind}/${object.metadata?.name}: ${fault}`);
