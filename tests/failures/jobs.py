@@ -19,7 +19,7 @@ _OPEN: Final = ("queued", "running")
 #: Deals of Seven Up between policies that take about a second of one core, compiled and interpreted.
 _DEALS_A_SECOND: Final = {True: 150_000, False: 2_000}
 _PATIENCE: Final = 120.0
-_CHUNK_BEGUN: Final = re.compile(r'"event":"chunk begun"[^\n]*?"job_id":"([^"]+)"')
+_CHUNK_BEGUN: Final = re.compile(r'^(?=.*"event":"chunk begun").*"job_id":"([^"]+)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)

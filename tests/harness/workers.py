@@ -1,4 +1,4 @@
-"""Worker processes under their supervisor: hired, killed, stopped."""
+"""Worker processes under their supervisor: started, killed, stopped."""
 
 from __future__ import annotations
 

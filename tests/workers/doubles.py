@@ -62,7 +62,7 @@ class Slow(Nothing):
 
 
 class Poison(Slow):
-    """Chunks that kill whoever does them; `chunk` alone when it is given."""
+    """Chunks that kill the process that does them; `chunk` alone when it is given."""
 
     name = noun = POISON
 

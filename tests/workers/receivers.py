@@ -1,4 +1,4 @@
-"""Receivers of webhooks on this machine, called `localhost`: one that listens, and some that hold whoever calls."""
+"""Receivers of webhooks on this machine, called `localhost`: one that listens, and some that hold their callers."""
 
 from __future__ import annotations
 

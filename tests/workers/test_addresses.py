@@ -1,4 +1,4 @@
-"""Where webhooks may go."""
+"""Addresses to which webhooks may be sent."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ SCHEMES: Final = ("redis", "amqp")
 
 @pytest.fixture
 def closed() -> int:
-    """A port on which nobody listens."""
+    """A port at which no server listens."""
     return free_port()
 
 
@@ -47,25 +47,17 @@ def spends(broker: Broker) -> float:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_broker_does_not_listen(scheme: str, closed: int, embedded: Broker) -> None:
-    broker = Broker(scheme, f"{scheme}://127.0.0.1:{closed}", embedded.store_url, embedded.namespace)
-    assert is_in_time(spends(broker), LIMIT)
+@pytest.mark.parametrize("port", ["closed", "hole"])
+def test_the_broker_does_not_answer(request: pytest.FixtureRequest, scheme: str, port: str, embedded: Broker) -> None:
+    url = f"{scheme}://127.0.0.1:{request.getfixturevalue(port)}"
+    assert is_in_time(spends(Broker(scheme, url, embedded.store_url, embedded.namespace)), LIMIT)
     assert embedded.job_queue().store.open_count() == 0
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_broker_does_not_answer(scheme: str, hole: int, embedded: Broker) -> None:
-    broker = Broker(scheme, f"{scheme}://127.0.0.1:{hole}", embedded.store_url, embedded.namespace)
-    assert is_in_time(spends(broker), LIMIT)
-    assert embedded.job_queue().store.open_count() == 0
-
-
-def test_the_store_does_not_listen(closed: int, embedded: Broker) -> None:
-    assert is_in_time(spends(Broker("redis", embedded.broker_url, f"redis://127.0.0.1:{closed}")), LIMIT)
-
-
-def test_the_store_does_not_answer(hole: int, embedded: Broker) -> None:
-    assert is_in_time(spends(Broker("redis", embedded.broker_url, f"redis://127.0.0.1:{hole}")), LIMIT)
+@pytest.mark.parametrize("port", ["closed", "hole"])
+def test_the_store_does_not_answer(request: pytest.FixtureRequest, port: str, embedded: Broker) -> None:
+    url = f"redis://127.0.0.1:{request.getfixturevalue(port)}"
+    assert is_in_time(spends(Broker("redis", embedded.broker_url, url)), LIMIT)
 
 
 def test_everything_falls_silent_after_the_job_is_kept() -> None:

@@ -1,4 +1,4 @@
-"""The breaker: who needs what is away is told at once, and one at a time looks whether it is back."""
+"""The breaker: while a server is away calls fail at once, and one at a time tries whether it is back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Server:
                 raise self.error
 
 
-def test_after_a_failure_nobody_waits_for_a_moment() -> None:
+def test_after_a_failure_calls_fail_at_once_for_a_moment() -> None:
     server = Server()
     server.error = UnavailableError()
     for _ in range(20):
@@ -41,7 +41,7 @@ def test_after_a_failure_nobody_waits_for_a_moment() -> None:
     assert server.asked == 2
 
 
-def test_once_it_answers_everybody_may_ask() -> None:
+def test_once_it_answers_every_call_is_made() -> None:
     server = Server()
     server.error = UnavailableError()
     with pytest.raises(UnavailableError):
@@ -54,7 +54,7 @@ def test_once_it_answers_everybody_may_ask() -> None:
 
 
 @pytest.mark.parametrize("error", [StoreFullError(), ValueError()])
-def test_what_is_an_answer_stops_nobody(error: Exception) -> None:
+def test_an_error_that_is_an_answer_stops_no_call(error: Exception) -> None:
     server = Server()
     server.error = error
     for _ in range(5):
@@ -63,7 +63,7 @@ def test_what_is_an_answer_stops_nobody(error: Exception) -> None:
     assert server.asked == 5
 
 
-def test_one_looks_whether_it_is_back_and_the_others_do_not_wait() -> None:
+def test_one_call_tries_whether_it_is_back_and_the_others_do_not_wait() -> None:
     server, answers = Server(), Event()
     server.error = UnavailableError()
     with pytest.raises(UnavailableError):
@@ -87,7 +87,7 @@ def test_one_looks_whether_it_is_back_and_the_others_do_not_wait() -> None:
     server.ask()
 
 
-def test_not_every_thread_waits_for_what_is_silent() -> None:
+def test_not_every_thread_waits_for_a_silent_server() -> None:
     breaker, answers = Breaker("it"), Event()
 
     def wait() -> None:

@@ -25,10 +25,10 @@ def test_a_job_begins_queued_with_one_ticket(job_queue: JobQueue, mailbox: Mailb
     assert mailbox.messages == [TICKET]
 
 
-def test_who_takes_a_chunk_calls_for_help_while_there_is_more(
+def test_a_queue_needs_a_ticket_while_it_holds_more_than_is_taken(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases
 ) -> None:
-    """There is one ticket for each free worker, and none for nobody."""
+    """So there is a ticket for each process that can do something, and no more."""
     job_queue.submit(NOTHING, GAME, {"chunks": 3})
     taken = [leases.take(SIMULATIONS, worker(number)) for number in range(4)]
     assert [leased and (leased.chunk, leased.needs_ticket) for leased in taken] == [

@@ -20,7 +20,7 @@ AHEAD = 3 * 24 * 60 * 60
 
 
 @pytest.mark.parametrize("ahead", [AHEAD, -AHEAD])
-def test_a_wrong_clock_is_nobodys_loss(
+def test_a_wrong_clock_of_a_host_loses_nothing(
     job_queue: JobQueue,
     mailbox: Mailbox,
     leases: Leases,

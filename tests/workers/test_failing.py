@@ -18,7 +18,7 @@ from workers.store.records import FAILED, SUCCEEDED
 from workers.store.watch import WorkerWatch
 
 
-def test_what_a_chunk_raises_is_logged_and_not_told(
+def test_an_error_of_a_chunk_is_logged_and_not_answered(
     job_queue: JobQueue, mailbox: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     job = job_queue.submit(FAILING, GAME, {"chunks": 2})
@@ -29,7 +29,7 @@ def test_what_a_chunk_raises_is_logged_and_not_told(
 
 
 @pytest.mark.parametrize("step", ["run_chunk", "chunk_size", "merge", "is_enough", "result"])
-def test_whatever_goes_wrong_ends_the_job(
+def test_an_error_in_any_step_ends_the_job(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, step: str, watch: WorkerWatch
 ) -> None:
     """Nothing is held any more, and nothing comes again."""
@@ -91,7 +91,7 @@ def test_a_job_of_before_versions_were_told_is_done(job_queue: JobQueue, mailbox
 def test_a_chunk_whose_taking_was_not_answered_is_taken_again(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
-    """The store gave it out and was cut off: nobody works on it, and no worker was lost with it."""
+    """The store gave it out and was cut off: no process works on it, and none was lost with it."""
     id = job_queue.submit(NOTHING, GAME, {"chunks": 2}).id
     real, failures = mailbox.store.run, [UnavailableError(), UnavailableError()]
 

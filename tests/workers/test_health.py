@@ -30,7 +30,7 @@ def test_a_worker_is_told_of_while_it_lives(embedded: Broker, worker_pool: Worke
     until(lambda: health.state().workers == NONE)
 
 
-def test_without_a_broker_there_is_nobody_to_ask() -> None:
+def test_without_a_broker_all_is_off() -> None:
     assert make_job_queue(JobSettings()).health.state() == Condition(OFF, OFF, dict.fromkeys(QUEUES, OFF))
 
 
@@ -49,7 +49,7 @@ def test_a_queue_that_no_worker_serves_is_named() -> None:
     assert state == Condition(READY, NONE, {"moves": READY, "analyses": READY, "simulations": NONE})
 
 
-def test_who_is_silent_is_away_and_is_not_asked_again() -> None:
+def test_a_silent_server_is_away_and_is_not_asked_again() -> None:
     silence, asked = Event(), []
 
     def check() -> list[str]:
@@ -66,8 +66,8 @@ def test_who_is_silent_is_away_and_is_not_asked_again() -> None:
     until(lambda: health.state().jobs == READY)
 
 
-def test_what_is_away_is_refused_until_it_is_back() -> None:
-    """Before the first answer nobody waits for it."""
+def test_jobs_are_refused_until_the_server_is_back() -> None:
+    """Before the first answer callers do not wait for it."""
     answered, errors = Event(), [UnavailableError()]
 
     def check() -> list[str]:

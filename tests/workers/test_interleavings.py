@@ -1,4 +1,4 @@
-"""The law of turns: however takes, sweeps, sums, pauses, deaths and outages interleave, every job ends, summed once."""
+"""The law of leases: in any order of takes, expiries, sums, pauses, deaths and outages every job ends, summed once."""
 
 from __future__ import annotations
 

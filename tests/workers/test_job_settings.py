@@ -34,7 +34,7 @@ def test_settings_that_cannot_be(environment: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("url", ["secret@x", "mysql://u:secret@x", "redis://:sec/ret@x", "amqp://u:secret#@x"])
-def test_what_is_no_address_is_not_quoted(url: str) -> None:
+def test_a_value_that_is_no_address_is_not_quoted(url: str) -> None:
     with pytest.raises(ValueError, match="CROUPIER_BROKER_URL") as told:
         read_job_settings({"CROUPIER_BROKER_URL": url})
     assert "sec" not in str(told.value)

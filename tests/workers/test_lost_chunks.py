@@ -29,7 +29,7 @@ def test_a_chunk_whose_worker_is_gone_is_taken_before_the_next(
 def test_a_chunk_whose_sum_is_kept_is_not_done_again(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
-    """Its worker died before it had added it up: whoever takes it does only that."""
+    """Its worker died before it had added it up: the next that takes it does only that."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     leased = take(leases)
     assert leases.keep(leased, 1, [0], 0.0)
@@ -90,7 +90,7 @@ def test_a_chunk_that_had_to_be_ended_twice_ends_its_job(
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-too-slow")
 
 
-def test_what_is_given_back_freely_counts_for_nothing(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_a_chunk_given_back_without_blame_is_no_loss(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     for _ in range(30):
         leased = take(leases)
@@ -99,7 +99,7 @@ def test_what_is_given_back_freely_counts_for_nothing(job_queue: JobQueue, lease
     assert job_queue.read(job.id).is_open
 
 
-def test_a_lease_that_nobody_renews_runs_out(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_a_lease_that_is_not_renewed_runs_out(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 2})
     for number in range(2):
         leases.take(SIMULATIONS, worker(number))

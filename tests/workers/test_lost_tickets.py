@@ -30,10 +30,10 @@ def test_a_queue_that_was_emptied_is_given_a_ticket(job_queue: JobQueue, mailbox
 
 
 class DyingError(BaseException):
-    """Whoever hands a job in is killed."""
+    """The service is killed while it hands a job in."""
 
 
-def test_a_job_whose_maker_dies_before_the_workers_are_told(mailbox: Mailbox) -> None:
+def test_a_job_whose_service_dies_before_the_workers_are_told_is_done(mailbox: Mailbox) -> None:
     def publish(*message: Any) -> None:
         raise DyingError
 
@@ -50,7 +50,7 @@ def away(*_: Any) -> None:
 
 
 @pytest.mark.parametrize("lost", ["withdraw", "create"])
-def test_what_could_not_be_withdrawn_is_withdrawn_before_the_next(
+def test_a_job_that_could_not_be_withdrawn_is_withdrawn_before_the_next(
     mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, lost: str
 ) -> None:
     """The store fell silent after it was told to keep a job, or before it was told to forget one."""
@@ -68,7 +68,7 @@ def test_what_could_not_be_withdrawn_is_withdrawn_before_the_next(
     assert [leased and leased.job.id for leased in taken] == [job.id, None]
 
 
-def test_a_job_that_was_withdrawn_is_done_by_nobody(mailbox: Mailbox, leases: Leases) -> None:
+def test_a_job_that_was_withdrawn_is_not_done(mailbox: Mailbox, leases: Leases) -> None:
     with pytest.raises(UnavailableError):
         JobQueue(mailbox.store, away).submit(NOTHING, GAME, {"chunks": 20})
     scheduler(mailbox).look(at_once=True)
@@ -76,7 +76,7 @@ def test_a_job_that_was_withdrawn_is_done_by_nobody(mailbox: Mailbox, leases: Le
     assert leases.take(SIMULATIONS, worker()) is None
 
 
-def test_while_the_broker_is_away_whoever_works_goes_on_alone(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_while_the_broker_is_away_a_process_that_works_goes_on(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
 
     def away(*_: Any) -> None:
@@ -86,7 +86,7 @@ def test_while_the_broker_is_away_whoever_works_goes_on_alone(job_queue: JobQueu
     assert job_queue.read(job.id).result == {"chunks": list(range(20))}
 
 
-def test_a_job_at_a_standstill_is_ended_by_whoever_looks(
+def test_a_job_at_a_standstill_is_ended(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
 ) -> None:
     """Ten times what it was to cost, but no less than ten minutes, without any progress."""
@@ -102,7 +102,7 @@ def test_a_job_at_a_standstill_is_ended_by_whoever_looks(
     assert job_queue.read(job.id).problem == "job-too-slow"
 
 
-def test_a_sweep_looks_at_few_jobs_at_a_time_and_comes_to_all(
+def test_a_look_is_at_few_jobs_and_all_have_their_turn(
     job_queue: JobQueue, mailbox: Mailbox, watch: WorkerWatch
 ) -> None:
     """What is listed as ready is lost, and made anew of all jobs without holding up the store for long."""

@@ -1,4 +1,4 @@
-"""What is counted of jobs: once, whoever does them, dies, or does them twice, on however many machines."""
+"""Counts of jobs: each is made once, though processes die or do a chunk twice, on any number of machines."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_chunks_and_ends_are_counted_once(job_queue: JobQueue, mailbox: Mailbox)
     }
 
 
-def test_what_is_measured_stands_in_the_bucket_of_its_bound(store: Store) -> None:
+def test_a_duration_stands_in_the_bucket_of_its_bound(store: Store) -> None:
     store.create(record())
     store.clock = lambda: 1000.0 + 1.5
     Leases(store).take(SIMULATIONS, worker())
@@ -92,7 +92,7 @@ def test_a_chunk_that_is_kept_twice_counts_once(store: Store) -> None:
     assert counted(store) == {"chunks nothing": 1}
 
 
-def test_chunks_of_lost_workers_are_told_and_so_is_what_kills_them(
+def test_chunks_of_lost_processes_are_counted_by_reason(
     job_queue: JobQueue, mailbox: Mailbox, watch: WorkerWatch
 ) -> None:
     job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
@@ -104,7 +104,7 @@ def test_chunks_of_lost_workers_are_told_and_so_is_what_kills_them(
     assert counted(mailbox.store) == {"redelivered lost": 1, "redelivered slow": 1, "ended nothing too-slow": 1}
 
 
-def test_what_came_of_webhooks(embedded: Broker, job_queue: JobQueue) -> None:
+def test_outcomes_of_webhooks_are_counted(embedded: Broker, job_queue: JobQueue) -> None:
     mailbox = Mailbox(embedded.job_queue(webhook_loopback=True).store)
     queue = JobQueue(mailbox.store, mailbox.publish)
     job = queue.submit(NOTHING, "seven-up", {"chunks": 1}, Webhook(f"https://127.0.0.1:{free_port()}/", (SECRET,)))
@@ -177,7 +177,7 @@ def test_two_hosts_and_both_started_again_come_to_the_right_sums(
     assert found.value("croupier_jobs_unfinished") == 0
 
 
-def test_what_kills_its_workers_is_told(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_chunk_that_kills_is_counted_and_logged(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     port, log = free_port(), tmp_path / "log"
     worker_pool.start(embedded, 2, log, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
     job_queue = embedded.job_queue()

@@ -25,7 +25,7 @@ from workers.store.store import Store
 
 
 def test_each_caller_leaves_something_to_others(embedded: Broker) -> None:
-    """At most nine tenths of what the others leave, so that nobody finds everything taken."""
+    """At most nine tenths of what the others leave, so that no caller finds everything taken."""
     store = Store(embedded.settings(queue_limit=20))
     taken = {caller: fill(store, caller) for caller in ("a", "b", "c")}
     assert taken == {"a": 18, "b": 1, "c": 1}
@@ -43,7 +43,7 @@ def fill(store: Store, caller: str, queue: str = SIMULATIONS) -> int:
     raise AssertionError
 
 
-def test_what_is_urgent_has_places_of_its_own(store: Store) -> None:
+def test_each_queue_has_places_of_its_own(store: Store) -> None:
     fill(store, "a")
     fill(store, "b")
     with pytest.raises(QueueFullError):
@@ -97,7 +97,7 @@ def test_each_caller_leaves_bytes_to_others(room: Bytes) -> None:
 
 
 def test_two_callers_do_not_fill_the_store_for_all(room: Bytes) -> None:
-    """Whoever holds the most makes room by what has ended first."""
+    """The caller that holds the most makes room by what has ended first."""
     ended = {caller: [room.end(room.create(caller)) for _ in range(40)] for caller in ("a", "b")}
     for _ in range(3):
         assert room.create("c")
@@ -118,7 +118,7 @@ def test_open_jobs_stay_and_so_do_those_whose_end_is_still_to_be_told(room: Byte
     assert [room.is_kept(id) for id in (told, stays)] == [False, True]
 
 
-def test_nobody_loses_a_record_to_who_holds_more_or_asks_for_too_much(room: Bytes) -> None:
+def test_no_caller_loses_a_record_to_one_that_holds_more_or_asks_for_too_much(room: Bytes) -> None:
     small, large = (room.end(room.create(caller)) for caller in "ab")
     room.fill("b")
     assert [room.is_kept(id) for id in (small, large)] == [True, False]
@@ -149,7 +149,7 @@ def test_a_large_spec_is_kept_small_and_given_back_whole(store: Store) -> None:
     assert store.read("a").spec == spec
 
 
-def test_nobody_needs_the_spec_of_a_job_that_came_to_nothing(store: Store) -> None:
+def test_the_spec_of_a_cancelled_job_is_not_kept(store: Store) -> None:
     store.create(record())
     store.finish("a", CANCELLED)
     assert store.read("a").spec == {}
@@ -168,7 +168,7 @@ def test_an_ended_job_is_settled_once(store: Store) -> None:
     assert store.settlements("key x") == []
 
 
-def test_what_a_caller_owes_is_settled_with_its_next_jobs(store: Store) -> None:
+def test_a_debt_of_a_caller_is_settled_with_its_next_jobs(store: Store) -> None:
     store.owe("key x", 12)
     store.owe("key y", 5)
     assert store.settlements("key x") == [(0.0, 12.0)]

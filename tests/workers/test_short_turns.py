@@ -62,7 +62,7 @@ def test_a_turn_that_was_lost_is_done_again_from_what_was_saved(
     assert (again.saved, again.losses) == ({"step": 1}, 1)
 
 
-def test_whoever_has_lost_its_lease_saves_nothing(
+def test_a_process_that_has_lost_its_lease_saves_nothing(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", Counting(3).run_chunk)
@@ -118,7 +118,7 @@ def test_the_first_jobs_of_a_batch_end_while_the_others_wait(job_queue: JobQueue
     assert [job_queue.read(id).state for id in ids] == [SUCCEEDED] * 5 + [QUEUED] * 95
 
 
-def test_who_comes_late_is_not_behind_all_that_was_there(mailbox: Mailbox, leases: Leases) -> None:
+def test_a_caller_that_comes_late_is_not_behind_all_jobs(mailbox: Mailbox, leases: Leases) -> None:
     ids = iter([*(f"a{number}" for number in range(50)), "b"])
     job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
     for _ in range(50):

@@ -37,7 +37,7 @@ def test_signals_that_come_while_it_begins_to_wait_hold_it_up_no_longer() -> Non
             process.kill()
 
 
-def test_who_called_before_is_heard_once() -> None:
+def test_wake_ups_before_a_wait_end_it_once() -> None:
     wakeup = SignalWakeup()
     for _ in range(3):
         wakeup.wake()

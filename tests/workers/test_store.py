@@ -129,7 +129,7 @@ def test_an_ended_job_expires_and_its_id_tells_that_it_was(embedded: Broker) -> 
     until(is_gone)
 
 
-def test_what_is_kept_for_a_job_goes_with_it(store: Store) -> None:
+def test_the_keys_of_a_job_go_with_it(store: Store) -> None:
     """But for its record and events, which stay a day."""
     store.create(replace(record(), chunks=3))
     leases = Leases(store)
@@ -181,8 +181,8 @@ def test_without_a_store_it_is_away() -> None:
 # Keys
 
 
-def test_nobody_is_promised_a_job_that_is_not_yet(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An equal request waits for the first one; when that one fails, it makes a job of its own."""
+def test_an_equal_request_waits_for_a_job_to_be_confirmed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the first request fails, the one that waits makes a job of its own."""
     monkeypatch.setattr("workers.store.store._WAIT_SECONDS", 30.0)
     key = Idempotency("key", "body")
     first = record("a")
@@ -196,7 +196,7 @@ def test_nobody_is_promised_a_job_that_is_not_yet(store: Store, monkeypatch: pyt
         assert third.result() == "b"
 
 
-def test_what_was_promised_is_not_withdrawn(store: Store) -> None:
+def test_a_job_that_was_promised_is_not_withdrawn(store: Store) -> None:
     """By a maker who was told nothing of it, because the store fell silent."""
     key = Idempotency("key", "body")
     store.create(record("a"), key)
@@ -205,7 +205,7 @@ def test_what_was_promised_is_not_withdrawn(store: Store) -> None:
     assert store.read("a").is_open
 
 
-def test_nobody_waits_for_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_equal_request_does_not_wait_for_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workers.store.store._WAIT_SECONDS", 0.05)
     store.create(record("a"), Idempotency("key", "body"))
     with pytest.raises(UnavailableError):

@@ -1,4 +1,4 @@
-"""Who watches over a worker: deaf and frozen ones are started again, suspects are alone, the dead missed at once."""
+"""The supervisor of a worker: deaf and frozen ones are started again, suspects are alone, the dead missed at once."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ def awake() -> Judged:
     return worker
 
 
-def test_who_takes_nothing_though_there_is_work_is_deaf() -> None:
+def test_a_worker_that_takes_nothing_though_there_is_work_is_deaf() -> None:
     worker = awake()
     assert not worker.is_deaf_after(DEAF_SECONDS)
     assert worker.is_deaf_after(0.5)
 
 
-def test_who_takes_something_now_and_then_is_not() -> None:
+def test_a_worker_that_takes_a_chunk_now_and_then_is_not_deaf() -> None:
     worker = awake()
     assert not any(worker.is_deaf_after(DEAF_SECONDS, takes) for takes in range(2, 9))
 
@@ -74,17 +74,17 @@ def test_who_takes_something_now_and_then_is_not() -> None:
     ("leases", "waiting"),
     [((lease(), lease()), "moves"), ((lease(losses=2),), "moves"), ((), "simulations"), ((), "")],
 )
-def test_who_is_busy_alone_or_has_nothing_to_do_is_not(leases: tuple[Lease, ...], waiting: str) -> None:
+def test_a_worker_that_is_busy_alone_or_idle_is_not_deaf(leases: tuple[Lease, ...], waiting: str) -> None:
     assert not awake().is_deaf_after(60.0, 1, *leases, waiting=waiting)
 
 
-def test_who_begins_is_given_time() -> None:
+def test_a_worker_that_begins_is_given_time() -> None:
     worker = Judged()
     assert not worker.is_deaf_after(START_SECONDS, 0)
     assert worker.is_deaf_after(1.0, 0)
 
 
-def test_who_does_not_come_to_itself_is_given_twice_as_long_the_next_time() -> None:
+def test_a_worker_that_does_not_begin_is_given_twice_as_long_the_next_time() -> None:
     worker = Judged()
     assert worker.is_deaf_after(START_SECONDS + 1.0, 0)
     worker.watch.begin()
@@ -97,14 +97,14 @@ def test_who_does_not_come_to_itself_is_given_twice_as_long_the_next_time() -> N
     assert worker.is_deaf_after(START_SECONDS + 1.0, 1)
 
 
-def test_nobody_is_deaf_while_nobody_can_speak() -> None:
+def test_no_worker_is_deaf_while_the_store_is_away() -> None:
     worker = awake()
     assert not worker.is_deaf_after(DEAF_SECONDS)
     worker.watch.excuse()
     assert not worker.is_deaf_after(DEAF_SECONDS)
 
 
-def test_how_a_process_is() -> None:
+def test_the_condition_of_a_process() -> None:
     with subprocess.Popen(["/bin/sleep", "60"], start_new_session=True) as sleeper:
         assert condition_of(sleeper.pid, sleeper.pid) == RUNS
         assert condition_of(sleeper.pid, os.getpid()) == GONE
@@ -117,7 +117,7 @@ def test_how_a_process_is() -> None:
 # Alone
 
 
-def test_who_is_alone_waits_for_the_others_and_they_for_it() -> None:
+def test_a_process_in_quarantine_waits_for_the_others_and_they_for_it() -> None:
     """Locks are of processes: each here is a child that says what it has come to."""
     quarantine = Quarantine()
     said, tell = os.pipe()
@@ -187,7 +187,7 @@ def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, worker_poo
 
 
 def test_a_frozen_supervisor_is_ended_with_its_worker(embedded: Broker, worker_pool: WorkerPool) -> None:
-    """Whoever started it starts another."""
+    """The program that started it starts another."""
     worker = worker_pool.start(embedded)
     until(worker.children)
     left = [*worker.parents(), *worker.children()]
@@ -253,7 +253,7 @@ def test_a_queue_that_is_emptied(embedded: Broker, worker_pool: WorkerPool) -> N
 # What it says
 
 
-def test_a_worker_says_nothing_that_is_of_no_use(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_worker_logs_nothing_that_is_of_no_use(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """Of root, of deprecations, of how to stop Celery; but once that it drew a key, and that it breaks off a task."""
     log = tmp_path / "log"
     worker = worker_pool.start(broker, log=log, CROUPIER_SEAL_KEYS="", CROUPIER_LOG_LEVEL="warning")

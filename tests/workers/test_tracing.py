@@ -108,7 +108,7 @@ def test_one_trace_from_a_request_to_its_webhook(
     "text",
     ["", "x", PARENT.upper(), f"{PARENT}-more", f"00-{'0' * 32}-00f067aa0ba902b7-01", f"00-{TRACE}-{'0' * 16}-01"],
 )
-def test_what_is_no_trace_begins_none(text: str) -> None:
+def test_a_text_that_is_no_trace_begins_none(text: str) -> None:
     assert read_trace(text) == ""
 
 
@@ -130,7 +130,7 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("program", ["service.app", "workers.running.tasks", "workers.running.supervisor"])
-def test_what_is_off_is_not_loaded(program: str) -> None:
+def test_a_tracer_that_is_off_is_not_loaded(program: str) -> None:
     """The client of Redis loads what it finds of OpenTelemetry's figures: that is not ours."""
     late = ("opentelemetry.exporter", "opentelemetry.sdk.trace", "runtime.otel_spans")
     code = f"import sys, {program}; print([name for name in sys.modules if name.startswith({late})])"

@@ -130,7 +130,7 @@ def test_no_redirect_is_followed(mailbox: Mailbox, receiver: Receiver) -> None:
     assert len(receiver.calls) == 1
 
 
-def test_nobody_wants_it_any_more(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_a_receiver_that_answers_410_is_not_called_again(mailbox: Mailbox, receiver: Receiver) -> None:
     receiver.status.append(410)
     job = done(mailbox, receiver.url)
     send_call(mailbox.store, job.id, receiver.ca)
@@ -149,7 +149,7 @@ def test_a_receiver_that_never_stops_talking_is_not_listened_to(mailbox: Mailbox
 
 @pytest.mark.parametrize("answer", [drip, send_headers, say_continue, say_nothing])
 @pytest.mark.parametrize("tls", [True, False])
-def test_a_call_is_cut_at_its_deadline_whatever_the_receiver_does(
+def test_a_call_is_cut_at_its_deadline(
     mailbox: Mailbox,
     authority: trustme.CA,
     tmp_path: Path,
@@ -253,7 +253,7 @@ def test_a_certificate_of_another_host_is_refused(mailbox: Mailbox, receiver: Re
     assert receiver.calls == []
 
 
-def test_a_certificate_that_nobody_vouches_for_is_refused(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_a_certificate_of_an_unknown_authority_is_refused(mailbox: Mailbox, receiver: Receiver) -> None:
     job = done(mailbox, receiver.url)
     send_call(mailbox.store, job.id)
     assert receiver.calls == []
