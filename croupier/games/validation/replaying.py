@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
@@ -13,6 +13,10 @@ from croupier.games.state import State
 
 #: A pointer, the member there that names a seat, and that seat.
 SeatClaim = tuple[str, str, int]
+
+
+#: Of a step that stands at a pointer alone, in no list.
+_NO_INDEX: Final = -1
 
 
 class Step:
@@ -27,7 +31,7 @@ class Step:
         seat: int,
         move: int,
         pointer: str,
-        index: int | None = None,
+        index: int = _NO_INDEX,
         member: str = "",
         seat_claims: Sequence[SeatClaim] = (),
     ) -> None:
@@ -49,7 +53,7 @@ class Step:
         return [(self._entry(), "seat", self.seat)] if self._member else self._seat_claims
 
     def _entry(self) -> str:
-        return self._place if self._index is None else f"{self._place}/{self._index}"
+        return self._place if self._index == _NO_INDEX else f"{self._place}/{self._index}"
 
 
 class ReplayedSteps:

@@ -2,47 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.faults import Faults
 from croupier.games.upcolor.encoding import HAND
 from croupier.games.upcolor.options import Options
-from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK_SIZE
+from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK, PACK_SIZE
 from croupier.games.validation.lists import expect_copies, lists_in
 from croupier.games.validation.replaying import expect_size
 
 _COPIES: Final = dict(zip(KINDS, OF_EACH, strict=True))
+_SORTED_PACK: Final = sorted(PACK)
+#: The names that lead to a member.
+MemberPath = Sequence[str]
 #: Where lists by seat stand, single seats, lists of seats, and lists of moves.
-_BY_SEAT: Final = (
-    "/match/money", "/match/won", "/match/gained", "/deal/hands", "/deal/scored", "/deal/result/points",
+_BY_SEAT: Final[Sequence[MemberPath]] = (
+    ("match", "money"), ("match", "won"), ("match", "gained"),
+    ("deal", "hands"), ("deal", "scored"), ("deal", "result", "points"),
 )  # fmt: skip
-_SEATS: Final = ("/to_act", "/deal/dealer", "/deal/round/leader")
-_SEAT_LISTS: Final = ("/match/barred", "/match/winners", "/deal/result/winners")
-_MOVES: Final = ("/deal/history", "/deal/round/plays")
+_SEATS: Final[Sequence[MemberPath]] = (("to_act",), ("deal", "dealer"), ("deal", "round", "leader"))
+_SEAT_LISTS: Final[Sequence[MemberPath]] = (("match", "barred"), ("match", "winners"), ("deal", "result", "winners"))
+_MOVES: Final[Sequence[MemberPath]] = (("deal", "history"), ("deal", "round", "plays"))
 
 
 def check_seats(faults: Faults, options: Options, data: Mapping[str, Any]) -> None:
     """Check that lists by seat have one member a seat, and that every seat named is one of the table (UPC-5)."""
-    for pointer in _BY_SEAT:
-        members = _member_at(data, pointer)
-        if members is not None:
-            faults.expect_size(pointer, len(members), options.players, "UPC-5")
-    seats = [(pointer, _member_at(data, pointer)) for pointer in _SEATS]
-    for pointer in _SEAT_LISTS:
-        seats += [(f"{pointer}/{index}", seat) for index, seat in enumerate(_member_at(data, pointer) or [])]
-    at_table = range(options.players)
-    for pointer in _MOVES:
-        moves = _member_at(data, pointer) or []
-        seats += [(f"{pointer}/{i}/seat", move["seat"]) for i, move in enumerate(moves) if move["seat"] not in at_table]
-    for pointer, seat in seats:
-        if seat is not None and seat not in at_table:
-            faults.add(pointer, "seat-out-of-range", "UPC-5", {"found": seat})
+    for path in _BY_SEAT:
+        members = _member_at(data, path)
+        if members is not None and len(members) != options.players:
+            faults.expect_size("/" + "/".join(path), len(members), options.players, "UPC-5")
+    at_table = frozenset(range(options.players))
+    wrong = [(path, "", _member_at(data, path)) for path in _SEATS if _member_at(data, path) not in at_table]
+    for path in _SEAT_LISTS:
+        seats = enumerate(_member_at(data, path) or [])
+        wrong += [(path, f"/{index}", seat) for index, seat in seats if seat not in at_table]
+    for path in _MOVES:
+        moves = enumerate(_member_at(data, path) or [])
+        wrong += [(path, f"/{index}/seat", move["seat"]) for index, move in moves if move["seat"] not in at_table]
+    for path, place, seat in wrong:
+        # No seat is to act when the deal is over.
+        if seat is not None:
+            faults.add("/" + "/".join(path) + place, "seat-out-of-range", "UPC-5", {"found": seat})
 
 
-def _member_at(data: Any, pointer: str) -> Any:
-    """Return the member that `pointer` names; None where there is none."""
-    for name in pointer.split("/")[1:]:
+def _member_at(data: Any, path: MemberPath) -> Any:
+    """Return the member to which the names of `path` lead; None where there is none."""
+    for name in path:
         data = data.get(name) if data else None
     return data
 
@@ -53,8 +59,12 @@ def check_cards(faults: Faults, options: Options, deal: Mapping[str, Any]) -> No
     turns = [(leader + step) % options.players for step in range(min(len(plays), options.players))]
     if [play["seat"] for play in plays] != turns:
         faults.add("/deal/round", "wrong-order", "UPC-5")
-    played = [(f"/deal/round/plays/{index}/card", play["card"]) for index, play in enumerate(plays) if play["card"]]
-    expect_copies(faults, _COPIES, lists_in(deal, ("hands",), ("stock", "taken")), "UPC-1", played)
+    cards = [*deal["stock"], *deal["taken"], *[play["card"] for play in plays if play["card"]]]
+    for hand in deal["hands"]:
+        cards += hand
+    if sorted(cards) != _SORTED_PACK:
+        played = [(f"/deal/round/plays/{index}/card", play["card"]) for index, play in enumerate(plays) if play["card"]]
+        expect_copies(faults, _COPIES, lists_in(deal, ("hands",), ("stock", "taken")), "UPC-1", played)
     if not faults.found:
         _check_sizes(faults, options, deal)
 

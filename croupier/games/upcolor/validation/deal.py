@@ -153,6 +153,8 @@ class RoundReplay:
 
     def deck(self, dealer: i64) -> vec[i64]:
         """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
-        seats, hands = len(self.hands), [cards_in(hand) for hand in self.hands]
-        dealt = [hands[(dealer + 1 + place) % seats][place // seats] for place in range(HAND * seats)]
+        seats = len(self.hands)
+        dealt = [0] * (HAND * seats)
+        for seat, hand in enumerate(self.hands):
+            dealt[int(seat - dealer - 1) % seats :: seats] = cards_in(hand)
         return vec[i64](dealt + self.stock)
