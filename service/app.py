@@ -6,22 +6,23 @@ from typing import Final
 
 from flask import Flask
 
+from croupier.sealing.tokens import make_tokens
 from runtime.tracing import make_tracer
 from service.callers.guard import install_guard
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
 from service.contract.deprecation import deprecate, install_deprecation
-from service.contract.documents import install_documents
+from service.contract.documents import Documents, documents
 from service.contract.examples import add_examples, read_examples
-from service.contract.validators import install_validators
+from service.contract.validators import Validators, validators
 from service.http.admission import Limits
 from service.http.application import Application
 from service.http.compression import install_compression
 from service.http.front import Front, install_front
 from service.http.headers import install_cors
 from service.http.metrics import install_metrics
+from service.jobs import submitting
 from service.jobs.catalogue import WEB_KINDS
-from service.jobs.submitting import install_job_queue
-from service.jobs.waiting import install_waiters
+from service.jobs.waiting import Waiters, waiters
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
 from service.resources import operations, pages
@@ -37,7 +38,8 @@ from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.job_records import JobEnd
 from service.settings import Settings, read_settings
-from service.tables.tokens import install_tokens
+from service.tables.tokens import tokens
+from workers.errors import JobError
 from workers.job_queue import JobQueue, make_job_queue
 
 _RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
@@ -56,9 +58,10 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     install_problems(app)
     job_queue = job_queue or make_job_queue(settings.jobs)
-    install_job_queue(app, job_queue)
+    submitting.job_queue.install(app, job_queue)
+    app.register_error_handler(JobError, submitting.answer_job_error)
     metrics = install_metrics(app, settings, job_queue)
-    install_waiters(app, settings.waiters, metrics)
+    waiters.install(app, Waiters(settings.waiters, metrics))
     install_guard(app, settings)
     install_compression(app)
     install_cors(app, settings)
@@ -72,10 +75,10 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     app.register_blueprint(pages.BLUEPRINT)
     examples = read_examples()
     document = add_examples(deprecate(list_codes(api.spec.to_dict())), examples)
-    install_documents(app, document, examples)
+    documents.install(app, Documents(document, examples))
     install_deprecation(app, document)
-    install_validators(app, document["components"])
-    install_tokens(app, settings.jobs)
+    validators.install(app, Validators(document["components"]))
+    tokens.install(app, make_tokens(settings.jobs.seal_keys, settings.jobs.table_days))
     front = Front(app, settings, Limits(), document["paths"], metrics, make_tracer("croupier-web"))
     install_front(app, settings, front)
     return app

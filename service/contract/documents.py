@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from flask import Flask, current_app
-
 from croupier.games.catalogue import GAMES
 from service.contract.document import needed_by, operations_of
 from service.contract.examples import with_address
 from service.contract.translation import in_language
+from service.http.extension import Extension
 from service.problems.fault_codes import codes_of
 
-_EXTENSION: Final = "croupier-contract"
 #: The documents that are not of one game.
 WHOLE: Final = ""
 SERVICE: Final = "service"
@@ -40,15 +38,8 @@ class Documents:
         return self._made[part, language]
 
 
-def install_documents(app: Flask, whole: dict[str, Any], examples: Mapping[str, dict[str, Any]]) -> None:
-    """Give `app` its documents."""
-    app.extensions[_EXTENSION] = Documents(whole, examples)
-
-
-def documents() -> Documents:
-    """Return the documents of the running application."""
-    found: Documents = current_app.extensions[_EXTENSION]
-    return found
+#: The documents of the running application.
+documents: Final = Extension[Documents]("contract")
 
 
 def game_of_path(path: str) -> str:

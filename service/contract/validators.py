@@ -11,17 +11,16 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import jsonschema_rs
-from flask import Flask, current_app, g
+from flask import g
 from marshmallow import Schema
 
 from croupier.games.faults import N_, Message, Plural
 from service.contract.document import escaped, needed_by
+from service.http.extension import Extension
 from service.problems.problem import MOST_FAULTS, Detail
 from service.schemas.fields import enum_of
 from service.schemas.union import Tagged, Union
 from service.wording.words import sentence
-
-_EXTENSION: Final = "croupier-validators"
 
 #: Faults by the JSON Schema keyword that found them: a stable code, and the message.
 MESSAGES: Final[dict[str, tuple[str, Message]]] = {
@@ -109,14 +108,8 @@ def _tag_schema(schema: type[Tagged]) -> dict[str, Any]:
     return {"type": "object", "properties": {schema.tag: enum_of(list(schema.forms))}, "required": [schema.tag]}
 
 
-def install_validators(app: Flask, components: dict[str, Any]) -> None:
-    """Give `app` the validators of its contract's `components`."""
-    app.extensions[_EXTENSION] = Validators(components)
-
-
-def validators() -> Validators:
-    """Return the validators of the running application."""
-    return cast(Validators, current_app.extensions[_EXTENSION])
+#: The validators of the running application.
+validators: Final = Extension[Validators]("validators")
 
 
 def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:

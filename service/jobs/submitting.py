@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import orjson
-from flask import Flask, Response, current_app, request
+from flask import Response, request
 
 from croupier.games.game import Game
 from service.callers.guard import caller_account, caller_name, settle_jobs, spending
 from service.contract.headers import KEY_PATTERN
+from service.http.extension import Extension
 from service.http.request_log import request_entry
 from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.jobs.presenters import job_data
@@ -36,7 +37,6 @@ from workers.jobs.catalogue import KINDS
 from workers.store.records import JobRecord
 from workers.store.store import Idempotency
 
-_EXTENSION: Final = "croupier-desk"
 _KEY: Final = re.compile(KEY_PATTERN)
 #: The problem for each thing that can be in the way, and after how many seconds to ask again.
 _PROBLEMS: Final[dict[type[JobError], tuple[str, int]]] = {
@@ -49,15 +49,8 @@ _PROBLEMS: Final[dict[type[JobError], tuple[str, int]]] = {
 }
 
 
-def install_job_queue(app: Flask, made: JobQueue) -> None:
-    """Give an application the job_queue that takes its jobs."""
-    app.extensions[_EXTENSION] = made
-    app.register_error_handler(JobError, _on_job_error)
-
-
-def job_queue() -> JobQueue:
-    """Return the job_queue of the running application."""
-    return cast(JobQueue, current_app.extensions[_EXTENSION])
+#: The queue that takes the jobs of the running application.
+job_queue: Final = Extension[JobQueue]("job-queue")
 
 
 def own_job(id: str) -> JobRecord:
@@ -76,7 +69,8 @@ def cancelled_job(id: str) -> JobRecord:
     return job_queue().cancel(id, caller_name())
 
 
-def _on_job_error(error: JobError) -> Response:
+def answer_job_error(error: JobError) -> Response:
+    """Answer with the problem of a job that cannot be taken, read or cancelled."""
     code, seconds = _PROBLEMS[type(error)]
     return answer_problem(ProblemError(code, headers={"Retry-After": str(seconds)} if seconds else {}))
 

@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from threading import Lock
 from time import monotonic
-from typing import Final, cast
+from typing import Final
 
 import orjson
-from flask import Flask, current_app, request
+from flask import request
 
+from service.http.extension import Extension
 from service.http.metrics import Metrics
 from service.http.stopping import is_stopping
 from workers.errors import UnavailableError
@@ -25,7 +26,6 @@ from workers.store.store import Event, Store
 
 MOST_SECONDS: Final = 30
 _WAIT: Final = re.compile(r'(?:^|,)\s*wait\s*=\s*"?([0-9]{1,9})"?\s*(?=$|[,;])', re.IGNORECASE)
-_EXTENSION: Final = "croupier-waiters"
 #: No listener stays longer: it comes back with Last-Event-ID.
 _LONGEST_STREAM: Final = 15 * 60
 #: The last event of a process that stops: a listener comes back with Last-Event-ID, to another.
@@ -64,14 +64,8 @@ class Waiters:
             self._held += Counter()
 
 
-def install_waiters(app: Flask, places: int, metrics: Metrics) -> None:
-    """Give an application its places; how many are in use is among its metrics."""
-    app.extensions[_EXTENSION] = Waiters(places, metrics)
-
-
-def waiters() -> Waiters:
-    """Return the places of the running application."""
-    return cast(Waiters, current_app.extensions[_EXTENSION])
+#: The places of the running application.
+waiters: Final = Extension[Waiters]("waiters")
 
 
 def preferred_wait() -> int:
