@@ -15,6 +15,7 @@ from typing import Any, Final
 from flask import Flask, Response, request
 
 from service.contract.document import operations_of
+from service.contract.headers import header_of
 from service.http.request_log import OperationNames
 
 
@@ -46,16 +47,12 @@ class Deprecation:
 #: By operationId.
 DEPRECATED: Final[dict[str, Deprecation]] = {}
 
-_TOLD: Final = {
-    "Deprecation": {
-        "description": "Since when this operation is deprecated (RFC 9745)",
-        "schema": {"type": "string", "pattern": "^@-?[0-9]+$"},
-    },
-    "Sunset": {
-        "description": "When this operation goes, at the earliest (RFC 8594)",
-        "schema": {"type": "string"},
-    },
-    "Link": {"description": "What to do instead: `rel` is `deprecation` or `sunset`", "schema": {"type": "string"}},
+_HEADERS: Final = {
+    "Deprecation": header_of(
+        "Since when this operation is deprecated (RFC 9745)", {"type": "string", "pattern": "^@-?[0-9]+$"}
+    ),
+    "Sunset": header_of("When this operation goes, at the earliest (RFC 8594)"),
+    "Link": header_of("What to do instead: `rel` is `deprecation` or `sunset`"),
 }
 
 
@@ -67,7 +64,7 @@ def deprecate(document: dict[str, Any]) -> dict[str, Any]:
         raise ValueError(f"deprecated, but no operation: {', '.join(sorted(unknown))}")
     for name, deprecation in DEPRECATED.items():
         operations[name]["deprecated"] = True
-        told = {field: _TOLD[field] for field in deprecation.fields()}
+        told = {field: _HEADERS[field] for field in deprecation.fields()}
         for status, answer in operations[name]["responses"].items():
             whole = _followed(document, answer)
             operations[name]["responses"][status] = {**whole, "headers": {**whole.get("headers", {}), **told}}

@@ -6,6 +6,7 @@ served, with the examples in place of their addresses.
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
 from collections.abc import Iterator
@@ -22,7 +23,6 @@ from service.app import create_app
 from service.contract.documents import Documents, documents
 from service.contract.examples import read_examples, with_examples
 from service.contract.files import files_of
-from service.contract.formatting import formatted
 from service.jobs.catalogue import WEB_KINDS
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
@@ -36,6 +36,7 @@ _SEED: Final = "croupier"
 _THEN: Final = 1_767_225_600.0
 #: Under which the tickets of the examples are made, and nothing else.
 _SEAL_KEY: Final = "example:" + "A" * 43 + "="
+_WIDTH: Final = 120
 _WAIT: Final = {"Prefer": "wait=10"}
 
 #: The operations that are read: operationId and path.
@@ -148,7 +149,22 @@ def _documents() -> Documents:
 
 def _write(path: Path, data: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(formatted(data), "utf-8")
+    path.write_text(_lines(data) + "\n", "utf-8")
+
+
+def _lines(value: Any, indent: str = "", key: str = "") -> str:
+    """Write a value after its `key` as JSON whose changes people can read: in one line where it and its comma fit."""
+    line = key + json.dumps(value, ensure_ascii=False)
+    if len(indent) + len(line) < _WIDTH or not value or not isinstance(value, dict | list):
+        return line
+    within = indent + " "
+    if isinstance(value, dict):
+        parts = [_lines(each, within, f"{json.dumps(name, ensure_ascii=False)}: ") for name, each in value.items()]
+    else:
+        parts = [_lines(each, within, "") for each in value]
+    opening, closing = "{}" if isinstance(value, dict) else "[]"
+    body = ",\n".join(within + part for part in parts)
+    return f"{key}{opening}\n{body}\n{indent}{closing}"
 
 
 if __name__ == "__main__":
