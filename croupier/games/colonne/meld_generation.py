@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
-from croupier.games.cards import ACE, DEUCE, NO_CARD, suit_of
+from croupier.games.cards import ACE, DEUCE, NO_CARD, rank_mask, suit_of
 from croupier.games.colonne.encoding import encode_meld, pair
 from croupier.games.colonne.pack import THREE, as_at, ranks_of, wild_for
 from croupier.games.colonne.state import ColonneState
@@ -34,6 +34,9 @@ def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> No
 def _add_runs(moves: MoveList, suit: i64, low: i64, ranks: i64, wild: i64, joker: i64) -> None:
     """The runs of three cards of `suit` from rank `low`."""
     held = (ranks >> low) & 7
+    # Without a wild card all three are held.
+    if held != 7 and wild == 0 and joker == NO_CARD:
+        return
     first = as_at(suit, low)
     second = as_at(suit, low + 1)
     third = as_at(suit, low + 2)
@@ -52,6 +55,10 @@ def _add_runs(moves: MoveList, suit: i64, low: i64, ranks: i64, wild: i64, joker
 
 def _add_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, joker: i64) -> None:
     """Three cards of a rank, all suits but one (COL-9); with the option wild_in_sets one of them may be a wild card."""
+    held = hand & rank_mask(rank)
+    # A wild card beside two cards of the rank at least.
+    if held & (held - 1) == 0:
+        return
     for left_out in range(4):
         # The other suits in their order.
         first = as_at(1 if left_out == 0 else 0, rank)
