@@ -90,11 +90,6 @@ def spoiled_texts(operation: str) -> Iterator[Case]:
     yield Case("twice", path, text * 2)
 
 
-def corpus_size() -> int:
-    """Return how many cases there are in all."""
-    return sum(len([*spoiled_fields(operation), *spoiled_texts(operation)]) for operation in bodies())
-
-
 def _case(name: str, path: str, body: Any) -> Case:
     return Case(name, path, json.dumps(body).encode())
 

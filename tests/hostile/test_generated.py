@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from croupier.games.build_info import COMPILED
-from tests.hostile.generated import Case, bodies, corpus_size, spoiled_fields, spoiled_texts
+from tests.hostile.generated import Case, bodies, spoiled_fields, spoiled_texts
 from tests.service.asking import JSON, PROBLEM
 from tests.thoroughness import is_in_time, scaled
 
@@ -67,7 +67,3 @@ def test_spoiled_bodies(
     before = memory()
     assert check(client, islice(spoiled(operation), 0, None, apart)) > 10 // apart
     assert memory() - before < GROWTH
-
-
-def test_the_corpus_is_large() -> None:
-    assert corpus_size() > 5000

@@ -210,11 +210,3 @@ def test_request_headers_are_declared(app: Flask) -> None:
             assert ("Prefer" in names) is ("Idempotency-Key" in names) is ("202" in operation["responses"])
     assert all({"Accept-Language", "X-Request-Id"} <= names for names in asked.values())
     assert "Last-Event-ID" in asked["listenToJob"]
-
-
-def test_a_language_is_told_and_varied_by(client: FlaskClient) -> None:
-    told: list[Any] = []
-    for language in ("en", "fr"):
-        response = client.get("/v1/games", headers={"Accept-Language": language})
-        told.append((response.headers["Content-Language"], response.headers["Vary"]))
-    assert told == [("en", "Accept-Language, Accept-Encoding"), ("fr", "Accept-Language, Accept-Encoding")]

@@ -112,7 +112,7 @@ HOOK: Final = "whsec_" + base64.b64encode(marked("hook").encode()).decode()
 def all_of_it(jobs: JobSettings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Path, str]]:
     """A service, a worker, which has other keys for tables, and the file of its log, with an API key."""
     key, entry = issue("front-end", ("jobs", "referee"))
-    folder, broker = tmp_path_factory.mktemp("logs"), Broker("embedded", jobs.broker_url, jobs.store_url)
+    folder, broker = tmp_path_factory.mktemp("logs"), Broker("embedded", jobs.broker_url, jobs.broker_url)
     write_keys(folder / "keys.json", [entry])
     server = Service(
         workers=1,
