@@ -178,7 +178,9 @@ def test_a_frozen_worker_is_started_again(embedded: Broker, worker_pool: WorkerP
 
 def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, worker_pool: WorkerPool) -> None:
     """The other processes do what there is to do, so nothing else tells of it."""
-    worker = worker_pool.start(embedded, 2)
+    worker, job_queue = worker_pool.start(embedded, 2), embedded.job_queue()
+    # A worker that has done a job has begun: one of which a process dies before may end as a whole.
+    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     until(lambda: len(worker.children()) == 2)
     frozen, sound = worker.children()
     os.kill(frozen, signal.SIGSTOP)

@@ -1,8 +1,9 @@
--- What every script begins with. ARGV: namespace, now (empty: by the server's clock), seconds an ended job is kept; then the script's own.
+-- Every script begins with this. ARGV: namespace, now (empty: by the server's clock), seconds an ended job is kept; then
+-- the script's own.
 --
 -- The order of work: `turns:{queue}` holds callers whose jobs have chunks that are ready, by when they last had a turn, and
--- `turns:{queue}:{caller}` their jobs, by when they were made. `work:{id}`: `next`, the first chunk that was never taken, and by chunk what is saved of it
--- and how often its worker was lost. `back:{id}`: chunks given back, by when they may be taken again; `paused`: jobs
+-- `turns:{queue}:{caller}` their jobs, by when they were made. `work:{id}`: `next`, the first chunk that was never taken,
+-- and by chunk what is saved of it and how often its process was lost. `back:{id}`: chunks given back, by when they may be taken again; `paused`: jobs
 -- with no others, by the same. `leases`: processes that hold a chunk ("worker process"), by when the lease runs out;
 -- `held:{worker}`: by process the job, the chunk and since when. Leases run by the server's clock, which all share.
 local space, keep = ARGV[1] .. ':', tonumber(ARGV[3])

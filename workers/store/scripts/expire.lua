@@ -1,7 +1,8 @@
 #!lua flags=allow-oom
 -- Everything that falls due: leases run out, pauses end, records expire, workers are gone, jobs stand still.
 -- ARGV: seconds without progress after which a job is ended, at least
--- Answers {ended jobs (of each id, chunk, problem, and the request that made it), by queue with work that is ready its name and the seconds since any was taken}.
+-- Answers {ended jobs (of each id, chunk, problem, and the request that made it), by queue with work that is ready its name
+-- and the seconds since any was taken}.
 local at, ended, waiting = server_time(), {}, {}
 -- So many jobs of a queue are looked at in one step, and a step is made at most ten times a second.
 local STEP, MILLISECONDS = 50, 100
