@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -52,8 +51,3 @@ class Position:
 def to_text(data: Mapping[str, object]) -> str:
     """Write a position's plain data as one line of canonical JSON: keys sorted, no spaces."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-
-
-def from_text(text: str) -> dict[str, object]:
-    """Read back what `to_text` wrote."""
-    return cast(dict[str, object], json.loads(text))

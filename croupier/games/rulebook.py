@@ -52,10 +52,6 @@ class Rulebook:
     verbs: Mapping[str, Texts]
     verb_names: Mapping[str, Texts]
 
-    def rule_name(self, rule: str, language: str) -> str:
-        """Return the short name of a rule, what a score line calls it; KeyError when there is no such rule."""
-        return self.rules[rule].name[language]
-
 
 def load_rulebook(path: Path) -> Rulebook:
     """Read a `rulebook.toml`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from croupier.games.cards import UNKNOWN
 from croupier.games.errors import PositionError
 from croupier.games.game import Game
-from croupier.games.position import Position, from_text, to_text
+from croupier.games.position import Position, to_text
 from croupier.games.referee import legal_moves
 from tests.games.places import exchanged, held_cards, hidden_places, texts_in
 from tests.games.samples import every_game, matches, positions, seeded, text
@@ -32,7 +33,7 @@ def card_lists(data: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
 @every_game
 def test_a_view_hides_what_its_seat_may_not_see_and_nothing_else(game: Game) -> None:
     for position in positions(game):
-        data: Any = from_text(text(game, position))
+        data: Any = json.loads(text(game, position))
         for seat in seats(position):
             seen = dict(card_lists(game.view(position, seat)))
             hidden = hidden_places(data, seat)
@@ -48,7 +49,7 @@ def test_a_view_hides_what_its_seat_may_not_see_and_nothing_else(game: Game) -> 
 @every_game
 def test_no_word_of_a_view_names_a_hidden_card(game: Game) -> None:
     for position in positions(game):
-        data = from_text(text(game, position))
+        data = json.loads(text(game, position))
         if len(set(held_cards(data))) < len(held_cards(data)):
             continue  # Equal cards lie in the open too.
         for seat in seats(position):
@@ -61,7 +62,7 @@ def test_a_view_and_the_legal_moves_do_not_depend_on_hidden_cards(game: Game) ->
     rng = seeded(8)
     tried = possible = 0
     for position in positions(game):
-        data = from_text(text(game, position))
+        data = json.loads(text(game, position))
         for seat in seats(position):
             places = hidden_places(data, seat)
             if len(places) < 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.games.position import Position, from_text
+from croupier.games.position import Position
 from croupier.games.referee import legal_moves
 from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
 from tests.games.mangling import random_options
@@ -102,7 +103,7 @@ def _was_alike(one: Table, other: Table, seat: int | None) -> bool:
 
 def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | None:
     game = table.game
-    data: Any = from_text(text(game, table.position))
+    data: Any = json.loads(text(game, table.position))
     places = hidden_places(data, seat)
     # Cards in hands tell more than cards of the stock.
     held = [place for place in places if place[0] != "/deal/stock"] or places
