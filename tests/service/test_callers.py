@@ -21,21 +21,21 @@ from workers.settings import JobSettings
 
 
 def test_a_caller_over_its_limit_is_told_when_to_come_back() -> None:
-    client = client_of(rate="2/minute")
+    client = client_of(rate="2/day")
     first = client.get(GAMES)
-    assert first.headers["RateLimit-Policy"] == '"requests";q=2;w=60'
+    assert first.headers["RateLimit-Policy"] == '"requests";q=2;w=86400'
     assert first.headers["RateLimit"].startswith('"requests";r=1;t=')
     client.get(GAMES)
     response = client.get(GAMES)
     check_problem(response, "too-many-requests")
-    assert 1 <= int(response.headers["Retry-After"]) <= 60
+    assert 1 <= int(response.headers["Retry-After"]) <= 86400
     assert response.headers["RateLimit"].startswith('"requests";r=0;t=')
     assert client.get("/healthz").status_code == 200
 
 
 def test_limits_are_a_caller_s_own(key_file: Path) -> None:
     one, other = made(key_file, "one"), made(key_file, "other")
-    client = client_of(keys=key_file, rate="1/minute")
+    client = client_of(keys=key_file, rate="1/day")
     assert client.get(GAMES, headers=bearer(one)).status_code == 200
     assert client.get(GAMES, headers=bearer(one)).status_code == 429
     assert client.get(GAMES, headers=bearer(other)).status_code == 200
@@ -43,7 +43,7 @@ def test_limits_are_a_caller_s_own(key_file: Path) -> None:
 
 def test_guessing_keys_has_its_limit(key_file: Path) -> None:
     key = made(key_file, "front-end")
-    client = client_of(keys=key_file, rate="3/minute")
+    client = client_of(keys=key_file, rate="3/day")
     assert [client.get(GAMES, headers=bearer("guess")).status_code for _ in range(5)] == [401, 401, 401, 429, 429]
     # A caller with a key at the same address is not hurt.
     assert client.get(GAMES, headers=bearer(key)).status_code == 200
@@ -51,7 +51,7 @@ def test_guessing_keys_has_its_limit(key_file: Path) -> None:
 
 def test_a_key_that_is_named_as_an_address_has_a_budget_of_its_own(key_file: Path) -> None:
     key = made(key_file, "127.0.0.1")
-    client = client_of(keys=key_file, rate="1/minute")
+    client = client_of(keys=key_file, rate="1/day")
     assert client.get(GAMES).status_code == 401
     assert client.get(GAMES, headers=bearer(key)).status_code == 200
 
@@ -71,7 +71,7 @@ def asked_from(client: FlaskClient, address: str, forwarded: str = "") -> int:
     ],
 )
 def test_without_keys_an_address_is_a_caller(addresses: tuple[str, ...], statuses: list[int]) -> None:
-    client = client_of(rate="1/minute")
+    client = client_of(rate="1/day")
     assert [asked_from(client, address) for address in addresses] == statuses
 
 
@@ -89,12 +89,12 @@ def test_without_keys_an_address_is_a_caller(addresses: tuple[str, ...], statuse
 def test_an_address_is_believed_as_our_proxies_tell_it(
     proxies: int, forwarded: tuple[str, ...], statuses: list[int]
 ) -> None:
-    client = create_app(Settings(rate="1/minute", proxies=proxies)).test_client()
+    client = create_app(Settings(rate="1/day", proxies=proxies)).test_client()
     assert [asked_from(client, "192.0.2.9", value) for value in forwarded] == statuses
 
 
 def test_while_the_store_of_limits_is_away_each_process_counts_apart(caplog: pytest.LogCaptureFixture) -> None:
-    client = client_of(rate="4/minute", limits_url="redis://127.0.0.1:1")
+    client = client_of(rate="4/day", limits_url="redis://127.0.0.1:1")
     assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 4 + [429] * 5
     assert asked_from(client, "192.0.2.1") == 200
     # The store is not asked again for a while, and the log says it once.
@@ -103,7 +103,7 @@ def test_while_the_store_of_limits_is_away_each_process_counts_apart(caplog: pyt
 
 def test_a_store_of_limits_that_never_answers_costs_one_second() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        client = client_of(rate="4/minute", limits_url=f"redis://127.0.0.1:{silent.getsockname()[1]}")
+        client = client_of(rate="4/day", limits_url=f"redis://127.0.0.1:{silent.getsockname()[1]}")
         begun = time.monotonic()
         assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 4 + [429] * 5
         assert is_in_time(time.monotonic() - begun, 3)
@@ -113,7 +113,7 @@ def test_a_store_of_limits_that_never_answers_costs_one_second() -> None:
 def test_processes_count_together_in_a_store(jobs: JobSettings, is_named: bool) -> None:
     """In the one that is named, or else in that of the jobs."""
     where = {"limits_url": jobs.store_url} if is_named else {"jobs": jobs}
-    one, other = (client_of(rate="3/minute", **where) for _ in range(2))
+    one, other = (client_of(rate="3/day", **where) for _ in range(2))
     address = "203.0.113.7" if is_named else "203.0.113.8"
     assert [asked_from(client, address) for client in (one, other, one, other, one)] == [200, 200, 200, 429, 429]
 

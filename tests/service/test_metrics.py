@@ -96,7 +96,7 @@ def test_a_stranger_adds_no_figures(client: FlaskClient) -> None:
 
 
 def test_why_requests_were_refused() -> None:
-    client = counting_client(rate="2/hour")
+    client = counting_client(rate="2/day")
     for _ in range(5):
         client.post(DEALS, json=DEAL)
     client.post("/metrics")
@@ -108,7 +108,7 @@ def test_why_requests_were_refused() -> None:
 
 
 def test_a_budget_that_is_used_up_is_another_reason_than_the_rate(jobs: JobSettings) -> None:
-    settings = Settings(jobs=jobs, job_budget="1/hour", metrics_token=TOKEN)
+    settings = Settings(jobs=jobs, job_budget="1/day", metrics_token=TOKEN)
     client = create_app(settings, inline_job_queue(jobs)).test_client()
     assert [client.post(SIMULATIONS, json=SIMULATION).status_code for _ in range(2)] == [202, 429]
     found = told(client)

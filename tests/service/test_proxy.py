@@ -176,8 +176,8 @@ def connects(port: int) -> bool:
 
 @pytest.fixture(scope="module")
 def limited(nginx: None) -> Iterator[Service]:
-    """A service that limits its callers."""
-    service = Service(1, CROUPIER_PROXIES="1", CROUPIER_RATE="10/minute")
+    """A service that limits its callers by the day: a window that ends between two requests lets more through."""
+    service = Service(1, CROUPIER_PROXIES="1", CROUPIER_RATE="10/day")
     yield service
     service.stop()
 
