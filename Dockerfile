@@ -43,10 +43,7 @@ COPY service service
 COPY workers workers
 COPY openapi openapi
 COPY deploy/image/croupier deploy/image/healthy.py ./
-RUN for catalogue in service/wording/locale/*/LC_MESSAGES/*.po; do \
-        /tools/bin/pybabel --quiet compile -i "$catalogue" -o "${catalogue%.po}.mo" && rm "$catalogue" || exit; \
-    done \
-    && python3 -m compileall -q --invalidation-mode unchecked-hash /opt/croupier
+RUN python3 -m compileall -q --invalidation-mode unchecked-hash /opt/croupier
 
 # What changes most lies on top: Debian's packages, the libraries, then the few megabytes that are ours.
 FROM $BASE AS runtime

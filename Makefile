@@ -29,7 +29,6 @@ TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist l
 ON_SOURCE := tests/games/test_cases.py tests/games/test_conformance.py tests/service/test_smoke.py
 ON_COMPILED = CROUPIER_EXPECT_COMPILED=1 $(COMPILED):"$$PWD/clients/python" $(PY) -P -m pytest -o pythonpath= $(TESTERS)
 PYTHON_TYPES := clients/python/croupier_client/contract.py
-CATALOGUES := $(patsubst %.po,%.mo,$(wildcard service/wording/locale/*/LC_MESSAGES/*.po))
 # A test or two of everything that takes no servers of its own and no long search.
 QUICK := $(wildcard tests/test_*.py $(patsubst %,tests/deploy/test_%.py,alone manifests monitoring) \
 	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks build_info shuffle \
@@ -177,15 +176,17 @@ clients: clients-typescript clients-python ## write what is generated of the cli
 clients-typescript: for-typescript
 	cd clients/typescript && npm run --silent generate -- --output src/generated/contract.ts
 
+EXTRACT := PYTHONPATH="$$PWD" .venv/bin/pybabel extract --omit-header --no-location --sort-output
+UPDATE := .venv/bin/pybabel update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 120
 messages: for-run ## collect the texts to translate into the catalogues
 	@mkdir -p build
-	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F babel.cfg -k N_ -k Plural:1,2 --omit-header --no-location --sort-output \
-		-o build/messages.pot croupier service
-	PYTHONPATH="$$PWD" .venv/bin/pybabel extract -F openapi/babel.cfg --omit-header --no-location --sort-output --ignore-dirs node_modules --ignore-dirs examples --ignore-dirs released \
+	$(EXTRACT) -F babel.cfg -k N_ -k Plural:1,2 -o build/messages.pot croupier
+	$(EXTRACT) -F babel.cfg -k N_ -k Plural:1,2 -o build/service.pot service
+	$(EXTRACT) -F openapi/babel.cfg --ignore-dirs node_modules --ignore-dirs examples --ignore-dirs released \
 		-o build/documents.pot openapi service/templates
-	@for domain in messages documents; do \
-		.venv/bin/pybabel update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 120 -D $$domain -i build/$$domain.pot \
-			-d service/wording/locale || exit 1; \
+	$(UPDATE) -D messages -i build/messages.pot -d croupier/wording/locale
+	@for domain in service documents; do \
+		$(UPDATE) -D $$domain -i build/$$domain.pot -d service/wording/locale || exit 1; \
 	done
 
 lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only where they no longer fit
@@ -218,32 +219,32 @@ clean: ## take away everything that was made
 		clients/typescript/node_modules clients/typescript/dist clients/typescript/.built \
 		deploy/kubernetes/schemas/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
-	find croupier runtime service workers '(' -name '*.mo' -o -name '*.so' -o -name build_hash.txt ')' -delete
+	find croupier runtime service workers '(' -name '*.so' -o -name build_hash.txt ')' -delete
 
 # What a target needs, made by one program at a time.
 
 for-run:
-	$(MAKE_ALONE) .venv/run $(CATALOGUES)
+	$(MAKE_ALONE) .venv/run
 for-dev:
-	$(MAKE_ALONE) .venv/dev engine-made $(CATALOGUES)
+	$(MAKE_ALONE) .venv/dev engine-made
 ifdef CLIENT_TOOLS
 	-$(MAKE_ALONE) $(CLIENT_TOOLS) || echo "Tests of the TypeScript client are not run: npm has not got what they need."
 endif
 for-check:
-	$(MAKE_ALONE) .venv/dev $(CATALOGUES) $(LINTERS) $(CLIENT_TOOLS)
+	$(MAKE_ALONE) .venv/dev $(LINTERS) $(CLIENT_TOOLS)
 for-typescript:
-	$(MAKE_ALONE) .venv/dev $(CATALOGUES) clients/typescript/node_modules/.package-lock.json
+	$(MAKE_ALONE) .venv/dev clients/typescript/node_modules/.package-lock.json
 for-manifests:
 	$(MAKE_ALONE) .venv/manifests $(SCHEMAS)
 for-bench:
-	$(MAKE_ALONE) .venv/bench engine-made $(CATALOGUES)
+	$(MAKE_ALONE) .venv/bench engine-made
 for-tables: for-dev
 for-clients: for-check
 	$(MAKE_ALONE) .venv/clients
 for-release:
-	$(MAKE_ALONE) .venv/run .venv/image .venv/release $(CATALOGUES)
+	$(MAKE_ALONE) .venv/run .venv/image .venv/release
 for-image-test:
-	$(MAKE_ALONE) .venv/dev .venv/manifests $(CATALOGUES)
+	$(MAKE_ALONE) .venv/dev .venv/manifests
 
 # What is made, and from what. The names under .venv without an ending are stamps.
 
@@ -260,9 +261,6 @@ engine-made: .venv/run
 	@echo "croupier: installing $< into .venv, which takes up to a minute"
 	@$(PIP) $(WHEELS) -r $<
 	@touch $@
-
-%.mo: %.po | .venv/run
-	@.venv/bin/pybabel --quiet compile -i $< -o $@
 
 %/node_modules/.package-lock.json: %/package-lock.json
 	cd $* && npm ci --ignore-scripts --loglevel=error

@@ -11,7 +11,7 @@ from typing import IO, Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.contract.document import members_of, rewritten
-from service.wording.language import DOCUMENTS, translate
+from service.wording.language import translate_document
 from service.wording.titles import option_meaning
 
 _ENGLISH: Final = LANGUAGES[0]
@@ -33,7 +33,7 @@ def in_language(part: Any, language: str) -> Any:
 
 def _translated(text: str, language: str) -> str:
     said = _of_rulebooks(language).get(text)
-    return said or (text if _PROBLEMS.fullmatch(text) else translate(text, language, DOCUMENTS))
+    return said or (text if _PROBLEMS.fullmatch(text) else translate_document(text, language))
 
 
 def extract_texts(

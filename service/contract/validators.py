@@ -15,12 +15,12 @@ from flask import g
 from marshmallow import Schema
 
 from croupier.games.faults import N_, Message, Plural
+from croupier.wording.words import sentence
 from service.contract.document import escaped, needed_by
 from service.http.extension import Extension
 from service.problems.problem import MOST_FAULTS, Detail
 from service.schemas.fields import enum_of
 from service.schemas.union import Tagged, Union
-from service.wording.words import sentence
 
 #: Faults by the JSON Schema keyword that found them: a stable code, and the message.
 MESSAGES: Final[dict[str, tuple[str, Message]]] = {

@@ -10,7 +10,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_TITLES
-from service.wording.language import translate
+from croupier.wording.language import translate
 
 _POINTS: Final = N_("points")
 _UNITS: Final = {"points": _POINTS, "chips": N_("chips")}

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import FAULTS, Message, Plural
+from croupier.wording.language import translate, translate_number
 from service.contract.validators import MESSAGES
 from service.problems.codes import CALL_FAULTS, CODES
 from service.problems.problem import as_sentence
-from service.wording.language import translate, translate_number
 
 #: A value of a call that a message quotes: in its explanation there is no call.
 _QUOTED: Final = re.compile(r"%\(\w+\)s")

@@ -13,16 +13,17 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 
 from croupier.games.catalogue import GAMES
 from croupier.games.errors import PositionError
-from croupier.games.faults import FAULTS, Fault, Reason
+from croupier.games.faults import Fault, Reason
 from croupier.games.game import Game
+from croupier.wording.language import translate
+from croupier.wording.words import reason_text, sentence
 from service.http.paths import read_path
 from service.http.request_log import request_entry
 from service.http.responses import NO_STORE, VARY
 from service.http.strict_json import JsonError
 from service.problems.codes import CALL_FAULTS, CODES, SAID_OF_PLACES
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
 from service.wording.names import requested_names
-from service.wording.words import sentence
 
 _log = logging.getLogger("croupier")
 
@@ -78,9 +79,7 @@ def refusal(pointer: str, fault: str, *, code: str = "invalid-body", **params: o
 
 def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
     """Return the fault at `pointer` that a game gives `reason` for, in words."""
-    known = game.refusals.get(reason.code)
-    message = reason.message or (known.message if known else FAULTS[reason.code])
-    text = sentence(message, reason.params, language, requested_names(), game)
+    text = reason_text(game, reason, language, requested_names())
     return Detail(pointer, reason.code, text, reason.rule)
 
 

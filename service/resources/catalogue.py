@@ -14,13 +14,14 @@ from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import Rule, Rulebook
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_TITLES
+from croupier.wording.language import translate
 from service.contract.blueprints import ContractBlueprint, operation, path_parameter
 from service.http.responses import pure_answer
 from service.problems.problem import ProblemError
 from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
-from service.wording.language import requested_language, translate
+from service.wording.language import requested_language
 from service.wording.titles import PHASES, TEAMS, TRUTHS, card_data, suit_data
 
 

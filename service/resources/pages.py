@@ -19,7 +19,7 @@ from service.contract.documents import SERVICE, documents
 from service.contract.viewing import shared_headers, viewed
 from service.http.stored import ASK_AGAIN, FOR_EVER, Stored, fingerprint, stored_once
 from service.problems.problem import ProblemError
-from service.wording.language import DOCUMENTS, requested_language, translate
+from service.wording.language import requested_language, translate_document
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
 
@@ -124,7 +124,7 @@ def _reference_values(part: str, language: str) -> dict[str, Any]:
 def _page(template: str, language: str, values: dict[str, Any]) -> Stored:
     text = render_template(
         template,
-        _=partial(translate, language=language, domain=DOCUMENTS),
+        _=partial(translate_document, language=language),
         language=language,
         languages=_LANGUAGE_NAMES.items(),
         assets=f"/docs/assets/{_assets_version()}",

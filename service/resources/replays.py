@@ -10,6 +10,7 @@ from marshmallow import Schema
 
 from croupier.games.game import Game
 from croupier.games.records import ReplayedDeal, replay
+from croupier.wording.words import Names
 from service.contract.blueprints import ContractBlueprint, operation
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
@@ -20,7 +21,6 @@ from service.schemas.game_schemas import GameSchemas
 from service.schemas.templates import of_game
 from service.tables.presenters import line_data
 from service.wording.language import requested_language
-from service.wording.words import Names
 
 
 def add_replays(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:

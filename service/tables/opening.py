@@ -17,10 +17,10 @@ from croupier.games.position import Position
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tables import Table
 from croupier.sealing.tokens import ExpiredError
+from croupier.wording.words import Names
 from service.problems.problem import Detail, ProblemError, call_fault, position_problem, reason_detail, refusal
 from service.tables.tokens import tokens
 from service.wording.language import requested_language
-from service.wording.words import Names
 
 #: The problems of a position that a state or a table names.
 POSITION_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn")

@@ -20,11 +20,11 @@ from croupier.games.position import Position
 from croupier.games.referee import Explanation, legal_moves
 from croupier.games.state import State
 from croupier.sealing.tables import Table
+from croupier.wording.words import Names, event_text, move_label
 from service.http.responses import pure_answer, sealed_answer, seen_answer
 from service.problems.problem import Detail, reason_detail
 from service.tables.opening import Perspective
 from service.tables.tokens import tokens
-from service.wording.words import Names, event_text, move_label
 
 #: The members of a legal move that an analysis repeats.
 _NAMED: Final = ("move", "verb", "cards", "label")

@@ -1,10 +1,10 @@
-"""English or French: which the caller asked for, and the messages of that language."""
+"""English or French: which the caller asked for, and the messages of the service in that language."""
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,14 +12,13 @@ from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from croupier.games.faults import Plural
 from croupier.games.rulebook import LANGUAGES
+from croupier.wording.language import ENGLISH, add_catalogue, read_catalogue
 
-#: The catalogue of the texts of the contract and the pages; answers have another.
-DOCUMENTS: Final = "documents"
-_MESSAGES: Final = "messages"
-_DEFAULT: Final = LANGUAGES[0]
 _LOCALE: Final = Path(__file__).parent / "locale"
+
+# What the service says beside the games.
+add_catalogue(_LOCALE, "service")
 
 
 def requested_language() -> str:
@@ -38,24 +37,14 @@ def negotiated_language(header: str) -> str:
     accepted = parse_accept_header(header, LanguageAccept)
     # A variety stands for its language: best_match alone would prefer a plain en to a better liked fr-CA.
     languages = LanguageAccept([(tag.partition("-")[0], quality) for tag, quality in accepted])
-    return languages.best_match(LANGUAGES, _DEFAULT) or _DEFAULT
+    return languages.best_match(LANGUAGES, ENGLISH) or ENGLISH
 
 
 @cache
-def _catalogue(language: str, domain: str) -> gettext.NullTranslations:
-    # English is the language of the messages themselves: it needs no catalogue.
-    if language == _DEFAULT:
-        return gettext.NullTranslations()
-    return gettext.translation(domain, _LOCALE, [language])
+def _documents(language: str) -> NullTranslations:
+    return read_catalogue(_LOCALE, "documents", language)
 
 
-@lru_cache(maxsize=4096)
-def translate(message: str, language: str, domain: str = _MESSAGES) -> str:
-    """Return `message`, which is in English, in `language`."""
-    return _catalogue(language, domain).gettext(message)
-
-
-@lru_cache(maxsize=4096)
-def translate_number(message: Plural, number: int, language: str) -> str:
-    """Return the form of `message`, which is in English, that goes with `number` in `language`."""
-    return _catalogue(language, _MESSAGES).ngettext(message.one, message.many, number)
+def translate_document(text: str, language: str) -> str:
+    """Return a text of the contract or the pages, which is in English, in `language`."""
+    return _documents(language).gettext(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import g, has_app_context
 
-from service.wording.words import Names
+from croupier.wording.words import Names
 
 
 def remember_names(names: Names) -> None:

@@ -7,7 +7,8 @@ from typing import Any, Final
 from croupier.games.faults import N_
 from croupier.games.options import OptionSpec
 from croupier.games.rulebook import Rulebook
-from service.wording.language import translate
+from croupier.wording.language import translate
+from croupier.wording.words import SUITS
 
 #: Phases that no rulebook names, and teams by their numbers.
 PHASES: Final = {"deal_over": N_("Deal over"), "match_over": N_("Match over")}
@@ -15,7 +16,6 @@ TEAMS: Final = (N_("Team 1"), N_("Team 2"))
 #: The values of an option that is true or false.
 TRUTHS: Final = {True: N_("Yes"), False: N_("No")}
 _DEFAULT: Final = N_("Default: `%(value)s`.")
-SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 #: Ranks whose title is not their sign.
 _RANKS: Final = {"A": N_("ace"), "T": "10", "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 _RANKED: Final = N_("%(rank)s of %(suit)s")

@@ -17,14 +17,16 @@ from croupier.games.faults import FAULTS, Plural
 from croupier.games.faults import Message as MessageOfGame
 from croupier.games.game import Game
 from croupier.games.rulebook import LANGUAGES
+from croupier.wording.language import translate, translate_number
 from service.contract import validators
 from service.problems import codes as problem_codes
 from service.problems.codes import CALL_FAULTS
-from service.wording.language import translate, translate_number
 from tests.games.samples import every_game
 
 ROOT = Path(__file__).parent.parent.parent
 ENGLISH, *OTHERS = LANGUAGES
+#: The packages that say something, and the domains of their catalogues.
+DOMAINS = {"croupier": "messages", "service": "service"}
 MARKS = {"N_": None, "Plural": (1, 2), "_": None}
 PLACEHOLDER = re.compile(r"%\(\w+\)s")
 
@@ -32,14 +34,15 @@ every_language = pytest.mark.parametrize("language", OTHERS)
 
 
 @cache
+def extracted(package: str) -> frozenset[str | tuple[str, ...]]:
+    """Extract every message that a package marks, as `make messages` does; one with a plural as both its forms."""
+    found = extract_from_dir(ROOT / package, [("**.py", "python")], keywords=MARKS)
+    return frozenset(message for _, _, message, _, _ in found)
+
+
 def messages() -> frozenset[str | tuple[str, ...]]:
-    """Extract every message that the sources mark, as `make messages` does; one with a plural as both its forms."""
-    return frozenset(_extracted("croupier")) | frozenset(_extracted("service"))
-
-
-def _extracted(package: str) -> Iterator[str | tuple[str, ...]]:
-    for _, _, message, _, _ in extract_from_dir(ROOT / package, [("**.py", "python")], keywords=MARKS):
-        yield message
+    """Return the messages of the library and of the service."""
+    return extracted("croupier") | extracted("service")
 
 
 def marked(message: MessageOfGame) -> str | tuple[str, ...]:
@@ -53,15 +56,16 @@ def forms(said: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 @cache
-def catalogue(language: str) -> Catalog:
-    """Read the catalogue of a language."""
-    with (ROOT / f"service/wording/locale/{language}/LC_MESSAGES/messages.po").open("rb") as file:
+def catalogue(package: str, language: str) -> Catalog:
+    """Read the catalogue of a package in a language."""
+    path = ROOT / package / "wording" / "locale" / language / "LC_MESSAGES" / f"{DOMAINS[package]}.po"
+    with path.open("rb") as file:
         return read_po(file, abort_invalid=True)
 
 
 def entries(language: str) -> list[Message]:
-    """Return the entries of a catalogue, without its header."""
-    return [message for message in catalogue(language) if message.id]
+    """Return the entries of the catalogues of a language, without their headers."""
+    return [message for package in DOMAINS for message in catalogue(package, language) if message.id]
 
 
 def placeholders(text: str) -> list[str]:
@@ -90,14 +94,16 @@ def test_every_text_of_the_service_is_marked() -> None:
 
 
 @every_language
-def test_the_catalogue_has_every_message_and_no_other(language: str) -> None:
-    assert {entry.id if isinstance(entry.id, str) else tuple(entry.id) for entry in entries(language)} == messages()
-    assert not catalogue(language).obsolete
+@pytest.mark.parametrize("package", DOMAINS)
+def test_the_catalogue_has_every_message_and_no_other(package: str, language: str) -> None:
+    found = [entry.id for entry in catalogue(package, language) if entry.id]
+    assert {said if isinstance(said, str) else tuple(said) for said in found} == extracted(package)
+    assert not catalogue(package, language).obsolete
 
 
 @every_language
 def test_every_message_is_translated(language: str) -> None:
-    assert not catalogue(language).fuzzy
+    assert not any(catalogue(package, language).fuzzy for package in DOMAINS)
     for entry in entries(language):
         assert len(forms(entry.string)) == len(forms(entry.id)), entry.id
         for form in forms(entry.string):
@@ -117,7 +123,7 @@ def test_a_translation_leaves_the_same_to_be_filled_in(language: str) -> None:
 
 @every_language
 def test_the_service_speaks_the_words_of_the_catalogue(language: str) -> None:
-    """What is read is the .mo beside the .po, which make writes."""
+    """The messages are read as Babel reads them."""
     for entry in entries(language):
         if isinstance(entry.id, str):
             assert translate(entry.id, language) == entry.string

@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from croupier.games.catalogue import GAMES
 from croupier.games.events import NO_SEAT, Event, Recorder
@@ -17,12 +16,12 @@ from croupier.games.faults import FAULTS, Message, Plural
 from croupier.games.game import Game
 from croupier.games.referee import explain, legal_moves
 from croupier.sealing.tables import new_table
+from croupier.wording.words import sentence
 from service.contract import validators
 from service.problems import codes as problem_codes
 from service.tables.presenters import event_data, explanation_data, legal_moves_data, seen_events_data
-from service.wording.words import sentence
 from tests.games.samples import every_game, matches, positions, seeded
-from tests.service.test_catalogues import ROOT, forms, texts_of
+from tests.service.test_catalogues import entries, forms, texts_of
 
 FRENCH = "fr"
 #: Words that stay as they are: of the source, of the moves' notation, and names.
@@ -40,10 +39,9 @@ def words(text: str) -> set[str]:
 @cache
 def english_words() -> set[str]:
     """Return the words of the messages that no translation has too."""
-    with (ROOT / f"service/wording/locale/{FRENCH}/LC_MESSAGES/messages.po").open("rb") as file:
-        entries = [entry for entry in read_po(file) if entry.id]
-    english = {word for entry in entries for form in forms(entry.id) for word in words(form)}
-    french = {word for entry in entries for form in forms(entry.string) for word in words(form)}
+    found = entries(FRENCH)
+    english = {word for entry in found for form in forms(entry.id) for word in words(form)}
+    french = {word for entry in found for form in forms(entry.string) for word in words(form)}
     return english - french - KEPT
 
 

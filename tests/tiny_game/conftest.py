@@ -13,11 +13,11 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
+from croupier.wording import language
 from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.settings import Settings
-from service.wording import language
 from tests.facts.catalogue import FACTS as SUITES
 from tests.service.asking import Table
 from tests.tiny_game.facts import FACTS
@@ -37,7 +37,7 @@ def catalogues() -> Iterator[None]:
         patch.setitem(ROSTERS, HIGH_CARD.id, HIGH_CARD_ROSTER)
         patch.setitem(GAME_SCHEMAS, HIGH_CARD.id, SCHEMAS)
         patch.setitem(SUITES, HIGH_CARD.id, FACTS)
-        messages: Any = language._catalogue("fr", "messages")
+        messages: Any = language.catalogue("fr")
         for text, french in FRENCH.items():
             patch.setitem(messages._catalog, text, french)
         language.translate.cache_clear()

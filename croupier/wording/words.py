@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from croupier.games.events import SCORE, Event
-from croupier.games.faults import N_, Message, Plural
+from croupier.games.faults import FAULTS, N_, Message, Plural, Reason
 from croupier.games.game import Game
-from service.wording.language import translate, translate_number
-from service.wording.titles import SUITS
+from croupier.wording.language import translate, translate_number
 
+SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 #: The players' names by seat; empty: they are numbered.
 Names = Sequence[str]
 
@@ -139,6 +139,13 @@ def sentence(
     """Fill a message as `say` does, and begin it with a capital."""
     text = say(message, members, language, names, game)
     return text[:1].upper() + text[1:]
+
+
+def reason_text(game: Game, reason: Reason, language: str, names: Names = ()) -> str:
+    """Say why a game refuses something."""
+    known = game.refusals.get(reason.code)
+    message = reason.message or (known.message if known else FAULTS[reason.code])
+    return sentence(message, reason.params, language, names, game)
 
 
 def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str) -> str:

@@ -1,0 +1,1 @@
+"""What the games say in English and French: players, cards, moves, events, scores and faults."""

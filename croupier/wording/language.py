@@ -1,0 +1,87 @@
+"""English or French: the messages of the games, and of an application that adds its own, in each language."""
+
+from __future__ import annotations
+
+import gettext
+import json
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import IO, Any, Final
+
+from croupier.games.faults import Plural
+from croupier.games.rulebook import LANGUAGES
+
+#: English is the language of the messages themselves: it needs no catalogue.
+ENGLISH: Final = LANGUAGES[0]
+#: The catalogues in which a message is looked for, one after the other: a folder of languages, and a domain.
+_CATALOGUES: Final[list[tuple[Path, str]]] = [(Path(__file__).parent / "locale", "messages")]
+
+
+class PoTranslations(gettext.GNUTranslations):
+    """A catalogue read from its `.po`, the file that translators write, so that there is nothing to compile."""
+
+    _catalog: dict[str | tuple[str, int], str]
+
+    def _parse(self, fp: Any) -> None:
+        """Read the messages; gettext names this method for other formats than its own."""
+        self._catalog = {}
+        for entry in fp.read().decode().split("\n\n"):
+            self._add(_fields(entry))
+        header = dict(line.partition(": ")[::2] for line in self._catalog[""].splitlines())
+        self.plural = gettext.c2py(header["Plural-Forms"].partition("plural=")[2].rstrip(";"))
+
+    def _add(self, fields: dict[str, str]) -> None:
+        message = fields.get("msgid", "")
+        for name, text in fields.items():
+            if name == "msgstr":
+                self._catalog[message] = text
+            elif name.startswith("msgstr["):
+                self._catalog[message, int(name[7:-1])] = text
+
+
+def _fields(entry: str) -> dict[str, str]:
+    """Return the texts of an entry by their keywords; a text goes on in the lines that follow it."""
+    fields: dict[str, str] = {}
+    name = ""
+    for line in entry.splitlines():
+        if not line.startswith("#"):
+            keyword, quote, text = line.partition('"')
+            name = keyword.strip() or name
+            fields[name] = fields.get(name, "") + json.loads(quote + text)
+    return fields
+
+
+def add_catalogue(folder: Path, domain: str) -> None:
+    """Look for messages also in `folder`/<language>/LC_MESSAGES/`domain`.po."""
+    _CATALOGUES.append((folder, domain))
+    catalogue.cache_clear()
+
+
+def read_catalogue(folder: Path, domain: str, language: str) -> gettext.NullTranslations:
+    """Read the catalogue of a domain in a language; in English messages stay as they are."""
+    if language == ENGLISH:
+        return gettext.NullTranslations()
+    file: IO[bytes]
+    with (folder / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
+        return PoTranslations(file)
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """Return all messages in a language."""
+    first, *others = [read_catalogue(folder, domain, language) for folder, domain in _CATALOGUES]
+    for other in others:
+        first.add_fallback(other)
+    return first
+
+
+@lru_cache(maxsize=4096)
+def translate(message: str, language: str) -> str:
+    """Return `message`, which is in English, in `language`."""
+    return catalogue(language).gettext(message)
+
+
+@lru_cache(maxsize=4096)
+def translate_number(message: Plural, number: int, language: str) -> str:
+    """Return the form of `message`, which is in English, that goes with `number` in `language`."""
+    return catalogue(language).ngettext(message.one, message.many, number)
