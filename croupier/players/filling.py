@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from croupier.games.cards import UNKNOWN
+
+#: Codes of faults that no other hidden cards would mend.
+OF_KNOWN_CARDS: Final = frozenset(
+    {"card-twice", "card-missing", "card-foreign", "too-many-cards", "wrong-size", "seat-out-of-range"}
+)
 
 
 def filled(cards: Sequence[str], unseen: Iterator[str]) -> list[str]:

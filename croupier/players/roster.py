@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from croupier.games.errors import PositionError
 from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.games.position import Position
+from croupier.players.filling import OF_KNOWN_CARDS
 from croupier.players.history import History
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 
@@ -93,6 +95,19 @@ class Roster:
         Raises PositionError with every fault, pointers relative to `view`.
         """
         return self.game.read(self.fill(view))
+
+    def check_view(self, view: Mapping[str, Any]) -> None:
+        """Check the view of a seat off turn, or of a spectator, by the cards that it shows, each `??` counting as some.
+
+        Raises PositionError with every fault that no hidden cards would mend, pointers relative to `view`.
+        """
+        deal = {**view["deal"], "history": []}
+        try:
+            self.game.read({**self.fill({**view, "deal": deal, "to_act": None}), "to_act": view["to_act"]})
+        except PositionError as error:
+            certain = [fault for fault in error.faults if fault.reason.code in OF_KNOWN_CARDS]
+            if certain:
+                raise PositionError(certain) from None
 
     def read_history(self, position: Position) -> History:
         """Return the history of `position` as the engine's moves."""

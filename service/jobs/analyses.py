@@ -17,9 +17,9 @@ from service.jobs.specs import check_decision, options_of_spec, read_position, r
 from service.jobs.web_kind import WebKind
 from service.schemas import fields
 from service.schemas.forms import Answer, Request
-from service.schemas.job_requests import ITERATIONS, SEED, JobRequest, OfView
+from service.schemas.job_requests import ITERATIONS, SEED, JobRequest
 from service.schemas.sealed import OfTable
-from service.schemas.states import NAMES, OfState
+from service.schemas.states import NAMES, OfState, OfView
 from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
 from service.schemas.union import union_schema
@@ -80,7 +80,7 @@ AnalysisRequest: Final = union_schema(
 class ValuedMove(ReportedMove):
     """A legal move with its value."""
 
-    verb = OfGame(lambda game: fields.choice(tuple(game.game.rulebook.verbs), component=f"{game.name}Verb"))
+    verb = OfGame(lambda game: fields.choice(game.verbs, component=f"{game.name}Verb"))
     cards = OfGame(lambda game: game.fields.cards_of("as they were played or lie"))
     label = fields.text()
 

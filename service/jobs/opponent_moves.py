@@ -17,9 +17,9 @@ from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.answers import EVENT, LEGAL_MOVE
 from service.schemas.forms import Answer, Request
-from service.schemas.job_requests import ITERATIONS, SEED, JobOfTable, JobRequest, OfView
+from service.schemas.job_requests import ITERATIONS, SEED, JobOfTable, JobRequest
 from service.schemas.sealed import SealedPlayed, levels_by_seat
-from service.schemas.states import NAMES, OfState, State
+from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
 from service.schemas.union import union_schema

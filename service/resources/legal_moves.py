@@ -7,13 +7,17 @@ from typing import Any
 
 from flask import Response
 
+from croupier.games.errors import PositionError
+from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.referee import explain
+from croupier.players.catalogue import ROSTERS
 from service.contract.blueprints import ContractBlueprint, operation
+from service.problems.problem import Detail, call_fault, position_problem, reason_detail
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.moves import LegalMoves, LegalMovesRequest
 from service.schemas.templates import of_game
-from service.tables.opening import Perspective, off_turn, open_position
+from service.tables.opening import Perspective, hidden_hand, names_of, off_turn, open_position
 from service.tables.presenters import answer_one_seat, explained_data, explanation_data, legal_moves_answer
 from service.wording.language import requested_language
 
@@ -29,21 +33,62 @@ def add_legal_moves(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
     def list_legal_moves(body: dict[str, Any]) -> Response:
         """List the legal moves of the seat to act
 
-        With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
-        of the seat to act; others are told whose turn it is.
+        From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
+        answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
+        legal, and by which rule it is not.
         """
         return answer_one_seat(body, _list(game, body))
 
 
 def _list(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
-    perspective = open_position(game, body)
+    if "view" in body:
+        return _list_of_view(game, body, language)
+    return _listed(open_position(game, body), body, language)
+
+
+def _list_of_view(game: Game, body: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """Read a view; one that is not of the seat to act is checked as far as it is known, and has no moves."""
+    view = {**body["view"], "options": body["view"].get("options", {})}
+    names_of(body, len(view["deal"]["hands"]))
+    roster = ROSTERS[game.id]
+    try:
+        if view["to_act"] is not None and hidden_hand(view) is None:
+            return _listed(Perspective(game, roster.read_view(view)), body, language)
+        roster.check_view(view)
+    except PositionError as error:
+        raise position_problem("impossible-state", error, "/view", game) from error
+    listed: dict[str, Any] = {"to_act": view["to_act"], "legal_moves": []}
+    if "check" in body:
+        listed["check"] = [explained_data(move, _why_none(game, view)) for move in body["check"]]
+    return listed
+
+
+def _why_none(game: Game, view: Mapping[str, Any]) -> Detail:
+    """Say why the seat of a view has no moves."""
+    language = requested_language()
+    if view["to_act"] is None:
+        return reason_detail("", Reason("deal-over", "", {}), game, language)
+    return call_fault("", "not-your-turn", language, seat=view["to_act"])
+
+
+def _listed(perspective: Perspective, body: Mapping[str, Any], language: str) -> dict[str, Any]:
     state = perspective.position.state
     to_act = None if state.is_deal_over() else int(state.to_act)
-    listed: dict[str, Any] = {"to_act": to_act, "legal_moves": legal_moves_answer(perspective, language)}
+    moves = [move for move in legal_moves_answer(perspective, language) if _is_wanted(move, body)]
+    listed: dict[str, Any] = {"to_act": to_act, "legal_moves": moves}
     if "check" in body:
         listed["check"] = _check(perspective, body["check"], language)
     return listed
+
+
+def _is_wanted(move: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
+    """Tell whether a legal move is one of the verb, with the card, and at the meld that are asked for."""
+    return (
+        body.get("verb", move["verb"]) == move["verb"]
+        and ("card" not in body or body["card"] in move["cards"])
+        and ("meld" not in body or body["meld"] in (move.get("meld"), move.get("from")))
+    )
 
 
 def _check(perspective: Perspective, moves: Sequence[str], language: str) -> list[dict[str, Any]]:

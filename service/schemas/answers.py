@@ -85,7 +85,7 @@ def _told(schemas: GameSchemas, kind: EventKind, names: Sequence[str]) -> dict[s
 @cache
 def legal_move(schemas: GameSchemas) -> type[Schema]:
     """Make the schema of a game's legal moves: one of each verb, where any takes more than cards."""
-    name, verbs = schemas.name, tuple(schemas.game.rulebook.verbs)
+    name, verbs = schemas.name, schemas.verbs
     if not schemas.moves:
         verb = fields.choice(verbs, component=f"{name}Verb")
         return LegalMove.from_dict({"verb": verb, **_members(schemas.fields, ("cards",))}, name=f"{name}LegalMove")

@@ -100,3 +100,13 @@ class GameSchemas:
     def name(self) -> str:
         """What the names of its schemas begin with."""
         return self.fields.name
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs of its moves."""
+        return tuple(self.game.rulebook.verbs)
+
+    @property
+    def has_melds(self) -> bool:
+        """Whether some of its moves name a meld."""
+        return any("meld" in members for members in self.moves.values())

@@ -8,10 +8,10 @@ from marshmallow.fields import Field
 
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
-from service.schemas.forms import Request, closed
+from service.schemas.forms import Request
 from service.schemas.job_records import MOST_DEALS
 from service.schemas.sealed import OfTable
-from service.schemas.states import options_input, view_of
+from service.schemas.states import options_input
 from service.schemas.templates import OfGame
 
 _MOST_ITERATIONS: Final = 1_000_000
@@ -44,12 +44,6 @@ class JobRequest(Request):
 
 class JobOfTable(JobRequest, OfTable):
     """A request for a job about a sealed table."""
-
-
-class OfView(Request):
-    """A request about the view of the seat to act."""
-
-    view = OfGame(lambda game: fields.nested(closed(view_of(game)), "of the seat to act"))
 
 
 class Contender(Request):

@@ -6,9 +6,9 @@ from typing import Final
 
 from service.schemas import fields
 from service.schemas.answers import EVENT, LEGAL_MOVE, SCORE_LINE
-from service.schemas.forms import Answer, BaseAnswer
+from service.schemas.forms import Answer, BaseAnswer, Request
 from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
-from service.schemas.states import NAMES, OfState, State
+from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.templates import OfGame
 from service.schemas.union import union_schema
 
@@ -22,21 +22,31 @@ _SINCE: Final = fields.integer(0, _MOST_PLIES, "a ply: what has happened after i
 _LEGAL_MOVES: Final = fields.list_of(LEGAL_MOVE, "of the seat to act; none off turn")
 
 
-class LegalMovesOfTable(OfTable):
+class Filters(Request):
+    """What narrows a list of legal moves, and moves that are explained beside it."""
+
+    verb = OfGame(lambda game: fields.choice(game.verbs, component=f"{game.name}Verb"), required=False)
+    card = OfGame(lambda game: game.fields.card(), required=False)
+    meld = OfGame(lambda game: fields.count("the number of a meld", low=1) if game.has_melds else None, required=False)
+    check = _CHECK
+    names = NAMES
+
+
+class LegalMovesOfTable(Filters, OfTable):
     """The legal moves of a seat of a sealed table."""
 
-    check = _CHECK
-    names = NAMES
+
+class LegalMovesOfView(Filters, OfView):
+    """The legal moves of the seat to act, from its view; from another view, none."""
 
 
-class LegalMovesOfState(OfState):
+class LegalMovesOfState(Filters, OfState):
     """The legal moves of the seat to act."""
 
-    check = _CHECK
-    names = NAMES
 
-
-LegalMovesRequest: Final = union_schema("LegalMovesRequest", {("table",): LegalMovesOfTable, (): LegalMovesOfState})
+LegalMovesRequest: Final = union_schema(
+    "LegalMovesRequest", {("table",): LegalMovesOfTable, ("view",): LegalMovesOfView, (): LegalMovesOfState}
+)
 
 
 class Explanation(Answer):

@@ -84,6 +84,12 @@ class OfState(Request):
     state = state_given()
 
 
+class OfView(Request):
+    """A request about the view of the seat to act."""
+
+    view = OfGame(lambda game: fields.nested(closed(view_of(game)), "of the seat to act"))
+
+
 def options_input(game: GameFields, *, required: bool = False) -> Field[Any]:
     """The house rules of a request."""
     return fields.nested(closed(options_of(game)), "house rules; what is left out has its default", required=required)

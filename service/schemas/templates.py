@@ -17,15 +17,20 @@ _Class = TypeVar("_Class", bound=Schema)
 
 
 class OfGame(Raw):
-    """The place of a field that `make` makes for a game, and that may be missing unless it is `required`."""
+    """The place of a field that `make` makes for a game, and that may be missing unless it is `required`.
 
-    def __init__(self, make: Callable[[GameSchemas], Field[Any]], *, required: bool = True) -> None:
+    Where it makes none, the game has no such member.
+    """
+
+    def __init__(self, make: Callable[[GameSchemas], Field[Any] | None], *, required: bool = True) -> None:
         super().__init__(required=required)
         self._make = make
 
     def make(self, game: GameSchemas) -> Field[Any]:
-        """Return the field as `game` has it."""
+        """Return the field as `game` has it; where it has none, its place."""
         made = self._make(game)
+        if made is None:
+            return self
         made.required = self.required
         return made
 
@@ -54,4 +59,5 @@ def of_game(schema: type[Schema], game: GameSchemas) -> type[Schema]:
     members, has_changed = derived_members(schema, nest, make)
     if not has_changed:
         return schema
-    return type(name, tuple([of_game(base, game) for base in schema.__bases__]), members)
+    own = {key: field for key, field in members.items() if not isinstance(field, OfGame)}
+    return type(name, tuple([of_game(base, game) for base in schema.__bases__]), own)

@@ -117,10 +117,16 @@ def check_seat(game: Game, seats: int, pointer: str, seat: int) -> None:
         raise ProblemError("invalid-body", [reason_detail(pointer, reason, game, requested_language())])
 
 
+def hidden_hand(view: Mapping[str, Any]) -> int | None:
+    """Return the seat to act whose hand a view hides; None: it is that seat's own view, or no seat is to act."""
+    hands, seat = view["deal"]["hands"], view["to_act"]
+    return None if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat] else int(seat)
+
+
 def check_view_of_actor(view: Mapping[str, Any]) -> None:
     """Check that a view is that of the seat to act; ProblemError says which seat's it is."""
-    hands, seat = view["deal"]["hands"], view["to_act"]
-    if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat]:
+    hands, seat = view["deal"]["hands"], hidden_hand(view)
+    if seat is None:
         return
     shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
     code, other = ("other-view", shown[0]) if len(shown) == 1 else ("hand-hidden", seat)

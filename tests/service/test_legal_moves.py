@@ -11,7 +11,7 @@ from croupier.games.referee import legal_moves
 from tests.facts.catalogue import facts_of
 from tests.games.mangling import alterations
 from tests.games.samples import every_game, positions, seeded
-from tests.service.asking import Table, pointers
+from tests.service.asking import Table, only, pointers
 
 
 def sample(table: Table, number: int) -> list[Position]:
@@ -152,3 +152,75 @@ def test_every_other_resource_that_takes_a_state_refuses_it_alike(table: Table) 
             if expected.status_code == 422:
                 assert response.get_json()["errors"] == expected.get_json()["errors"]
     assert refused
+
+
+def viewed(table: Table, state: object, seat: int | None) -> Any:
+    return table.answer("views", {"state": state, "seat": seat})["view"]
+
+
+@every_game
+def test_the_view_of_the_seat_to_act_is_answered_as_its_state(table: Table) -> None:
+    """Of thousands of views: tests/players/test_legal_moves_of_views.py."""
+    for position in sample(table, 15):
+        state, seat = table.game.write(position), position.state.to_act
+        asked = {"check": ["fly away", "pass"]}
+        if not position.state.is_deal_over():
+            of_view = table.answer("legal-moves", {"view": viewed(table, state, int(seat)), **asked})
+            assert of_view == table.answer("legal-moves", {"state": state, **asked})
+
+
+@every_game
+def test_another_view_is_told_whose_turn_it_is(table: Table) -> None:
+    for position in sample(table, 15):
+        state, to_act = table.game.write(position), position.state.to_act
+        for seat in {None, 0, 1} - {to_act}:
+            answer = table.answer("legal-moves", {"view": viewed(table, state, seat), "check": ["pass"]})
+            assert answer["to_act"] == (None if position.state.is_deal_over() else to_act)
+            assert answer["legal_moves"] == []
+            assert not answer["check"][0]["legal"]
+
+
+@every_game
+def test_a_view_that_cannot_be_is_refused(table: Table) -> None:
+    state = table.deal()["state"]
+    for seat in (None, 0, 1):
+        view = viewed(table, state, seat)
+        view["deal"]["stock"].append("??")
+        found = pointers(table.refusal("legal-moves", {"view": view}, "impossible-state"))
+        assert found
+        assert all(pointer.startswith("/view/") for pointer in found)
+
+
+@every_game
+def test_a_list_is_narrowed_by_verb_and_card(table: Table) -> None:
+    for position in sample(table, 15):
+        state = table.game.write(position)
+        every = table.answer("legal-moves", {"state": state})["legal_moves"]
+        for verb in table.game.rulebook.verbs:
+            asked = {"state": state, "verb": verb, "check": ["fly away"]}
+            answer = table.answer("legal-moves", asked)
+            assert answer["legal_moves"] == [move for move in every if move["verb"] == verb]
+            assert answer["check"]
+        for card in {card for move in every for card in move["cards"]}:
+            narrowed = table.answer("legal-moves", {"state": state, "card": card})["legal_moves"]
+            assert narrowed == [move for move in every if card in move["cards"]] != []
+
+
+@only("colonne")
+def test_a_list_is_narrowed_by_meld(table: Table) -> None:
+    found = 0
+    for position in sample(table, 30):
+        state: Any = table.game.write(position)
+        every = table.answer("legal-moves", {"state": state})["legal_moves"]
+        for number in [meld["number"] for meld in state["deal"]["melds"]]:
+            narrowed = table.answer("legal-moves", {"state": state, "meld": number})["legal_moves"]
+            assert narrowed == [move for move in every if number in (move.get("meld"), move.get("from"))]
+            found += len(narrowed)
+    assert found
+    assert table.answer("legal-moves", {"state": state, "meld": 99})["legal_moves"] == []
+
+
+@only("seven-up")
+def test_a_game_without_melds_knows_no_such_filter(table: Table) -> None:
+    state = table.deal()["state"]
+    assert pointers(table.refusal("legal-moves", {"state": state, "meld": 1}, "invalid-body")) == ["/meld"]

@@ -689,6 +689,52 @@ class UpcolorLegalMovesOfTable(TypedDict):
     """a sealed table, as the last answer gave it"""
     key: str
     """the key of the seat that asks"""
+    verb: NotRequired[UpcolorVerb]
+    card: NotRequired[UpcolorCard]
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[UpcolorNames]
+
+
+Hand3: TypeAlias = list[UpcolorSeenCard]
+
+
+class UpcolorDealViewInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand3]
+    """by seat"""
+    stock: list[UpcolorSeenCard]
+    """the first card is drawn next"""
+    taken: list[UpcolorCard]
+    """cards set aside, in order of play"""
+    round: UpcolorRoundInput
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[UpcolorPlayedMoveInput]]
+    """what was played since the deal"""
+    result: UpcolorResultInput | None
+    """null until the deal is over"""
+
+
+class UpcolorViewInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["upcolor"]
+    options: NotRequired[UpcolorOptionsInput]
+    """house rules"""
+    match: UpcolorMatchInput
+    deal: UpcolorDealViewInput
+    phase: UpcolorPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class UpcolorLegalMovesOfView(TypedDict):
+    view: UpcolorViewInput | UpcolorView
+    """of the seat to act"""
+    verb: NotRequired[UpcolorVerb]
+    card: NotRequired[UpcolorCard]
     check: NotRequired[list[CheckItem]]
     """moves to be explained"""
     names: NotRequired[UpcolorNames]
@@ -696,12 +742,14 @@ class UpcolorLegalMovesOfTable(TypedDict):
 
 class UpcolorLegalMovesOfState(TypedDict):
     state: UpcolorStateInput | UpcolorState
+    verb: NotRequired[UpcolorVerb]
+    card: NotRequired[UpcolorCard]
     check: NotRequired[list[CheckItem]]
     """moves to be explained"""
     names: NotRequired[UpcolorNames]
 
 
-UpcolorLegalMovesRequest: TypeAlias = UpcolorLegalMovesOfTable | UpcolorLegalMovesOfState
+UpcolorLegalMovesRequest: TypeAlias = UpcolorLegalMovesOfTable | UpcolorLegalMovesOfView | UpcolorLegalMovesOfState
 
 
 class Explanation(TypedDict):
@@ -932,40 +980,6 @@ class UpcolorOpponentMovesOfTable(TypedDict):
     limit: NotRequired[int]
     """at most so many moves; left out: until another seat must act"""
     names: NotRequired[UpcolorNames]
-
-
-Hand3: TypeAlias = list[UpcolorSeenCard]
-
-
-class UpcolorDealViewInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand3]
-    """by seat"""
-    stock: list[UpcolorSeenCard]
-    """the first card is drawn next"""
-    taken: list[UpcolorCard]
-    """cards set aside, in order of play"""
-    round: UpcolorRoundInput
-    scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
-    history: NotRequired[list[UpcolorPlayedMoveInput]]
-    """what was played since the deal"""
-    result: UpcolorResultInput | None
-    """null until the deal is over"""
-
-
-class UpcolorViewInput(TypedDict):
-    rules: Literal["1"]
-    """the version of the rules"""
-    game: Literal["upcolor"]
-    options: NotRequired[UpcolorOptionsInput]
-    """house rules"""
-    match: UpcolorMatchInput
-    deal: UpcolorDealViewInput
-    phase: UpcolorPhase
-    to_act: int | None
-    """the seat to act, null when over"""
 
 
 class UpcolorOpponentMovesOfView(TypedDict):
@@ -2081,11 +2095,77 @@ class CostlyColoursDealt(CostlyColoursPlayed):
 CostlyColoursDealsAnswer: TypeAlias = CostlyColoursSealedDealt | CostlyColoursDealt
 
 
+CostlyColoursVerb: TypeAlias = Literal["pass", "refuse", "go", "stop", "mog", "accept", "play"]
+
+
 class CostlyColoursLegalMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
     key: str
     """the key of the seat that asks"""
+    verb: NotRequired[CostlyColoursVerb]
+    card: NotRequired[CostlyColoursCard]
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursOfferViewInput(TypedDict):
+    seat: int
+    card: CostlyColoursSeenCard
+
+
+class CostlyColoursExchangeViewInput(TypedDict):
+    seat: int
+    """who offered"""
+    passed: CostlyColoursSeenCard
+    returned: CostlyColoursSeenCard
+
+
+Hand7: TypeAlias = list[CostlyColoursSeenCard]
+
+
+class CostlyColoursDealViewInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand7]
+    """by seat"""
+    stock: list[CostlyColoursSeenCard]
+    """the first card is drawn next"""
+    turned: CostlyColoursCard
+    played: list[PlayedItem]
+    """by seat, in order"""
+    offer: CostlyColoursOfferViewInput | None
+    """an offered card until it is answered"""
+    exchange: CostlyColoursExchangeViewInput | None
+    """the cards that changed hands"""
+    series: CostlyColoursSeriesInput
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[CostlyColoursPlayedMoveInput]]
+    """what was played since the deal"""
+    result: CostlyColoursResultInput | None
+    """null until the deal is over"""
+
+
+class CostlyColoursViewInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["costly-colours"]
+    options: NotRequired[CostlyColoursOptionsInput]
+    """house rules"""
+    match: CostlyColoursMatchInput
+    deal: CostlyColoursDealViewInput
+    phase: CostlyColoursPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class CostlyColoursLegalMovesOfView(TypedDict):
+    view: CostlyColoursViewInput | CostlyColoursView
+    """of the seat to act"""
+    verb: NotRequired[CostlyColoursVerb]
+    card: NotRequired[CostlyColoursCard]
     check: NotRequired[list[CheckItem]]
     """moves to be explained"""
     names: NotRequired[CostlyColoursNames]
@@ -2093,12 +2173,16 @@ class CostlyColoursLegalMovesOfTable(TypedDict):
 
 class CostlyColoursLegalMovesOfState(TypedDict):
     state: CostlyColoursStateInput | CostlyColoursState
+    verb: NotRequired[CostlyColoursVerb]
+    card: NotRequired[CostlyColoursCard]
     check: NotRequired[list[CheckItem]]
     """moves to be explained"""
     names: NotRequired[CostlyColoursNames]
 
 
-CostlyColoursLegalMovesRequest: TypeAlias = CostlyColoursLegalMovesOfTable | CostlyColoursLegalMovesOfState
+CostlyColoursLegalMovesRequest: TypeAlias = (
+    CostlyColoursLegalMovesOfTable | CostlyColoursLegalMovesOfView | CostlyColoursLegalMovesOfState
+)
 
 
 class CostlyColoursLegalMoves(TypedDict):
@@ -2293,57 +2377,6 @@ class CostlyColoursOpponentMovesOfTable(TypedDict):
     names: NotRequired[CostlyColoursNames]
 
 
-class CostlyColoursOfferViewInput(TypedDict):
-    seat: int
-    card: CostlyColoursSeenCard
-
-
-class CostlyColoursExchangeViewInput(TypedDict):
-    seat: int
-    """who offered"""
-    passed: CostlyColoursSeenCard
-    returned: CostlyColoursSeenCard
-
-
-Hand7: TypeAlias = list[CostlyColoursSeenCard]
-
-
-class CostlyColoursDealViewInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand7]
-    """by seat"""
-    stock: list[CostlyColoursSeenCard]
-    """the first card is drawn next"""
-    turned: CostlyColoursCard
-    played: list[PlayedItem]
-    """by seat, in order"""
-    offer: CostlyColoursOfferViewInput | None
-    """an offered card until it is answered"""
-    exchange: CostlyColoursExchangeViewInput | None
-    """the cards that changed hands"""
-    series: CostlyColoursSeriesInput
-    scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
-    history: NotRequired[list[CostlyColoursPlayedMoveInput]]
-    """what was played since the deal"""
-    result: CostlyColoursResultInput | None
-    """null until the deal is over"""
-
-
-class CostlyColoursViewInput(TypedDict):
-    rules: Literal["1"]
-    """the version of the rules"""
-    game: Literal["costly-colours"]
-    options: NotRequired[CostlyColoursOptionsInput]
-    """house rules"""
-    match: CostlyColoursMatchInput
-    deal: CostlyColoursDealViewInput
-    phase: CostlyColoursPhase
-    to_act: int | None
-    """the seat to act, null when over"""
-
-
 class CostlyColoursOpponentMovesOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
@@ -2466,9 +2499,6 @@ class CostlyColoursAnalysisOfState(TypedDict):
 CostlyColoursAnalysisRequest: TypeAlias = (
     CostlyColoursAnalysisOfTable | CostlyColoursAnalysisOfView | CostlyColoursAnalysisOfState
 )
-
-
-CostlyColoursVerb: TypeAlias = Literal["pass", "refuse", "go", "stop", "mog", "accept", "play"]
 
 
 class CostlyColoursValuedMove(TypedDict):
@@ -3202,6 +3232,62 @@ class SevenUpLegalMovesOfTable(TypedDict):
     """a sealed table, as the last answer gave it"""
     key: str
     """the key of the seat that asks"""
+    verb: NotRequired[SevenUpVerb]
+    card: NotRequired[SevenUpCard]
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[SevenUpNames]
+
+
+Hand11: TypeAlias = list[SevenUpSeenCard]
+
+
+Discard3: TypeAlias = list[SevenUpSeenCard]
+
+
+class SevenUpDealViewInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand11]
+    """by seat"""
+    stock: list[SevenUpSeenCard]
+    """the first card is drawn next"""
+    turned: list[SevenUpCard]
+    """the turned cards in order"""
+    trump: Suit
+    """the first turned suit while and if no other was found"""
+    discards: list[Discard3]
+    """by seat, as thrown"""
+    tricks: list[SevenUpTrickInput]
+    """finished tricks"""
+    trick: SevenUpOpenTrickInput | None
+    """the trick between lead and reply"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by seat"""
+    history: NotRequired[list[SevenUpPlayedMoveInput]]
+    """what was played since the deal"""
+    result: SevenUpResultInput | None
+    """null until the deal is over"""
+
+
+class SevenUpViewInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["seven-up"]
+    options: NotRequired[SevenUpOptionsInput]
+    """house rules"""
+    match: SevenUpMatchInput
+    deal: SevenUpDealViewInput
+    phase: SevenUpPhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class SevenUpLegalMovesOfView(TypedDict):
+    view: SevenUpViewInput | SevenUpView
+    """of the seat to act"""
+    verb: NotRequired[SevenUpVerb]
+    card: NotRequired[SevenUpCard]
     check: NotRequired[list[CheckItem]]
     """moves to be explained"""
     names: NotRequired[SevenUpNames]
@@ -3209,12 +3295,14 @@ class SevenUpLegalMovesOfTable(TypedDict):
 
 class SevenUpLegalMovesOfState(TypedDict):
     state: SevenUpStateInput | SevenUpState
+    verb: NotRequired[SevenUpVerb]
+    card: NotRequired[SevenUpCard]
     check: NotRequired[list[CheckItem]]
     """moves to be explained"""
     names: NotRequired[SevenUpNames]
 
 
-SevenUpLegalMovesRequest: TypeAlias = SevenUpLegalMovesOfTable | SevenUpLegalMovesOfState
+SevenUpLegalMovesRequest: TypeAlias = SevenUpLegalMovesOfTable | SevenUpLegalMovesOfView | SevenUpLegalMovesOfState
 
 
 class SevenUpLegalMoves(TypedDict):
@@ -3403,50 +3491,6 @@ class SevenUpOpponentMovesOfTable(TypedDict):
     limit: NotRequired[int]
     """at most so many moves; left out: until another seat must act"""
     names: NotRequired[SevenUpNames]
-
-
-Hand11: TypeAlias = list[SevenUpSeenCard]
-
-
-Discard3: TypeAlias = list[SevenUpSeenCard]
-
-
-class SevenUpDealViewInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand11]
-    """by seat"""
-    stock: list[SevenUpSeenCard]
-    """the first card is drawn next"""
-    turned: list[SevenUpCard]
-    """the turned cards in order"""
-    trump: Suit
-    """the first turned suit while and if no other was found"""
-    discards: list[Discard3]
-    """by seat, as thrown"""
-    tricks: list[SevenUpTrickInput]
-    """finished tricks"""
-    trick: SevenUpOpenTrickInput | None
-    """the trick between lead and reply"""
-    scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
-    history: NotRequired[list[SevenUpPlayedMoveInput]]
-    """what was played since the deal"""
-    result: SevenUpResultInput | None
-    """null until the deal is over"""
-
-
-class SevenUpViewInput(TypedDict):
-    rules: Literal["1"]
-    """the version of the rules"""
-    game: Literal["seven-up"]
-    options: NotRequired[SevenUpOptionsInput]
-    """house rules"""
-    match: SevenUpMatchInput
-    deal: SevenUpDealViewInput
-    phase: SevenUpPhase
-    to_act: int | None
-    """the seat to act, null when over"""
 
 
 class SevenUpOpponentMovesOfView(TypedDict):
@@ -4521,11 +4565,77 @@ class ColonneDealt(ColonnePlayed):
 ColonneDealsAnswer: TypeAlias = ColonneSealedDealt | ColonneDealt
 
 
+ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw"]
+
+
 class ColonneLegalMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
     key: str
     """the key of the seat that asks"""
+    verb: NotRequired[ColonneVerb]
+    card: NotRequired[ColonneCard]
+    meld: NotRequired[int]
+    """the number of a meld"""
+    check: NotRequired[list[CheckItem]]
+    """moves to be explained"""
+    names: NotRequired[ColonneNames]
+
+
+Hand15: TypeAlias = list[ColonneSeenCard]
+
+
+class ColonneDealViewInput(TypedDict):
+    dealer: int
+    """the seat that dealt"""
+    hands: list[Hand15]
+    """by seat"""
+    stock: list[ColonneSeenCard]
+    """the first card is drawn next"""
+    turned: ColonneCard
+    trump: Suit | None
+    """null until named"""
+    discards: list[ColonneCard]
+    """from bottom to top"""
+    melds: list[ColonneMeldInput]
+    """the melds on the table"""
+    turn: ColonneTurnInput
+    laid: list[bool]
+    """whether the seat laid in a turn that is over"""
+    shown: list[ShownItem]
+    """cards in hand that were taken openly, by seat"""
+    passes: int
+    """passes in a row"""
+    quiet: int
+    """turns in a row without a draw or a card laid"""
+    scored: list[ScoredItem]
+    """what the deal has brought so far, by team"""
+    history: NotRequired[list[ColonnePlayedMoveInput]]
+    """what was played since the deal"""
+    result: ColonneResultInput | None
+    """null until the deal is over"""
+
+
+class ColonneViewInput(TypedDict):
+    rules: Literal["1"]
+    """the version of the rules"""
+    game: Literal["colonne"]
+    options: NotRequired[ColonneOptionsInput]
+    """house rules"""
+    match: ColonneMatchInput
+    deal: ColonneDealViewInput
+    phase: ColonnePhase
+    to_act: int | None
+    """the seat to act, null when over"""
+
+
+class ColonneLegalMovesOfView(TypedDict):
+    view: ColonneViewInput | ColonneView
+    """of the seat to act"""
+    verb: NotRequired[ColonneVerb]
+    card: NotRequired[ColonneCard]
+    meld: NotRequired[int]
+    """the number of a meld"""
     check: NotRequired[list[CheckItem]]
     """moves to be explained"""
     names: NotRequired[ColonneNames]
@@ -4533,12 +4643,16 @@ class ColonneLegalMovesOfTable(TypedDict):
 
 class ColonneLegalMovesOfState(TypedDict):
     state: ColonneStateInput | ColonneState
+    verb: NotRequired[ColonneVerb]
+    card: NotRequired[ColonneCard]
+    meld: NotRequired[int]
+    """the number of a meld"""
     check: NotRequired[list[CheckItem]]
     """moves to be explained"""
     names: NotRequired[ColonneNames]
 
 
-ColonneLegalMovesRequest: TypeAlias = ColonneLegalMovesOfTable | ColonneLegalMovesOfState
+ColonneLegalMovesRequest: TypeAlias = ColonneLegalMovesOfTable | ColonneLegalMovesOfView | ColonneLegalMovesOfState
 
 
 class ColonneLegalMoves(TypedDict):
@@ -4658,12 +4772,15 @@ class ColonneScoredMeld(TypedDict):
 ColonneFloche: TypeAlias = Literal["simple", "suivie", "royale"]
 
 
+Hand16: TypeAlias = list[ColonneCard]
+
+
 class ColonneMeldsItem(TypedDict):
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
     """house rules; what is left out has its default"""
     trump: Suit
     melds: list[ColonneScoredMeld]
-    hands: list[Hand14]
+    hands: list[Hand16]
     """by seat"""
     out: int | None
     """the seat that went out"""
@@ -4755,53 +4872,6 @@ class ColonneOpponentMovesOfTable(TypedDict):
     limit: NotRequired[int]
     """at most so many moves; left out: until another seat must act"""
     names: NotRequired[ColonneNames]
-
-
-Hand16: TypeAlias = list[ColonneSeenCard]
-
-
-class ColonneDealViewInput(TypedDict):
-    dealer: int
-    """the seat that dealt"""
-    hands: list[Hand16]
-    """by seat"""
-    stock: list[ColonneSeenCard]
-    """the first card is drawn next"""
-    turned: ColonneCard
-    trump: Suit | None
-    """null until named"""
-    discards: list[ColonneCard]
-    """from bottom to top"""
-    melds: list[ColonneMeldInput]
-    """the melds on the table"""
-    turn: ColonneTurnInput
-    laid: list[bool]
-    """whether the seat laid in a turn that is over"""
-    shown: list[ShownItem]
-    """cards in hand that were taken openly, by seat"""
-    passes: int
-    """passes in a row"""
-    quiet: int
-    """turns in a row without a draw or a card laid"""
-    scored: list[ScoredItem]
-    """what the deal has brought so far, by team"""
-    history: NotRequired[list[ColonnePlayedMoveInput]]
-    """what was played since the deal"""
-    result: ColonneResultInput | None
-    """null until the deal is over"""
-
-
-class ColonneViewInput(TypedDict):
-    rules: Literal["1"]
-    """the version of the rules"""
-    game: Literal["colonne"]
-    options: NotRequired[ColonneOptionsInput]
-    """house rules"""
-    match: ColonneMatchInput
-    deal: ColonneDealViewInput
-    phase: ColonnePhase
-    to_act: int | None
-    """the seat to act, null when over"""
 
 
 class ColonneOpponentMovesOfView(TypedDict):
@@ -4924,9 +4994,6 @@ class ColonneAnalysisOfState(TypedDict):
 
 
 ColonneAnalysisRequest: TypeAlias = ColonneAnalysisOfTable | ColonneAnalysisOfView | ColonneAnalysisOfState
-
-
-ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add", "swap", "lift", "join", "throw"]
 
 
 class ColonneValuedMove(TypedDict):

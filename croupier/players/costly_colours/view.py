@@ -10,10 +10,8 @@ from croupier.games.cards import CARD_OF, CARD_TEXTS, FULL_PACK, UNKNOWN
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.pack import card_value
 from croupier.games.errors import PositionError
-from croupier.players.filling import filled
+from croupier.players.filling import OF_KNOWN_CARDS, filled
 
-#: Faults that no other hidden hand would mend.
-_NOT_HIDDEN: Final = frozenset({"card-twice", "card-missing", "card-foreign", "wrong-size", "seat-out-of-range"})
 #: Values of cards, those that fit least first: a seat that was stuck is the usual reason why not every hand is allowed.
 _VALUES: Final = range(10, 0, -1)
 
@@ -32,7 +30,7 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
         try:
             COSTLY_COLOURS.read(state)
         except PositionError as error:
-            if any(fault.reason.code in _NOT_HIDDEN for fault in error.faults):
+            if any(fault.reason.code in OF_KNOWN_CARDS for fault in error.faults):
                 return state
             continue
         return state
@@ -40,10 +38,10 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _hidden_hands(view: Mapping[str, Any]) -> Iterator[list[str]]:
-    """The hands worth trying, one for each multiset of values: values alone decide which moves are legal."""
+    """The cards worth trying for `??`, once for each multiset of values, which alone decide what is legal."""
     unseen = _unseen(view)
     other = _other_seat(view)
-    size = 0 if other is None else view["deal"]["hands"][other].count(UNKNOWN)
+    size = sum(hand.count(UNKNOWN) for seat, hand in enumerate(view["deal"]["hands"]) if seat != view["to_act"])
     # While it has played no card any hand will do.
     if other is None or size > len(unseen) or not view["deal"]["played"][other]:
         yield unseen[:size]
@@ -82,9 +80,8 @@ def _unseen(view: Mapping[str, Any]) -> list[str]:
 def _state_with(view: Mapping[str, Any], hidden: Sequence[str]) -> dict[str, Any]:
     deal = view["deal"]
     other = _other_seat(view)
-    hands = [list(hand) for hand in deal["hands"]]
-    if other is not None:
-        hands[other] = filled(hands[other], iter(hidden))
+    left = iter(hidden)
+    hands = [hand if seat == view["to_act"] else filled(hand, left) for seat, hand in enumerate(deal["hands"])]
     rest = [card for card in _unseen(view) if card not in hidden]
     held = [*hidden, *(deal["played"][other] if other is not None else [])]
     offer = deal["offer"]

@@ -299,8 +299,9 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
-         *     of the seat to act; others are told whose turn it is.
+         * @description From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
+         *     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
+         *     legal, and by which rule it is not.
          */
         post: operations["listLegalMovesColonne"];
         delete?: never;
@@ -510,8 +511,9 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
-         *     of the seat to act; others are told whose turn it is.
+         * @description From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
+         *     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
+         *     legal, and by which rule it is not.
          */
         post: operations["listLegalMovesCostlyColours"];
         delete?: never;
@@ -721,8 +723,9 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
-         *     of the seat to act; others are told whose turn it is.
+         * @description From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
+         *     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
+         *     legal, and by which rule it is not.
          */
         post: operations["listLegalMovesSevenUp"];
         delete?: never;
@@ -932,8 +935,9 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description With `check`, whether each given move is legal, and by which rule it is not. At a `table`, for who has the `key`
-         *     of the seat to act; others are told whose turn it is.
+         * @description From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
+         *     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
+         *     legal, and by which rule it is not.
          */
         post: operations["listLegalMovesUpcolor"];
         delete?: never;
@@ -1618,21 +1622,40 @@ export interface components {
             to_act: number | null;
         };
         ColonneLegalMovesOfState: {
+            card?: components["schemas"]["ColonneCard"];
             /** @description moves to be explained */
             check?: string[];
+            /** @description the number of a meld */
+            meld?: number;
             names?: components["schemas"]["ColonneNames"];
             state: components["schemas"]["ColonneStateInput"];
+            verb?: components["schemas"]["ColonneVerb"];
         };
         ColonneLegalMovesOfTable: {
+            card?: components["schemas"]["ColonneCard"];
             /** @description moves to be explained */
             check?: string[];
             /** @description the key of the seat that asks */
             key: string;
+            /** @description the number of a meld */
+            meld?: number;
             names?: components["schemas"]["ColonneNames"];
             /** @description a sealed table, as the last answer gave it */
             table: string;
+            verb?: components["schemas"]["ColonneVerb"];
         };
-        ColonneLegalMovesRequest: components["schemas"]["ColonneLegalMovesOfTable"] | components["schemas"]["ColonneLegalMovesOfState"];
+        ColonneLegalMovesOfView: {
+            card?: components["schemas"]["ColonneCard"];
+            /** @description moves to be explained */
+            check?: string[];
+            /** @description the number of a meld */
+            meld?: number;
+            names?: components["schemas"]["ColonneNames"];
+            verb?: components["schemas"]["ColonneVerb"];
+            /** @description of the seat to act */
+            view: components["schemas"]["ColonneViewInput"];
+        };
+        ColonneLegalMovesRequest: components["schemas"]["ColonneLegalMovesOfTable"] | components["schemas"]["ColonneLegalMovesOfView"] | components["schemas"]["ColonneLegalMovesOfState"];
         ColonneLiftEvent: {
             /** @description what each of the cards stands for */
             as: components["schemas"]["ColonneCard"][];
@@ -2871,12 +2894,15 @@ export interface components {
             to_act: number | null;
         };
         CostlyColoursLegalMovesOfState: {
+            card?: components["schemas"]["CostlyColoursCard"];
             /** @description moves to be explained */
             check?: string[];
             names?: components["schemas"]["CostlyColoursNames"];
             state: components["schemas"]["CostlyColoursStateInput"];
+            verb?: components["schemas"]["CostlyColoursVerb"];
         };
         CostlyColoursLegalMovesOfTable: {
+            card?: components["schemas"]["CostlyColoursCard"];
             /** @description moves to be explained */
             check?: string[];
             /** @description the key of the seat that asks */
@@ -2884,8 +2910,18 @@ export interface components {
             names?: components["schemas"]["CostlyColoursNames"];
             /** @description a sealed table, as the last answer gave it */
             table: string;
+            verb?: components["schemas"]["CostlyColoursVerb"];
         };
-        CostlyColoursLegalMovesRequest: components["schemas"]["CostlyColoursLegalMovesOfTable"] | components["schemas"]["CostlyColoursLegalMovesOfState"];
+        CostlyColoursLegalMovesOfView: {
+            card?: components["schemas"]["CostlyColoursCard"];
+            /** @description moves to be explained */
+            check?: string[];
+            names?: components["schemas"]["CostlyColoursNames"];
+            verb?: components["schemas"]["CostlyColoursVerb"];
+            /** @description of the seat to act */
+            view: components["schemas"]["CostlyColoursViewInput"];
+        };
+        CostlyColoursLegalMovesRequest: components["schemas"]["CostlyColoursLegalMovesOfTable"] | components["schemas"]["CostlyColoursLegalMovesOfView"] | components["schemas"]["CostlyColoursLegalMovesOfState"];
         CostlyColoursMatch: {
             /** @description deals dealt so far */
             deals: number;
@@ -4356,12 +4392,15 @@ export interface components {
             to_act: number | null;
         };
         SevenUpLegalMovesOfState: {
+            card?: components["schemas"]["SevenUpCard"];
             /** @description moves to be explained */
             check?: string[];
             names?: components["schemas"]["SevenUpNames"];
             state: components["schemas"]["SevenUpStateInput"];
+            verb?: components["schemas"]["SevenUpVerb"];
         };
         SevenUpLegalMovesOfTable: {
+            card?: components["schemas"]["SevenUpCard"];
             /** @description moves to be explained */
             check?: string[];
             /** @description the key of the seat that asks */
@@ -4369,8 +4408,18 @@ export interface components {
             names?: components["schemas"]["SevenUpNames"];
             /** @description a sealed table, as the last answer gave it */
             table: string;
+            verb?: components["schemas"]["SevenUpVerb"];
         };
-        SevenUpLegalMovesRequest: components["schemas"]["SevenUpLegalMovesOfTable"] | components["schemas"]["SevenUpLegalMovesOfState"];
+        SevenUpLegalMovesOfView: {
+            card?: components["schemas"]["SevenUpCard"];
+            /** @description moves to be explained */
+            check?: string[];
+            names?: components["schemas"]["SevenUpNames"];
+            verb?: components["schemas"]["SevenUpVerb"];
+            /** @description of the seat to act */
+            view: components["schemas"]["SevenUpViewInput"];
+        };
+        SevenUpLegalMovesRequest: components["schemas"]["SevenUpLegalMovesOfTable"] | components["schemas"]["SevenUpLegalMovesOfView"] | components["schemas"]["SevenUpLegalMovesOfState"];
         SevenUpMatch: {
             /** @description deals dealt so far */
             deals: number;
@@ -5483,12 +5532,15 @@ export interface components {
             to_act: number | null;
         };
         UpcolorLegalMovesOfState: {
+            card?: components["schemas"]["UpcolorCard"];
             /** @description moves to be explained */
             check?: string[];
             names?: components["schemas"]["UpcolorNames"];
             state: components["schemas"]["UpcolorStateInput"];
+            verb?: components["schemas"]["UpcolorVerb"];
         };
         UpcolorLegalMovesOfTable: {
+            card?: components["schemas"]["UpcolorCard"];
             /** @description moves to be explained */
             check?: string[];
             /** @description the key of the seat that asks */
@@ -5496,8 +5548,18 @@ export interface components {
             names?: components["schemas"]["UpcolorNames"];
             /** @description a sealed table, as the last answer gave it */
             table: string;
+            verb?: components["schemas"]["UpcolorVerb"];
         };
-        UpcolorLegalMovesRequest: components["schemas"]["UpcolorLegalMovesOfTable"] | components["schemas"]["UpcolorLegalMovesOfState"];
+        UpcolorLegalMovesOfView: {
+            card?: components["schemas"]["UpcolorCard"];
+            /** @description moves to be explained */
+            check?: string[];
+            names?: components["schemas"]["UpcolorNames"];
+            verb?: components["schemas"]["UpcolorVerb"];
+            /** @description of the seat to act */
+            view: components["schemas"]["UpcolorViewInput"];
+        };
+        UpcolorLegalMovesRequest: components["schemas"]["UpcolorLegalMovesOfTable"] | components["schemas"]["UpcolorLegalMovesOfView"] | components["schemas"]["UpcolorLegalMovesOfState"];
         UpcolorMatch: {
             /** @description seats that cannot take the coming deal's money */
             barred: number[];
