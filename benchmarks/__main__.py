@@ -10,11 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from benchmarks.batches import run_batches
-from benchmarks.breakdown import run_breakdown
 from benchmarks.capacity import run_capacity
 from benchmarks.decisions import run_decisions
 from benchmarks.jobs import run_jobs
-from benchmarks.overload import run_overload
 from benchmarks.playouts import run_playouts
 from benchmarks.report import Section, markdown
 from benchmarks.serving import run_serving
@@ -24,16 +22,15 @@ from croupier.games.build_info import COMPILED
 from service.contract.export import quietly
 from tests.harness.programs import ROOT
 
-_SECTIONS: Final[dict[str, tuple[Callable[[int, float], Section], ...]]] = {
-    "playouts": (run_playouts,),
-    "decisions": (run_decisions,),
-    "http": (run_serving, lambda rounds, seconds: run_breakdown(3 * rounds, seconds / 50)),
-    "batches": (run_batches,),
-    "jobs": (run_jobs,),
-    "simulations": (run_simulations,),
-    "overload": (run_overload,),
-    "capacity": (run_capacity,),
-    "worst": (run_worst,),
+_SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
+    "playouts": run_playouts,
+    "decisions": run_decisions,
+    "http": run_serving,
+    "batches": run_batches,
+    "jobs": run_jobs,
+    "simulations": run_simulations,
+    "capacity": run_capacity,
+    "worst": run_worst,
 }
 
 
@@ -65,8 +62,7 @@ def _parts(names: list[str], rounds: int, seconds: float) -> Iterator[str]:
         "each.\n"
     )
     for name in names:
-        for run in _SECTIONS[name]:
-            yield markdown(run(rounds, seconds))
+        yield markdown(_SECTIONS[name](rounds, seconds))
 
 
 if __name__ == "__main__":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.players.rng import Rng
+from tests.service.spoiling import at, places
 
 FILL: Final = "fill"
 REPEAT: Final = "repeat"
@@ -19,8 +21,6 @@ _SIZES: Final = (0, 1, 3, 6, 8, 13, 14, 18, 19, 26, 27, 31, 32, 52, 53, 54, 59, 
 _VALUES: Final[tuple[Any, ...]] = (
     None, True, -1, 0, 7, 1.5, 10**9, 2**53 - 1, "", "AS", "??", "x" * 90, [], {}, [1.5], ["AS"],
 )  # fmt: skip
-
-Place = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
@@ -40,21 +40,11 @@ def edited(body: Any, edits: Sequence[Edit]) -> Any:
     """Return a copy of `body` with edits, each made after those before it."""
     changed = copy.deepcopy(body)
     for edit in edits:
-        parent = _parent_of(changed, edit.place)
-        if parent is not None:
-            parent[edit.place[-1]] = _value(parent[edit.place[-1]], edit)
+        *way, last = edit.place
+        with suppress(IndexError, KeyError, TypeError):
+            parent = at(changed, way)
+            parent[last] = _value(parent[last], edit)
     return changed
-
-
-def _parent_of(body: Any, place: Sequence[str | int]) -> Any:
-    """Return what holds a place; None when nothing does."""
-    try:
-        for step in place[:-1]:
-            body = body[step]
-        body[place[-1]]
-    except (IndexError, KeyError, TypeError):
-        return None
-    return None if isinstance(body, str) else body
 
 
 def _value(found: Any, edit: Edit) -> Any:
@@ -69,24 +59,12 @@ def _value(found: Any, edit: Edit) -> Any:
 
 def random_edit(body: Any, rng: Rng) -> Edit:
     """Draw an edit of something in `body`, which is not empty."""
-    places = list(_places(body, ()))
-    place, _ = _one(places, rng)
-    value = _one(_VALUES, rng) if rng.below(2) else _one(places, rng)[1]
+    every = list(places(body))[1:]
+    place = _one(every, rng)
+    value = _one(_VALUES, rng) if rng.below(2) else at(body, _one(every, rng))
     # What is large already would only be multiplied.
     small = value if len(str(value)[:1000]) < 1000 else 7
     return Edit(place, _one(_HOW, rng), _one(_SIZES, rng), small)
-
-
-def _places(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
-    """Every place of plain data with what is there; of a list the first and the last item stand for all."""
-    if place:
-        yield place, value
-    if isinstance(value, dict):
-        for name, member in value.items():
-            yield from _places(member, (*place, name))
-    elif isinstance(value, list) and value:
-        for index in sorted({0, len(value) - 1}):
-            yield from _places(value[index], (*place, index))
 
 
 def _one(items: Sequence[Any], rng: Rng) -> Any:

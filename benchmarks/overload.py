@@ -12,14 +12,9 @@ from typing import Final
 
 from benchmarks.asking import asking
 from benchmarks.mix import mix
-from benchmarks.report import Section, figure
-from benchmarks.rounds import percentile
 from benchmarks.samples import post
-from benchmarks.servers import SERVICE, Load, busy_load, load, server, setting
+from benchmarks.servers import SERVICE, Load, busy_load, load, server
 
-OVERLOAD_COLUMNS: Final = (
-    "load", "asked/s", "served/s", "p50 ms", "p99 ms", "refused", "503 p99 ms", "/healthz p99 ms", "lost",
-)  # fmt: skip
 _HEALTH: Final = b"GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n"
 _HEALTH_RATE: Final = 50
 #: Shares of what the service can do, and over how many connections they come.
@@ -67,29 +62,3 @@ def asked(
         health = pool.submit(load, port, [_HEALTH], 4, seconds, _HEALTH_RATE)
         found = load(port, requests, connections, seconds, rate)
         return LoadRow(share, connections, rate, found, health.result())
-
-
-def run_overload(rounds: int, seconds: float) -> Section:
-    """Load the service with shares and multiples of what it does for four busy connections."""
-    section, capacity = Section("Overload", OVERLOAD_COLUMNS), 0.0
-    for row in loads(rounds, seconds, 10 * seconds):
-        capacity = row.rate / row.share
-        section.rows.append(load_cells(row))
-    section.remarks.append(
-        f"{setting()} The mix of `benchmarks/mix.py` without jobs, {10 * seconds:g} s each at a fixed rate, answered "
-        "or not; latencies are from when a request was due. Four busy connections bring "
-        f"{figure(capacity)} a second: 1×."
-    )
-    return section
-
-
-def load_cells(row: LoadRow) -> list[str]:
-    """Write a row of OVERLOAD_COLUMNS."""
-    served, refused = row.load.served, row.load.refused
-    total = len(served) + len(refused) + row.load.lost
-    cells = [f"{row.share:g}×", figure(row.rate), figure(row.load.rate), _ms(served, 50), _ms(served, 99)]
-    return [*cells, f"{len(refused) / total:.0%}", _ms(refused, 99), _ms(row.health.served, 99), str(row.lost)]
-
-
-def _ms(latencies: Sequence[float], percent: int) -> str:
-    return figure(1000 * percentile(latencies, percent)) if len(latencies) > 1 else "–"

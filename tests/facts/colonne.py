@@ -35,7 +35,6 @@ FACTS: Final = GameFacts(
     holding=("hands/*/*", "stock/*", "discards/*", "melds/*/cards/*/card", "turn/joker/card"),
     seen=("shown/*/*",),
     chunks=1,
-    matches=20,
     reference_matches=3,
     reference_deals=3,
     free=frozenset({"/deal/turned", "/match/deals", "/match/points"}),

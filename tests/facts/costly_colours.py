@@ -34,7 +34,6 @@ FACTS: Final = GameFacts(
     seen=("exchange/passed", "exchange/returned"),
     spectators_saw=False,
     chunks=10,
-    matches=700,
     reference_matches=35,
     free=frozenset(
         {

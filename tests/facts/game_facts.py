@@ -73,9 +73,8 @@ class GameFacts:
 
     # Played at random by the interpreted engine, in a few seconds
 
-    #: Chunks of the checksums, and matches of which every line is added up.
+    #: Chunks of the checksums.
     chunks: int = 5
-    matches: int = 50
 
     # Against the reference
 

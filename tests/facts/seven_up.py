@@ -30,7 +30,6 @@ FACTS: Final = GameFacts(
     holding=("hands/*/*", "stock/*", "turned/*", "discards/*/*", "tricks/*/cards/*", "trick/cards/*"),
     private=("discards",),
     chunks=10,
-    matches=1_400,
     reference_matches=40,
     free=frozenset({"/match/deals", "/match/games", "/match/points", "/phase in beg", "/phase in play"}),
     sizes={"/deal/tricks/cards": 2, "/deal/trick/cards": 1, "/deal/turned": 1},

@@ -36,7 +36,6 @@ FACTS: Final = GameFacts(
         {"stake": 0, "games": 1, "deals": 1, "teams": True},
     ),
     holding=("hands/*/*", "stock/*", "taken/*", "round/plays/*/card"),
-    matches=900,
     reference_matches=11,
     free=frozenset({"/deal/dealer", "/match/deals"}),
     gates=(

@@ -1,12 +1,13 @@
-"""Five times as many requests as the service can serve: the benchmark of overload, judged."""
+"""Five times as many requests as the service can serve, judged: answers, refusals, health."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from benchmarks.overload import OVERLOAD_COLUMNS, LoadRow, load_cells, loads
+from benchmarks.overload import LoadRow, loads
+from benchmarks.report import figure
 from benchmarks.rounds import percentile
 
 _ROUNDS: Final = 5
@@ -17,7 +18,10 @@ _NORMAL: Final = 0.5
 _TWICE: Final = 2.0
 _HEALTHY: Final = 1.0
 
-OVERLOAD_HEAD: Final = " | ".join(OVERLOAD_COLUMNS)
+_COLUMNS: Final = (
+    "load", "asked/s", "served/s", "p50 ms", "p99 ms", "refused", "503 p99 ms", "/healthz p99 ms", "lost",
+)  # fmt: skip
+OVERLOAD_HEAD: Final = " | ".join(_COLUMNS)
 
 
 @dataclass(frozen=True)
@@ -36,8 +40,20 @@ class JudgedLoad:
         return is_quick and not self.row.lost and not load.mute and percentile(health.served, 99) <= _HEALTHY
 
     def __str__(self) -> str:
-        cells = (cell.rjust(len(name)) for name, cell in zip(OVERLOAD_COLUMNS, load_cells(self.row), strict=True))
+        cells = (cell.rjust(len(name)) for name, cell in zip(_COLUMNS, _cells(self.row), strict=True))
         return " | ".join(cells) + ("" if self.holds else "  FAILS")
+
+
+def _cells(row: LoadRow) -> list[str]:
+    """Write a row of _COLUMNS."""
+    served, refused = row.load.served, row.load.refused
+    total = len(served) + len(refused) + row.load.lost
+    cells = [f"{row.share:g}×", figure(row.rate), figure(row.load.rate), _ms(served, 50), _ms(served, 99)]
+    return [*cells, f"{len(refused) / total:.0%}", _ms(refused, 99), _ms(row.health.served, 99), str(row.lost)]
+
+
+def _ms(latencies: Sequence[float], percent: int) -> str:
+    return figure(1000 * percentile(latencies, percent)) if len(latencies) > 1 else "–"
 
 
 def overload(seconds: float) -> Iterator[JudgedLoad]:

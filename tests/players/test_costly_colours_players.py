@@ -2,42 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-from zlib import crc32
+from typing import cast
 
 import pytest
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.games.position import HistoryEntry, Position
-from croupier.games.referee import deal_match, legal_moves
-from croupier.games.shuffle import Words, shuffled
+from croupier.games.position import HistoryEntry
 from croupier.players.costly_colours.match_equity import LONGEST, MatchEquity
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice
-
-
-def play_deal(level: str, options: dict[str, Any], seed: str) -> Position:
-    """Play a deal between two players of a level; every move is legal."""
-    complete = COSTLY_COLOURS.complete_options(options)
-    deck = shuffled(Words("costly-colours", seed, 1), COSTLY_COLOURS.pack(complete))
-    position = deal_match(COSTLY_COLOURS, complete, deck, 0)
-    players = [COSTLY_COLOURS_ROSTER.player(level, complete, 4) for _ in range(2)]
-    while not position.state.is_deal_over():
-        seat = position.state.to_act
-        move, _ = choice(COSTLY_COLOURS_ROSTER, players[seat], position, len(position.history))
-        assert COSTLY_COLOURS.parse_move(move) in legal_moves(position)
-        position.history.append(HistoryEntry(seat, move))
-        position.state.play(COSTLY_COLOURS.parse_move(move))
-    return position
-
-
-@pytest.mark.parametrize(("level", "checksum"), [("strong", 1150196151), ("best", 3053811623)])
-def test_a_search_chooses_alike_compiled_and_interpreted(level: str, checksum: int) -> None:
-    """The checksum is that of both engines; it may change with the search."""
-    moves = [[entry.move for entry in play_deal(level, {}, f"alike {number}").history] for number in range(12)]
-    assert crc32(repr(moves).encode()) == checksum
 
 
 def test_all_that_is_left_to_one_seat_is_taken() -> None:

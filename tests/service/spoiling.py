@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 Place = tuple[str | int, ...]
@@ -20,7 +20,7 @@ def places(value: Any, place: Place = (), *, every_item: bool = False) -> Iterat
             yield from places(value[index], (*place, index), every_item=every_item)
 
 
-def at(body: Any, place: Place) -> Any:
+def at(body: Any, place: Sequence[str | int]) -> Any:
     """Return what stands at a place."""
     for step in place:
         body = body[step]

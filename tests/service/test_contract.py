@@ -18,7 +18,6 @@ from croupier.games.catalogue import GAMES
 from service.contract.document import needed_by
 from service.contract.documents import WHOLE
 from service.contract.examples import ADDRESS
-from service.contract.export import export
 from service.contract.translation import is_text
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
@@ -37,20 +36,6 @@ FOLDER: Final = ROOT / "openapi"
 
 
 # As committed
-
-
-def test_the_committed_files_are_the_exported_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The examples are those of the source."""
-    monkeypatch.setattr("service.resources.operations.COMPILED", False)
-    export(tmp_path)
-    made = {str(path.relative_to(tmp_path)): path.read_text("utf-8") for path in tmp_path.rglob("*.json")}
-    assert {str(path.relative_to(FOLDER)): path.read_text("utf-8") for path in committed()} == made
-
-
-def committed() -> list[Path]:
-    """Return the files of the contract, which are not those of its linters, nor those of releases."""
-    others = {"node_modules", "released"}
-    return [path for path in FOLDER.rglob("*.json") if not others & {*path.parts} and path.stem[:7] != "package"]
 
 
 def test_no_component_is_left_unused() -> None:

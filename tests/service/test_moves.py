@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
-from croupier.games.game import Game
-from croupier.games.referee import legal_moves
 from tests.facts.catalogue import facts_of
-from tests.games.mangling import random_options
-from tests.games.samples import every_game, fewest_options, positions, seeded
+from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, pointers
-from tests.service.playing import Ledger, play_deal, random_line
-from tests.thoroughness import scaled
+from tests.service.playing import play_deal, random_line
 
 
 def deal_over(table: Table) -> Any:
@@ -42,14 +38,6 @@ def test_moves_in_one_request_are_as_one_by_one(table: Table) -> None:
     assert at_once["state"] == state
     assert at_once["events"] == events
     assert [entry["move"] for entry in state["deal"]["history"]] == moves
-
-
-@every_game
-def test_every_legal_move_can_be_played(table: Table) -> None:
-    for position in seeded(3).sample(positions(table.game), 15):
-        state = table.game.write(position)
-        for move in legal_moves(position)[:20]:
-            assert table.play(state, table.game.move_text(move))["state"] != state
 
 
 @every_game
@@ -108,35 +96,3 @@ def test_a_false_history_is_an_impossible_state(table: Table) -> None:
     history[0], history[-1] = history[-1], history[0]
     errors = table.refusal("moves", {"state": answer["state"], "moves": ["pass"]}, "impossible-state")
     assert any(pointer.startswith("/state/deal/history") for pointer in pointers(errors))
-
-
-# Whole matches
-
-
-#: Matches a game, and deals of a match at most: random play hardly ever reaches La Colonne's target.
-MATCHES: Final = {"colonne": (scaled(4, 8), 5)}
-USUAL_MATCHES: Final = (scaled(12, 32), 60)
-
-
-@every_game
-def test_the_lines_of_a_match_sum_to_its_score(table: Table, game: Game) -> None:
-    matches, deals = MATCHES.get(game.id, USUAL_MATCHES)
-    for number in range(matches):
-        play_and_count(table, game, number, deals)
-
-
-def play_and_count(table: Table, game: Game, number: int, deals: int) -> None:
-    """Play match `number`, the options and the moves chosen by it, some moves a request, and keep its ledger."""
-    rng = seeded(number)
-    options = fewest_options(game, random_options(game, rng)) if number % 2 else {}
-    answer = table.answer("deals", {"options": options, "seed": f"match {number}"})
-    ledger = Ledger(game, answer)
-    for deal in range(deals):
-        while answer["state"]["to_act"] is not None:
-            moves = random_line(table, answer["state"], rng, rng.choice((1, 3, 10, 40)))
-            answer = table.play(answer["state"], *moves)
-            ledger.enter(answer)
-        if answer["state"]["phase"] == "match_over":
-            return
-        answer = table.answer("deals", {"state": answer["state"], "seed": f"match {number} deal {deal}"})
-        ledger.deal(answer)

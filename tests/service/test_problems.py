@@ -269,3 +269,24 @@ def test_a_batch_of_items_tells_a_thousand_faults_and_then_the_first_of_each(cli
     assert [result["code"] for result in results] == ["impossible-item"] * 15
     assert [len(result["errors"]) for result in results] == [100] * 10 + [1] * 5
     assert len({len(result["errors"]) + result["more"] for result in results}) == 1
+
+
+@pytest.mark.parametrize("record", [{"deals": [{"a": 1}] * 450}, {f"n{number}": 1 for number in range(500)}])
+def test_after_a_record_of_many_faults_the_first_of_each_other_is_told(
+    client: FlaskClient, record: dict[str, Any]
+) -> None:
+    response = client.post(f"{ROOT}/replays", data=json.dumps({"records": [record] * 100}), content_type=JSON)
+    problems = [result["problem"] for result in response.get_json()["results"]]
+    assert [problem["status"] for problem in problems] == [422] * 100
+    assert [len(problem["errors"]) for problem in problems] == [100] + [1] * 99
+
+
+def test_a_small_body_names_every_fault_and_a_large_one_the_first(client: FlaskClient) -> None:
+    small, large = (
+        check_problem(
+            client.post(f"{ROOT}/legal-moves", json={"state": {"deal": {"stock": ["zz"] * size}}}), "invalid-body"
+        )
+        for size in (5, 5000)
+    )
+    assert len([error for error in small if "/stock/" in error["pointer"]]) == 5
+    assert len(large) == 1

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 import schemathesis
 from flask import Flask
-from hypothesis import HealthCheck, Phase, seed, settings
+from hypothesis import HealthCheck, settings
 from schemathesis.generation.hypothesis.builder import HypothesisTestConfig, HypothesisTestMode, create_test
-from schemathesis.generation.stateful import run_state_machine_as_test
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
-from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.settings import Settings
 from tests.service.contract import OPERATIONS, every_operation, exampled
@@ -42,8 +39,6 @@ NOT_IN_SCHEMAS: Final = {
 #: A client in this process does not decompress.
 PLAIN: Final = {"Accept-Encoding": "identity"}
 
-#: How often walks are begun anew that have come nowhere.
-CHANCES: Final = 8
 
 few = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
@@ -108,50 +103,3 @@ def excluded(case: schemathesis.Case[Any]) -> list[schemathesis.CheckFunction] |
     By contract an item to score, or a record, that has not its form is its own problem, within a 200; no other fails.
     """
     return [negative_data_rejection] if case.operation.path.endswith(("/scores", "/replays")) else None
-
-
-def linked(game: str) -> dict[str, Any]:
-    """Return the contract of a game's play with links: what is dealt or played is played on, looked at, asked about.
-
-    Nothing else is in it: jobs that other tests have made are known by then, and would be listened to.
-    """
-    document = exampled()
-    played = re.compile(f"/v1/games/{game}/(deals|moves|views|legal-moves)")
-    document["paths"] = {path: item for path, item in document["paths"].items() if played.fullmatch(path)}
-    name = "".join(part.title() for part in game.split("-"))
-    members: dict[str, dict[str, Any]] = {
-        f"playMoves{name}": {"moves": ["$response.body#/legal_moves/0/move"]},
-        f"view{name}": {"seat": 0},
-        f"listLegalMoves{name}": {},
-    }
-    links = {
-        operation: {"operationId": operation, "requestBody": {"state": "$response.body#/state", **more}}
-        for operation, more in members.items()
-    }
-    for resource in ("deals", "moves"):
-        document["paths"][f"/v1/games/{game}/{resource}"]["post"]["responses"]["200"]["links"] = links
-    return document
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_calls_that_follow_one_another_answer_as_the_contract_says(app: Flask, game: str) -> None:
-    machine = read_by_schemathesis(linked(game), app).as_state_machine()
-    answered: set[tuple[str, int]] = set()
-
-    class Machine(machine):  # type: ignore[misc,valid-type]
-        def get_call_kwargs(self, case: Any) -> dict[str, Any]:
-            return {"headers": PLAIN}
-
-        def validate_response(self, response: Any, case: Any, **kwargs: Any) -> None:
-            answered.add((case.operation.path.rpartition("/")[2], response.status_code))
-            case.validate_response(response, **kwargs)
-
-    walks = settings(few, max_examples=scaled(4, 30), stateful_step_count=10, phases=[Phase.generate])
-    accepted: set[str] = set()
-    # Which links a walk takes is up to chance: it must deal, and come further, at the first chance or a later one.
-    for chance in range(CHANCES):
-        if len(accepted) < 2:
-            run_state_machine_as_test(seed(chance)(Machine), settings=walks)
-            accepted = {resource for resource, status in answered if status == 200}
-    assert "deals" in accepted
-    assert len(accepted) >= 2

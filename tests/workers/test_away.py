@@ -13,7 +13,7 @@ from tests.failures.places import Place, places
 from tests.failures.proxy import STALL
 from tests.harness.programs import free_port
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import Broker, black_hole
+from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
 from workers.errors import UnavailableError
 from workers.job_queue import make_job_queue
@@ -28,36 +28,6 @@ SCHEMES: Final = ("redis", "amqp")
 def closed() -> int:
     """A port at which no server listens."""
     return free_port()
-
-
-@pytest.fixture
-def hole() -> Iterator[int]:
-    """A port that takes connections and never answers."""
-    with black_hole() as port:
-        yield port
-
-
-def spends(broker: Broker) -> float:
-    """Try to hand a job in, in vain; return how long that took."""
-    job_queue = make_job_queue(broker.settings())
-    begun = time.monotonic()
-    with pytest.raises(UnavailableError):
-        job_queue.submit(NOTHING, "seven-up", {"chunks": 30})
-    return time.monotonic() - begun
-
-
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("port", ["closed", "hole"])
-def test_the_broker_does_not_answer(request: pytest.FixtureRequest, scheme: str, port: str, embedded: Broker) -> None:
-    url = f"{scheme}://127.0.0.1:{request.getfixturevalue(port)}"
-    assert is_in_time(spends(Broker(scheme, url, embedded.store_url, embedded.namespace)), LIMIT)
-    assert embedded.job_queue().store.open_count() == 0
-
-
-@pytest.mark.parametrize("port", ["closed", "hole"])
-def test_the_store_does_not_answer(request: pytest.FixtureRequest, port: str, embedded: Broker) -> None:
-    url = f"redis://127.0.0.1:{request.getfixturevalue(port)}"
-    assert is_in_time(spends(Broker("redis", embedded.broker_url, url)), LIMIT)
 
 
 def test_everything_falls_silent_after_the_job_is_kept() -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -15,17 +11,16 @@ from kombu import Connection, Exchange, Producer
 
 from croupier.games.catalogue import GAMES
 from croupier.players.arena.plan import DEALS, Contender, Plan
-from tests.harness.programs import ROOT, until
+from tests.harness.programs import until
 from tests.thoroughness import scaled
 from tests.workers.brokers import BROKERS, Broker
 from tests.workers.doubles import NOTHING, POISON, SLOW
-from tests.workers.orphan import ORPHAN
 from tests.workers.worker_pool import WorkerPool, ended, raw_result
 from workers.job_queue import JobQueue
 from workers.jobs.simulations import Simulations
 from workers.running.app import make_app
 from workers.store.queues import RUN_CHUNK
-from workers.store.records import CANCELLED, FAILED, QUEUED, RUNNING, SUCCEEDED
+from workers.store.records import FAILED, QUEUED, RUNNING, SUCCEEDED
 
 GAME: Final = "seven-up"
 
@@ -41,26 +36,6 @@ def test_a_job_is_done_in_chunks(broker: Broker, worker_pool: WorkerPool) -> Non
     assert (job.state, job.done, job.total) == (SUCCEEDED, 30, 30)
     assert job.result == {"chunks": list(range(30))}
     assert job.created <= job.started <= job.finished < job.expires
-
-
-def test_progress_is_told_each_second(embedded: Broker, worker_pool: WorkerPool) -> None:
-    worker_pool.start(embedded)
-    job_queue = embedded.job_queue()
-    id = job_queue.submit(SLOW, GAME, {"chunks": 1, "size": 1000, "seconds": 2.5}).id
-    assert ended(job_queue, id).done == 1000
-    told = [event.done for event in job_queue.store.wait_for_events(id, "0", 1)]
-    assert told == sorted(told)
-    assert len([done for done in told if 0 < done < 1000]) > 2
-
-
-def test_a_job_that_its_maker_did_not_hand_over(broker: Broker, worker_pool: WorkerPool) -> None:
-    variables = {**os.environ, **broker.variables(PYTHONPATH=str(ROOT))}
-    maker = subprocess.run([sys.executable, "-m", "tests.workers.orphan"], cwd=ROOT, env=variables, check=False)
-    assert maker.returncode == -signal.SIGKILL
-    job_queue = broker.job_queue()
-    assert job_queue.read(ORPHAN).state == QUEUED
-    worker_pool.start(broker)
-    assert ended(job_queue, ORPHAN).result == {"chunks": list(range(20))}
 
 
 def test_a_killed_process_costs_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
@@ -109,24 +84,6 @@ def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, worker_pool:
     job = ended(job_queue, slow)
     assert (job.state, job.problem) == (FAILED, "job-too-slow")
     assert ended(job_queue, innocent).state == SUCCEEDED
-
-
-def test_a_cancelled_job_stays_cancelled_across_workers(
-    broker: Broker, worker_pool: WorkerPool, tmp_path: Path
-) -> None:
-    log = tmp_path / "log"
-    worker = worker_pool.start(broker)
-    job_queue = broker.job_queue()
-    id = job_queue.submit(SLOW, GAME, {"chunks": 30, "seconds": 1.5, "log": str(log)}).id
-    until(lambda: job_queue.read(id).state == RUNNING and lines(log))
-    assert job_queue.cancel(id).state == CANCELLED
-    worker.stop()
-    begun = len(lines(log))
-    worker_pool.start(broker)
-    later = job_queue.submit(NOTHING, GAME, {"chunks": 20}).id
-    assert ended(job_queue, later).state == SUCCEEDED
-    assert job_queue.cancel(id).state == CANCELLED
-    assert len(lines(log)) == begun < 30
 
 
 def test_a_stopped_worker_gives_its_task_back(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:

@@ -14,9 +14,8 @@ import pytest
 from tests.harness.programs import PATIENCE, free_port, until
 from tests.service.telling import Told
 from tests.workers.brokers import Broker
-from tests.workers.doubles import FAILING, NOTHING, POISON, SLOW
+from tests.workers.doubles import FAILING, NOTHING, SLOW
 from tests.workers.in_process import record, take, worker
-from tests.workers.logged import lines_of
 from tests.workers.worker_pool import WorkerPool, ended
 from workers.job_queue import JobQueue
 from workers.metrics.store_counts import StoreCounts, read_counts
@@ -175,19 +174,6 @@ def test_two_hosts_and_both_started_again_come_to_the_right_sums(
     assert found.value("croupier_jobs_ended_total", kind=SLOW, outcome="succeeded") == 8
     assert found.value("croupier_chunks_done_total", kind=SLOW) == 32
     assert found.value("croupier_jobs_unfinished") == 0
-
-
-def test_a_chunk_that_kills_is_counted_and_logged(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    port, log = free_port(), tmp_path / "log"
-    worker_pool.start(embedded, 2, log, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
-    job_queue = embedded.job_queue()
-    job = job_queue.submit(POISON, "seven-up", {"chunks": 1})
-    assert ended(job_queue, job.id).problem == "job-poisoned"
-    found = asked(port)
-    assert found.value("croupier_jobs_ended_total", kind=POISON, outcome="poisoned") == 1
-    assert found.value("croupier_chunks_redelivered_total", reason="lost") == 9
-    ends = [line for line in lines_of(log.read_text()) if line["event"] == "job ended"]
-    assert [(line["job_id"], line["problem"]) for line in ends] == [(job.id, "job-poisoned")]
 
 
 def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:

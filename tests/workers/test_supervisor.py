@@ -157,16 +157,6 @@ def test_a_process_in_quarantine_waits_for_the_others_and_they_for_it() -> None:
 # Real workers
 
 
-def test_nothing_is_lost_with_a_killed_worker(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    worker, job_queue = worker_pool.start(embedded), embedded.job_queue()
-    id = job_queue.submit(SLOW, GAME, {"chunks": 4, "seconds": 0.5, "log": str(log)}).id
-    until(log.exists)
-    worker.kill_parent()
-    assert ended(job_queue, id).result == {"chunks": [0, 1, 2, 3]}
-    assert worker.process.poll() is None
-
-
 def test_a_frozen_worker_is_started_again(embedded: Broker, worker_pool: WorkerPool) -> None:
     worker, job_queue = worker_pool.start(embedded), embedded.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
