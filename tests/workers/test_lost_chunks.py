@@ -42,6 +42,16 @@ def test_a_chunk_whose_sum_is_kept_is_not_done_again(
     assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (1, {"chunks": [0]})
 
 
+def test_a_chunk_that_is_kept_late_is_not_taken_again(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+    """Its worker was believed dead, and the chunk given back."""
+    job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    take(leases, 0)
+    late = take(leases, 1)
+    drop(watch, "free", 1)
+    assert not leases.keep(late, 1, [1], 0.0)
+    assert take(leases, 2).chunk == 2
+
+
 def test_a_chunk_whose_workers_are_lost_again_and_again_ends_its_job(
     job_queue: JobQueue, leases: Leases, watch: WorkerWatch
 ) -> None:
