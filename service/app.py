@@ -25,15 +25,14 @@ from service.jobs.catalogue import WEB_KINDS
 from service.jobs.waiting import Waiters, waiters
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
-from service.resources import operations, pages
-from service.resources.catalogue import catalogue_blueprint
-from service.resources.deals import add_deals
+from service.resources import catalogue, operations, pages
+from service.resources.deals import deal
 from service.resources.jobs import add_jobs, jobs_blueprint
-from service.resources.legal_moves import add_legal_moves
-from service.resources.moves import add_moves
-from service.resources.replays import add_replays
-from service.resources.scores import add_scores
-from service.resources.views import add_views
+from service.resources.legal_moves import list_legal_moves
+from service.resources.moves import play_moves
+from service.resources.replays import replay_records
+from service.resources.scores import score
+from service.resources.views import show_view
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.job_records import JobEnd
@@ -42,7 +41,7 @@ from service.tables.tokens import tokens
 from workers.errors import JobError
 from workers.job_queue import JobQueue, make_job_queue
 
-_RESOURCES: Final = (add_deals, add_legal_moves, add_moves, add_views, add_scores, add_replays)
+_RESOURCES: Final = (deal, list_legal_moves, play_moves, show_view, score, replay_records)
 
 
 def create_app(settings: Settings | None = None, job_queue: JobQueue | None = None) -> Flask:
@@ -67,7 +66,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     install_cors(app, settings)
     api = ContractApi(app, spec_kwargs=spec_options([schemas.game for schemas in GAME_SCHEMAS.values()]))
     api.spec.components.schema("JobEnd", schema=JobEnd)
-    api.register_blueprint(catalogue_blueprint())
+    api.register_blueprint(catalogue.BLUEPRINT)
     for schemas in GAME_SCHEMAS.values():
         api.register_blueprint(_game_blueprint(schemas))
     api.register_blueprint(jobs_blueprint())
@@ -76,10 +75,10 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     examples = read_examples()
     document = add_examples(deprecate(list_codes(api.spec.to_dict())), examples)
     documents.install(app, Documents(document, examples))
-    install_deprecation(app, document)
+    install_deprecation(app)
     validators.install(app, Validators(document["components"]))
     tokens.install(app, make_tokens(settings.jobs.seal_keys, settings.jobs.table_days))
-    front = Front(app, settings, Limits(), document["paths"], metrics, make_tracer("croupier-web"))
+    front = Front(app, settings, Limits(), metrics, make_tracer("croupier-web"))
     install_front(app, settings, front)
     return app
 
@@ -89,8 +88,8 @@ def _game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     blueprint = ContractBlueprint(
         game.id, __name__, url_prefix=f"/v1/games/{game.id}", description=game.rulebook.summary["en"]
     )
-    for add_resource in _RESOURCES:
-        add_resource(blueprint, schemas)
+    for resource in _RESOURCES:
+        resource.add(blueprint, schemas)
     for kind in WEB_KINDS.values():
         add_jobs(blueprint, schemas, kind)
     return blueprint

@@ -22,7 +22,7 @@ _log = logging.getLogger("croupier")
 
 _EXTENSION: Final = "croupier-guard"
 #: Endpoints that browsers read by an address alone: the view checks the ticket that stands there.
-_TICKETED: Final = ("jobs.listen_to_job", "jobs.get_job_chart")
+_TICKETED: Final = ("jobs.listenToJob", "jobs.getJobChart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from flask_smorest import Api, Blueprint
@@ -12,13 +12,13 @@ from croupier.games.game import Game
 from runtime.version import service_version
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.bodies import with_body
-from service.contract.headers import HEADERS, PARAMETERS, headers_of
-from service.contract.problem_answers import RESPONSES, family_of, problem_answers, unchanged
+from service.contract.headers import HEADERS, PARAMETERS
+from service.contract.problem_answers import RESPONSES, responses_of
 from service.contract.webhooks import WEBHOOKS
 from service.schemas.common import Problem
 from service.schemas.plugin import ContractPlugin
 
-View = TypeVar("View", bound=Callable[..., Any])
+_View = TypeVar("_View", bound=Callable[..., Any])
 
 _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
@@ -28,11 +28,6 @@ first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of
 values whose form is wrong it names the first. Another method than those of a path is answered with 405,
 `method-not-allowed`, and `Allow`.
 """
-#: The problem of an operation that has no other.
-_REFUSED: Final = ("method-not-allowed",)
-#: Problems of a body of the right form, and of one that makes a job.
-_OF_BODY: Final = ("invalid-body",)
-_OF_JOB: Final = ("job-too-large", "key-reused")
 #: Keys by their scope, which only OAuth has words for.
 _KEYS: Final = {
     scope: {
@@ -47,44 +42,55 @@ _KEYS: Final = {
 class ContractBlueprint(Blueprint):
     """A blueprint whose bodies are checked by the contract, and whose views make their answers themselves.
 
-    The decorators of flask-smorest document a view, and do nothing at a request.
+    flask-smorest documents a view, and does nothing at a request.
     """
 
-    def arguments(self, schema: type[Schema] | Schema, **about: Any) -> Callable[[View], View]:
-        """Document the body of a view, which is given it when the contract has it so."""
+    def operation(
+        self,
+        id: str,
+        path: str,
+        answer: type[Schema] | dict[str, str],
+        *codes: str,
+        method: str = "GET",
+        body: type[Schema] | None = None,
+        job: bool = False,
+        pure: bool = True,
+        scope: str | None = REFEREE,
+        parameters: Sequence[Any] = (),
+        ends: str = "",
+        **about: str,
+    ) -> Callable[[_View], _View]:
+        """Route an operation to a view, and document it; its `id` is the endpoint too.
 
-        asked = schema if isinstance(schema, type) else type(schema)
-        documented = super().arguments(schema, **about)
+        An `answer` that is no schema has a `content_type` in `about`; `ends` says when there is none. `codes` have
+        answers by status, each with all problems of that status; one answer, `default`, tells of those that many
+        operations have. Keys and limits guard what has a `scope`. A checked `body` is the first argument of its view,
+        which may make a `job` of it.
+        """
+        statuses = (200, 202) if job else (204, 200) if ends else (200,)
+        in_words = about.get("content_type", "json").endswith(("json", "svg+xml"))
+        pure = pure and not job
+        traits = {"words": in_words, "pure": pure, "guarded": bool(scope), "body": bool(body), "job": job, "again": job}
+        taken = ["AcceptLanguage", "RequestId", *(["IfNoneMatch"] if pure else [])]
+        manual: dict[str, Any] = {
+            "operationId": id,
+            "responses": responses_of(statuses, codes, **traits),
+            "parameters": [*taken, *(["Prefer", "IdempotencyKey"] if job else [])],
+            # With no key configured the service is open; the scope of most operations stands once, in the whole.
+            **({} if scope == REFEREE else {"security": [{}, {scope: []}] if scope else []}),
+        }
 
-        def decorate(view: View) -> View:
-            made: View = _described(with_body(asked, view), documented(view))
-            return made
+        def decorate(view: _View) -> _View:
+            call = with_body(body, view) if body else view
+            documented = self.arguments(body)(view) if body else view
+            for status in statuses:
+                told = {"description": ends} if status == 204 else {"schema": answer, **about}
+                documented = self.alt_response(status, **told)(documented)
+            vars(call)["_apidoc"] = vars(self.doc(**manual)(documented))["_apidoc"]
+            self.route(path, methods=[method], endpoint=id, parameters=list(parameters))(call)
+            return view
 
         return decorate
-
-    def response(self, *args: Any, **about: Any) -> Callable[[View], View]:
-        """Document the answer of a view."""
-        return _documenting(super().response(*args, **about))
-
-    def alt_response(self, *args: Any, **about: Any) -> Callable[[View], View]:
-        """Document another answer of a view."""
-        return _documenting(super().alt_response(*args, **about))
-
-    @staticmethod
-    def doc(**about: Any) -> Callable[[View], View]:
-        """Document a view."""
-        return _documenting(Blueprint.doc(**about))
-
-
-def _documenting(decorator: Callable[[View], View]) -> Callable[[View], View]:
-    """Keep the documentation that a decorator adds, and drop its wrapper."""
-    return lambda view: _described(view, decorator(view))
-
-
-def _described(view: Any, other: Any) -> Any:
-    """Give a view the documentation of another."""
-    view._apidoc = other._apidoc
-    return view
 
 
 class ContractApi(Api):
@@ -125,53 +131,6 @@ def spec_options(games: Sequence[Game]) -> dict[str, Any]:
         "security": [{}, {REFEREE: []}],
         "webhooks": WEBHOOKS,
     }
-
-
-def operation(
-    blueprint: Blueprint,
-    operation_id: str,
-    *codes: str,
-    body: bool = False,
-    job: bool = False,
-    pure: bool = True,
-    scope: str | None = REFEREE,
-) -> Callable[[View], View]:
-    """Document an operation: its id, the scope that an API key must have for it, and the problems it may answer.
-
-    `codes` have answers by status, each with all problems of that status; one answer, `default`, tells of those that
-    many operations have. Keys and limits guard what has a `scope`; what takes a `body` may make a `job`.
-    """
-    family, guarded = family_of(guarded=bool(scope), body=body, job=job), bool(scope)
-    own = (*(_OF_BODY if body else ()), *(_OF_JOB if job else ()), *codes) or _REFUSED
-    # With no key configured the service is open; the scope of most operations stands once, in the whole.
-    keys: list[dict[str, list[str]]] = [{}, {scope: []}] if scope else []
-    security = {} if scope == REFEREE else {"security": keys}
-    parameters = ["AcceptLanguage", "RequestId", *(["IfNoneMatch"] if pure else [])]
-    parameters += ["Prefer", "IdempotencyKey"] if job else []
-
-    def decorate(view: View) -> View:
-        responses: dict[int | str, Any] = {
-            status: {"headers": headers_of(words=_is_in_words(answer), pure=pure, guarded=guarded, job=job, again=job)}
-            for status, [*_, answer] in _responses_of(view).items()
-        }
-        responses |= problem_answers(family, own, guarded=guarded)
-        responses |= unchanged(pure=pure, guarded=guarded)
-        about = {"operationId": operation_id, "responses": responses, "parameters": parameters, **security}
-        return blueprint.doc(**about)(view)
-
-    return decorate
-
-
-def _responses_of(view: Any) -> dict[int, list[dict[str, Any]]]:
-    """Return the answers of a view as flask-smorest keeps them, by status, the latest last."""
-    found: dict[int, list[dict[str, Any]]] = view._apidoc["response"]["responses"]
-    return found
-
-
-def _is_in_words(answer: Mapping[str, Any]) -> bool:
-    """Return whether an answer, as flask-smorest keeps it, has texts in a language."""
-    media_type: str = answer["content_type"] or ""
-    return media_type.endswith(("json", "svg+xml")) if media_type else "schema" in answer
 
 
 def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:

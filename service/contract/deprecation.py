@@ -16,7 +16,7 @@ from flask import Flask, Response, request
 
 from service.contract.document import operations_of
 from service.contract.headers import header_of
-from service.http.request_log import OperationNames
+from service.http.request_log import operation_of
 
 
 @dataclass(frozen=True)
@@ -78,14 +78,14 @@ def _followed(document: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[st
     return {**document["components"]["responses"].get(name, {}), **own}
 
 
-def install_deprecation(app: Flask, document: Mapping[str, Any]) -> None:
-    """Have every answer of a deprecated operation of `document` say so."""
+def install_deprecation(app: Flask) -> None:
+    """Have every answer of a deprecated operation of `app` say so."""
     if not DEPRECATED:
         return
-    names, fields = OperationNames(app, document["paths"]), {name: each.fields() for name, each in DEPRECATED.items()}
+    fields = {name: each.fields() for name, each in DEPRECATED.items()}
 
     def add_fields(response: Response) -> Response:
-        operation, _ = names.of(request)
+        operation, _ = operation_of(request)
         for name, value in fields.get(operation, {}).items():
             response.headers.add(name, value)
         return response

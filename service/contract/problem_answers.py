@@ -1,4 +1,4 @@
-"""The answers of the contract that are problems: those of families of operations once, those of one by status."""
+"""The answers of operations: problems of families of operations once, those of one operation by status."""
 
 from __future__ import annotations
 
@@ -20,31 +20,32 @@ _JOB: Final = (*_BODY, "malformed-header", "broker-away", "queue-full", "store-f
 #: The problems that every operation of a family may answer: one that is open to all, one that keys and limits guard,
 #: one that takes a body, too, and one that makes a job of it.
 _FAMILIES: Final = {"OpenErrors": _OPEN, "GuardedErrors": _GUARDED, "BodyErrors": _BODY, "JobErrors": _JOB}
+#: The problem of an operation that has no other.
+_REFUSED: Final = ("method-not-allowed",)
+#: Problems of a body of the right form, and of one that makes a job.
+_OF_BODY: Final = ("invalid-body",)
+_OF_JOB: Final = ("job-too-large", "key-reused")
 #: The statuses after which to ask again.
 _AGAIN: Final = (409, 429, 503)
 
 
-def family_of(*, guarded: bool, body: bool, job: bool) -> str:
-    """Return the family of an operation."""
+def responses_of(statuses: Iterable[int], codes: Iterable[str], **traits: bool) -> dict[int | str, Any]:
+    """Return the answers of an operation with `traits`: the headers of those that succeed, its problems by status.
+
+    Each has the `codes` that are its own and those of its family.
+    """
+    family = _family_of(**traits)
+    own = [*(_OF_BODY if traits["body"] else ()), *(_OF_JOB if traits["job"] else ()), *codes] or _REFUSED
+    found: dict[int | str, Any] = {status: {"headers": headers_of(**traits)} for status in statuses}
+    for status in sorted({CODES[code].status for code in own}):
+        reference = f"#/components/responses/{_form(status, traits['guarded'])}"
+        found[status] = {"$ref": reference, "description": _listed(_of(status, *_FAMILIES[family], *own))}
+    found["default"] = family
+    return {**found, 304: "Unchanged" if traits["guarded"] else "OpenUnchanged"} if traits["pure"] else found
+
+
+def _family_of(*, guarded: bool, body: bool, job: bool, **_: bool) -> str:
     return "JobErrors" if job else "BodyErrors" if body else "GuardedErrors" if guarded else "OpenErrors"
-
-
-def problem_answers(family: str, own: Iterable[str], *, guarded: bool) -> dict[int | str, Any]:
-    """Return the answers of an operation that are problems: with the codes of its `own`, and those of its family."""
-    statuses = sorted({CODES[code].status for code in own})
-    found: dict[int | str, Any] = {
-        status: {
-            "$ref": f"#/components/responses/{_form(status, guarded)}",
-            "description": _listed(_of(status, *_FAMILIES[family], *own)),
-        }
-        for status in statuses
-    }
-    return {**found, "default": family}
-
-
-def unchanged(*, pure: bool, guarded: bool) -> dict[int | str, Any]:
-    """Return the answer that nothing has changed, of an operation that may say so."""
-    return {304: "Unchanged" if guarded else "OpenUnchanged"} if pure else {}
 
 
 def _form(status: int, guarded: bool) -> str:

@@ -16,7 +16,7 @@ from service.http.admission import Gates, Limits
 from service.http.application import Application
 from service.http.headers import safe_headers
 from service.http.metrics import Metrics
-from service.http.request_log import OperationNames, RequestEntry, begin_entry, caller_hash, write_entry
+from service.http.request_log import RequestEntry, begin_entry, caller_hash, operation_of, write_entry
 from service.problems.problem import ProblemError
 from service.settings import Settings
 
@@ -32,21 +32,12 @@ _RETRY_SECONDS: Final = 1
 
 
 class Front:
-    """The middleware in front of `app`, whose contract has these `paths` and whose routes are all there."""
+    """The middleware in front of `app`."""
 
-    def __init__(
-        self,
-        app: Application,
-        settings: Settings,
-        limits: Limits,
-        paths: dict[str, Any],
-        metrics: Metrics,
-        tracer: Tracer,
-    ) -> None:
+    def __init__(self, app: Application, settings: Settings, limits: Limits, metrics: Metrics, tracer: Tracer) -> None:
         self._app = app.wsgi_app
         self._gates = Gates(limits)
         self._headers = list(safe_headers(settings).items())
-        self._names = OperationNames(app, paths)
         self._metrics = metrics
         self._tracer = tracer
 
@@ -60,7 +51,7 @@ class Front:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             entry.status = int(status[:3])
             entry.is_stream = _STREAM in headers
-            entry.operation, entry.game = self._names.of(environ.get(_REQUEST))
+            entry.operation, entry.game = operation_of(environ.get(_REQUEST))
             own = {name for name, _ in headers}
             headers.append(("X-Request-Id", entry.request_id))
             headers.extend([header for header in self._headers if header[0] not in own])

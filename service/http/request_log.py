@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
@@ -16,7 +15,7 @@ from random import getrandbits
 from time import perf_counter
 from typing import Any, Final
 
-from flask import Flask, Request, request
+from flask import Request, request
 
 from croupier.games.catalogue import GAMES
 from runtime.spans import Span
@@ -26,8 +25,6 @@ from workers.store.records import Origin
 _log = logging.getLogger("croupier.access")
 
 _KEY: Final = "croupier.request-entry"
-#: A parameter in a rule of Flask, and how the contract writes it.
-_PARAMETER: Final = re.compile(r"<(?:\w+:)?(\w+)>")
 _ID: Final = re.compile(r"[A-Za-z0-9._~-]{1,128}")
 #: The operation of a request that is none of ours.
 _UNKNOWN: Final = "unknown"
@@ -109,27 +106,13 @@ def caller_hash(address: str) -> str:
     return blake2b(client_network(address).encode(), digest_size=6, key=_SALT).hexdigest()
 
 
-class OperationNames:
-    """The operationId and the game of each endpoint; a page, which the contract does not name, has its view's name.
+def operation_of(request: Request | None) -> tuple[str, str]:
+    """Return the operationId (of a page the name of its view) and the game of a request; None: Flask has not seen it.
 
-    Callers cannot add a name, so metrics have a bounded number of labels.
+    Both are of a bounded number, for metrics: callers cannot add one.
     """
-
-    def __init__(self, app: Flask, paths: Mapping[str, Mapping[str, Any]]) -> None:
-        self._known: dict[str, tuple[str, str]] = {}
-        for rule in app.url_map.iter_rules():
-            methods = paths.get(_PARAMETER.sub(r"{\1}", rule.rule), {})
-            named = sorted(each.lower() for each in rule.methods or () if each.lower() in methods)
-            blueprint, _, view = rule.endpoint.rpartition(".")
-            operation = methods[named[0]]["operationId"] if named else view
-            self._known[rule.endpoint] = operation, blueprint if blueprint in GAMES else ""
-
-    def of(self, request: Request | None) -> tuple[str, str]:
-        """Return the operation and the game of a request, which is None where Flask has not seen it."""
-        if request is None or request.url_rule is None:
-            return _UNKNOWN, ""
-        operation, game = self._known.get(request.url_rule.endpoint, (_UNKNOWN, ""))
-        if not game and request.view_args:
-            asked = request.view_args.get("game", "")
-            game = asked if asked in GAMES else ""
-        return operation, game
+    if request is None or request.url_rule is None:
+        return _UNKNOWN, ""
+    blueprint, _, operation = request.url_rule.endpoint.rpartition(".")
+    game = blueprint if blueprint in GAMES else (request.view_args or {}).get("game", "")
+    return operation, game if game in GAMES else ""

@@ -15,7 +15,7 @@ from croupier.games.rulebook import Rule, Rulebook
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_TITLES
 from croupier.wording.language import translate
-from service.contract.blueprints import ContractBlueprint, operation, path_parameter
+from service.contract.blueprints import ContractBlueprint, path_parameter
 from service.http.responses import pure_answer
 from service.problems.problem import ProblemError
 from service.schemas import common
@@ -24,7 +24,14 @@ from service.schemas.fields import enum_of
 from service.wording.language import requested_language
 from service.wording.titles import PHASES, TEAMS, TRUTHS, card_data, suit_data
 
+BLUEPRINT: Final = ContractBlueprint(
+    "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
+)
 
+_GAME: Final = (path_parameter("game", "the id of a game", enum_of(list(GAMES))),)
+
+
+@BLUEPRINT.operation("listGames", "", common.Catalogue)
 def list_games() -> Response:
     """List the games
 
@@ -33,6 +40,7 @@ def list_games() -> Response:
     return pure_answer(lambda: {"games": [_game_page(game, requested_language()) for game in GAMES.values()]})
 
 
+@BLUEPRINT.operation("getGame", "/<string:game>", common.Game, "unknown-game", parameters=_GAME)
 def get_game(game: str) -> Response:
     """Describe one game
 
@@ -43,6 +51,7 @@ def get_game(game: str) -> Response:
     return pure_answer(lambda: _game_page(known, requested_language()))
 
 
+@BLUEPRINT.operation("listRules", "/<string:game>/rules", common.Rulebook, "unknown-game", parameters=_GAME)
 def list_rules(game: str) -> Response:
     """List the numbered rules of a game
 
@@ -51,26 +60,6 @@ def list_rules(game: str) -> Response:
     """
     known = _find(game)
     return pure_answer(lambda: _rules_page(known, requested_language()))
-
-
-#: Each view with its path, operationId, the schema of its answer, and its problems.
-_VIEWS: Final = (
-    (list_games, "", "listGames", common.Catalogue, ()),
-    (get_game, "/<string:game>", "getGame", common.Game, ("unknown-game",)),
-    (list_rules, "/<string:game>/rules", "listRules", common.Rulebook, ("unknown-game",)),
-)
-
-
-def catalogue_blueprint() -> ContractBlueprint:
-    """Make the blueprint of the catalogue."""
-    blueprint = ContractBlueprint(
-        "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
-    )
-    named = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
-    for view, path, operation_id, answer, codes in _VIEWS:
-        documented = operation(blueprint, operation_id, *codes)(blueprint.response(200, answer)(view))
-        blueprint.route(path, methods=["GET"], parameters=[named] if path else None)(documented)
-    return blueprint
 
 
 def _find(game: str) -> Game:

@@ -13,40 +13,32 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.game_resource import game_resource
 from service.http.responses import fresh_answer, pure_answer, sealed_answer
 from service.problems.problem import position_problem
 from service.resources.sealed_deals import deal_on, deal_sealed
 from service.schemas.deals import DealsAnswer, DealsRequest
-from service.schemas.game_schemas import GameSchemas
-from service.schemas.templates import of_game
 from service.tables.opening import Perspective, check_seat, names_of, read_options, read_state
 from service.tables.presenters import position_answer
 from service.wording.language import requested_language
 
 
-def add_deals(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
-    """Add the resource to a game's blueprint."""
-    game = schemas.game
-    codes = ("impossible-deal", "impossible-state", "bad-table", "bad-key")
+@game_resource(
+    "deals", "deal", DealsRequest, DealsAnswer, "impossible-deal", "impossible-state", "bad-table", "bad-key"
+)
+def deal(game: Game, body: dict[str, Any]) -> Response:
+    """Deal the first or the next cards of a match
 
-    @blueprint.route("/deals", methods=["POST"])
-    @operation(blueprint, f"deal{schemas.name}", *codes, body=True)
-    @blueprint.arguments(of_game(DealsRequest, schemas))
-    @blueprint.response(200, of_game(DealsAnswer, schemas))
-    def deal(body: dict[str, Any]) -> Response:
-        """Deal the first or the next cards of a match
-
-        With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
-        deal. The same `seed` gives the same cards in any language: the shuffle is public.
-        """
-        if body.get("sealed"):
-            return sealed_answer(deal_sealed(game, body))
-        if "table" in body:
-            return sealed_answer(deal_on(game, body))
-        if "seed" in body or "deck" in body:
-            return pure_answer(lambda: _deal(game, body, body.get("seed")))
-        return fresh_answer(_deal(game, body, secrets.token_urlsafe(16)))
+    With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
+    deal. The same `seed` gives the same cards in any language: the shuffle is public.
+    """
+    if body.get("sealed"):
+        return sealed_answer(deal_sealed(game, body))
+    if "table" in body:
+        return sealed_answer(deal_on(game, body))
+    if "seed" in body or "deck" in body:
+        return pure_answer(lambda: _deal(game, body, body.get("seed")))
+    return fresh_answer(_deal(game, body, secrets.token_urlsafe(16)))
 
 
 def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from marshmallow import Schema
 
 from service.callers.guard import caller_account
 from service.callers.keys import JOBS
-from service.contract.blueprints import ContractBlueprint, operation, path_parameter
+from service.contract.blueprints import ContractBlueprint, path_parameter
 from service.http.responses import VARY
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart import CHART_POLICY, chart_of
@@ -60,17 +60,15 @@ def job_record(schemas: GameSchemas, kind: WebKind) -> type[Schema]:
 
 def add_jobs(blueprint: ContractBlueprint, schemas: GameSchemas, kind: WebKind) -> None:
     """Add the resource that creates jobs of a kind to a game's blueprint: 202, or 200 when one was waited for."""
-    answer, operation_id = job_record(schemas, kind), f"{kind.operation}{schemas.name}"
 
     def create(body: dict[str, Any]) -> Response:
         return answer_job(kind, schemas.game, body)
 
     create.__doc__ = kind.about
-    view = blueprint.arguments(of_game(kind.request, schemas))(create)
-    view = blueprint.alt_response(200, schema=answer, description=_JOB)(view)
-    view = blueprint.response(202, answer, description=_JOB)(view)
-    view = operation(blueprint, operation_id, *kind.codes, body=True, job=True, pure=False, scope=kind.scope)(view)
-    blueprint.route(f"/{kind.name}", methods=["POST"], endpoint=kind.name)(view)
+    id, answer, body = f"{kind.operation}{schemas.name}", job_record(schemas, kind), of_game(kind.request, schemas)
+    blueprint.operation(
+        id, f"/{kind.name}", answer, *kind.codes, method="POST", body=body, job=True, scope=kind.scope, description=_JOB
+    )(create)
 
 
 def jobs_blueprint() -> ContractBlueprint:
@@ -83,9 +81,7 @@ def jobs_blueprint() -> ContractBlueprint:
     job = tagged_schema("Job", "type", jobs)
     blueprint = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
 
-    @blueprint.route("/<string:id>", methods=["GET"], parameters=[_ID])
-    @operation(blueprint, "getJob", *_ABSENT, pure=False, scope=JOBS)
-    @blueprint.response(200, job)
+    @blueprint.operation("getJob", "/<string:id>", job, *_ABSENT, pure=False, scope=JOBS, parameters=[_ID])
     def get_job(id: str) -> Response:
         """Tell how far a job is, and what came of it
 
@@ -93,9 +89,9 @@ def jobs_blueprint() -> ContractBlueprint:
         """
         return job_answer(own_job(id))
 
-    @blueprint.route("/<string:id>", methods=["DELETE"], parameters=[_ID])
-    @operation(blueprint, "cancelJob", *_ABSENT, pure=False, scope=JOBS)
-    @blueprint.response(200, job)
+    @blueprint.operation(
+        "cancelJob", "/<string:id>", job, *_ABSENT, method="DELETE", pure=False, scope=JOBS, parameters=[_ID]
+    )
     def cancel_job(id: str) -> Response:
         """Cancel a job
 
@@ -103,10 +99,18 @@ def jobs_blueprint() -> ContractBlueprint:
         """
         return job_answer(cancelled_job(id))
 
-    @blueprint.route("/<string:id>/events", methods=["GET"], parameters=[_ID, _TICKET, "LastEventId"])
-    @operation(blueprint, "listenToJob", *_ABSENT, "bad-ticket", "too-many-listeners", pure=False, scope=JOBS)
-    @blueprint.response(200, {"type": "string"}, content_type="text/event-stream", description="Server-sent events")
-    @blueprint.alt_response(204, description="Nothing follows the event that was heard: the job is over")
+    @blueprint.operation(
+        "listenToJob",
+        "/<string:id>/events",
+        {"type": "string"},
+        *(*_ABSENT, "bad-ticket", "too-many-listeners"),
+        pure=False,
+        scope=JOBS,
+        parameters=[_ID, _TICKET, "LastEventId"],
+        ends="Nothing follows the event that was heard: the job is over",
+        content_type="text/event-stream",
+        description="Server-sent events",
+    )
     def listen_to_job(id: str) -> Response:
         """Listen to a job
 
@@ -127,16 +131,17 @@ def jobs_blueprint() -> ContractBlueprint:
         response.call_on_close(partial(places.leave, caller, listens=True))
         return response
 
-    @blueprint.route("/<string:id>/chart.svg", methods=["GET"], parameters=[_ID, _TICKET])
-    @operation(
-        blueprint,
+    @blueprint.operation(
         "getJobChart",
-        *_ABSENT,
-        *("bad-ticket", "not-found", "job-not-finished"),
+        "/<string:id>/chart.svg",
+        {"type": "string"},
+        *(*_ABSENT, "bad-ticket", "not-found", "job-not-finished"),
         pure=False,
         scope=JOBS,
+        parameters=[_ID, _TICKET],
+        content_type="image/svg+xml",
+        description="The picture",
     )
-    @blueprint.response(200, {"type": "string"}, content_type="image/svg+xml", description="The picture")
     def get_job_chart(id: str) -> Response:
         """Show the picture of a job that has succeeded
 

@@ -12,32 +12,25 @@ from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.referee import explain
 from croupier.players.catalogue import ROSTERS
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.game_resource import game_resource
 from service.problems.problem import Detail, call_fault, position_problem, reason_detail
-from service.schemas.game_schemas import GameSchemas
 from service.schemas.moves import LegalMoves, LegalMovesRequest
-from service.schemas.templates import of_game
 from service.tables.opening import Perspective, hidden_hand, names_of, off_turn, open_position
 from service.tables.presenters import answer_one_seat, explained_data, explanation_data, legal_moves_answer
 from service.wording.language import requested_language
 
 
-def add_legal_moves(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
-    """Add the resource to a game's blueprint."""
-    game = schemas.game
+@game_resource(
+    "legal-moves", "listLegalMoves", LegalMovesRequest, LegalMoves, "impossible-state", "bad-table", "bad-key"
+)
+def list_legal_moves(game: Game, body: dict[str, Any]) -> Response:
+    """List the legal moves of the seat to act
 
-    @blueprint.route("/legal-moves", methods=["POST"])
-    @operation(blueprint, f"listLegalMoves{schemas.name}", "impossible-state", "bad-table", "bad-key", body=True)
-    @blueprint.arguments(of_game(LegalMovesRequest, schemas))
-    @blueprint.response(200, of_game(LegalMoves, schemas))
-    def list_legal_moves(body: dict[str, Any]) -> Response:
-        """List the legal moves of the seat to act
-
-        From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
-        answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
-        legal, and by which rule it is not.
-        """
-        return answer_one_seat(body, _list(game, body))
+    From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
+    answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
+    legal, and by which rule it is not.
+    """
+    return answer_one_seat(body, _list(game, body))
 
 
 def _list(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:

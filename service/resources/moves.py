@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from flask import Response
 
@@ -11,33 +11,23 @@ from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.referee import play
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.game_resource import game_resource
 from service.problems.problem import ProblemError, call_fault, reason_detail
-from service.schemas.game_schemas import GameSchemas
 from service.schemas.moves import MovesAnswer, MovesRequest
-from service.schemas.templates import of_game
 from service.tables.opening import POSITION_CODES, check_turn, open_position
 from service.tables.presenters import answer, position_answer
 from service.wording.language import requested_language
 
-_CODES: Final = (*POSITION_CODES, "unreadable-move", "illegal-move")
 
+@game_resource("moves", "playMoves", MovesRequest, MovesAnswer, *POSITION_CODES, "unreadable-move", "illegal-move")
+def play_moves(game: Game, body: dict[str, Any]) -> Response:
+    """Play a list of moves, all or none
 
-def add_moves(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
-    """Add the resource to a game's blueprint."""
-
-    @blueprint.route("/moves", methods=["POST"])
-    @operation(blueprint, f"playMoves{schemas.name}", *_CODES, body=True)
-    @blueprint.arguments(of_game(MovesRequest, schemas))
-    @blueprint.response(200, of_game(MovesAnswer, schemas))
-    def play_moves(body: dict[str, Any]) -> Response:
-        """Play a list of moves, all or none
-
-        Answers the state after them, what happened on the way, and what may be played next.
-        At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-        as drawing a card, must be the last.
-        """
-        return answer(body, lambda: _play(schemas.game, body))
+    Answers the state after them, what happened on the way, and what may be played next.
+    At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
+    as drawing a card, must be the last.
+    """
+    return answer(body, lambda: _play(game, body))
 
 
 def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from flask import Response, request
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from runtime.version import service_version
-from service.contract.blueprints import ContractBlueprint, operation, path_parameter
+from service.contract.blueprints import ContractBlueprint, path_parameter
 from service.contract.documents import WHOLE, documents
 from service.contract.examples import PARTS
 from service.http.metrics import metrics
@@ -27,6 +27,7 @@ BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The se
 
 _CODE: Final = path_parameter("code", "the code of a problem, or of a fault in its `errors`", {"type": "string"})
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="metrics"'}
+_DOCUMENT: Final = {"type": "object"}
 _GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 _EXAMPLE: Final = (
     path_parameter("operation", "the operationId", {"type": "string"}),
@@ -34,9 +35,7 @@ _EXAMPLE: Final = (
 )
 
 
-@BLUEPRINT.route("/healthz", methods=["GET"])
-@operation(BLUEPRINT, "getHealth", scope=None, pure=False)
-@BLUEPRINT.response(200, Health)
+@BLUEPRINT.operation("getHealth", "/healthz", Health, scope=None, pure=False)
 def get_health() -> Response:
     """Tell that the process is alive
 
@@ -45,9 +44,7 @@ def get_health() -> Response:
     return fresh_answer({"status": "ok"})
 
 
-@BLUEPRINT.route("/readyz", methods=["GET"])
-@operation(BLUEPRINT, "getReadiness", scope=None, pure=False)
-@BLUEPRINT.response(200, Readiness)
+@BLUEPRINT.operation("getReadiness", "/readyz", Readiness, scope=None, pure=False)
 def get_readiness() -> Response:
     """Tell that requests can be answered
 
@@ -58,9 +55,17 @@ def get_readiness() -> Response:
     return fresh_answer({"status": "ready", **asdict(job_queue().health.state()), **about})
 
 
-@BLUEPRINT.route("/metrics", methods=["GET"])
-@operation(BLUEPRINT, "getMetrics", "unauthorized", "not-found", scope=None, pure=False)
-@BLUEPRINT.response(200, {"type": "string"}, content_type="text/plain", description="Figures, as Prometheus reads them")
+@BLUEPRINT.operation(
+    "getMetrics",
+    "/metrics",
+    {"type": "string"},
+    "unauthorized",
+    "not-found",
+    scope=None,
+    pure=False,
+    content_type="text/plain",
+    description="Figures, as Prometheus reads them",
+)
 def get_metrics() -> Response:
     """Tell figures of requests, jobs and workers
 
@@ -75,9 +80,7 @@ def get_metrics() -> Response:
     return Response(text, content_type=content_type, headers={"Cache-Control": NO_STORE})
 
 
-@BLUEPRINT.route("/openapi.json", methods=["GET"])
-@operation(BLUEPRINT, "getContract", scope=None)
-@BLUEPRINT.response(200, {"type": "object"}, description="The OpenAPI document")
+@BLUEPRINT.operation("getContract", "/openapi.json", _DOCUMENT, scope=None, description="The OpenAPI document")
 def get_contract() -> Response:
     """Give the contract of this service as OpenAPI
 
@@ -86,9 +89,15 @@ def get_contract() -> Response:
     return stored_json(lambda language: documents().of(WHOLE, language))
 
 
-@BLUEPRINT.route("/openapi/<string:game>.json", methods=["GET"], parameters=[_GAME])
-@operation(BLUEPRINT, "getGameContract", "unknown-game", scope=None)
-@BLUEPRINT.response(200, {"type": "object"}, description="The OpenAPI document")
+@BLUEPRINT.operation(
+    "getGameContract",
+    "/openapi/<string:game>.json",
+    {"type": "object"},
+    "unknown-game",
+    scope=None,
+    parameters=[_GAME],
+    description="The OpenAPI document",
+)
 def get_game_contract(game: str) -> Response:
     """Give the contract of one game as OpenAPI
 
@@ -100,9 +109,15 @@ def get_game_contract(game: str) -> Response:
     return stored_json(lambda language: documents().of(game, language))
 
 
-@BLUEPRINT.route("/examples/<string:operation>/<string:part>.json", methods=["GET"], parameters=list(_EXAMPLE))
-@operation(BLUEPRINT, "getExample", "not-found", scope=None)
-@BLUEPRINT.response(200, {"type": "object"}, description="The body")
+@BLUEPRINT.operation(
+    "getExample",
+    "/examples/<string:operation>/<string:part>.json",
+    {"type": "object"},
+    "not-found",
+    scope=None,
+    parameters=_EXAMPLE,
+    description="The body",
+)
 def get_example(operation: str, part: str) -> Response:
     """Give an example of the contract
 
@@ -114,9 +129,7 @@ def get_example(operation: str, part: str) -> Response:
     return stored_json(lambda _: body)
 
 
-@BLUEPRINT.route("/problems", methods=["GET"])
-@operation(BLUEPRINT, "listProblems", scope=None)
-@BLUEPRINT.response(200, ProblemPages)
+@BLUEPRINT.operation("listProblems", "/problems", ProblemPages, scope=None)
 def list_problems() -> Response:
     """List every code of a problem or a fault
 
@@ -126,9 +139,7 @@ def list_problems() -> Response:
     return stored_json(lambda language: {"problems": [code_page(code, language) for code in codes]})
 
 
-@BLUEPRINT.route("/problems/<string:code>", methods=["GET"], parameters=[_CODE])
-@operation(BLUEPRINT, "getProblem", "not-found", scope=None)
-@BLUEPRINT.response(200, ProblemPage)
+@BLUEPRINT.operation("getProblem", "/problems/<string:code>", ProblemPage, "not-found", scope=None, parameters=[_CODE])
 def get_problem(code: str) -> Response:
     """Explain a code of a problem or a fault
 

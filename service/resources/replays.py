@@ -11,33 +11,26 @@ from marshmallow import Schema
 from croupier.games.game import Game
 from croupier.games.records import ReplayedDeal, replay
 from croupier.wording.words import Names
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.game_resource import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
 from service.problems.item_problems import ItemProblems
 from service.problems.problem import Detail, reason_detail
 from service.schemas.batches import Record, Replays, ReplaysRequest
-from service.schemas.game_schemas import GameSchemas
+from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.templates import of_game
 from service.tables.presenters import line_data
 from service.wording.language import requested_language
 
 
-def add_replays(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
-    """Add the resource to a game's blueprint."""
-    game = schemas.game
+@game_resource("replays", "replay", ReplaysRequest, Replays)
+def replay_records(game: Game, body: dict[str, Any]) -> Response:
+    """Play whole records again
 
-    @blueprint.route("/replays", methods=["POST"])
-    @operation(blueprint, f"replay{schemas.name}", body=True)
-    @blueprint.arguments(of_game(ReplaysRequest, schemas))
-    @blueprint.response(200, of_game(Replays, schemas))
-    def replay_records(body: dict[str, Any]) -> Response:
-        """Play whole records again
-
-        Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
-        counted again. A body is at most 600 KiB.
-        """
-        return pure_answer(lambda: {"results": _replay_all(game, of_game(Record, schemas), body)})
+    Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
+    counted again. A body is at most 600 KiB.
+    """
+    return pure_answer(lambda: {"results": _replay_all(game, of_game(Record, GAME_SCHEMAS[game.id]), body)})
 
 
 def _replay_all(game: Game, schema: type[Schema], body: Mapping[str, Any]) -> list[dict[str, Any]]:

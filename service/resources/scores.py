@@ -12,32 +12,24 @@ from croupier.games.errors import PositionError
 from croupier.games.event_data import points_of
 from croupier.games.game import Game
 from croupier.wording.words import Names
-from service.contract.blueprints import ContractBlueprint, operation
+from service.contract.game_resource import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
 from service.problems.item_problems import ItemProblems
 from service.schemas.batches import Scores, ScoresRequest, score_item
-from service.schemas.game_schemas import GameSchemas
-from service.schemas.templates import of_game
+from service.schemas.catalogue import GAME_SCHEMAS
 from service.tables.presenters import line_data
 from service.wording.language import requested_language
 
 
-def add_scores(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
-    """Add the resource to a game's blueprint."""
-    game = schemas.game
+@game_resource("scores", "score", ScoresRequest, Scores, "impossible-item")
+def score(game: Game, body: dict[str, Any]) -> Response:
+    """Score positions that need no game
 
-    @blueprint.route("/scores", methods=["POST"])
-    @operation(blueprint, f"score{schemas.name}", "impossible-item", body=True)
-    @blueprint.arguments(of_game(ScoresRequest, schemas))
-    @blueprint.response(200, of_game(Scores, schemas))
-    def score(body: dict[str, Any]) -> Response:
-        """Score positions that need no game
-
-        One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
-        all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
-        """
-        return pure_answer(lambda: {"results": _score_all(game, score_item(schemas), body)})
+    One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
+    all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
+    """
+    return pure_answer(lambda: {"results": _score_all(game, score_item(GAME_SCHEMAS[game.id]), body)})
 
 
 def _score_all(game: Game, schema: type[Schema], body: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -9,31 +9,22 @@ from typing import Any
 from flask import Response
 
 from croupier.games.game import Game
-from service.contract.blueprints import ContractBlueprint, operation
-from service.schemas.game_schemas import GameSchemas
+from service.contract.game_resource import game_resource
 from service.schemas.moves import Seen, ViewsRequest
-from service.schemas.templates import of_game
 from service.tables.opening import check_seat, open_position
 from service.tables.presenters import answer_one_seat, view_answer
 from service.tables.since import ply_of, since_answer
 from service.wording.language import requested_language
 
 
-def add_views(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
-    """Add the resource to a game's blueprint."""
-    game = schemas.game
+@game_resource("views", "view", ViewsRequest, Seen, "impossible-state", "bad-table", "bad-key")
+def show_view(game: Game, body: dict[str, Any]) -> Response:
+    """Show what one seat may see
 
-    @blueprint.route("/views", methods=["POST"])
-    @operation(blueprint, f"view{schemas.name}", "impossible-state", "bad-table", "bad-key", body=True)
-    @blueprint.arguments(of_game(ViewsRequest, schemas))
-    @blueprint.response(200, of_game(Seen, schemas))
-    def view(body: dict[str, Any]) -> Response:
-        """Show what one seat may see
-
-        Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
-        also what has happened after it, what the seat may play, and every score line of the deal.
-        """
-        return answer_one_seat(body, _view(game, body))
+    Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
+    also what has happened after it, what the seat may play, and every score line of the deal.
+    """
+    return answer_one_seat(body, _view(game, body))
 
 
 def _view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def app_of(**settings: Any) -> Application:
     install_problems(app)
     install_guard(app, Settings(**settings))
     install_cors(app, Settings(**settings))
-    front = Front(app, Settings(**settings), Limits(), {}, Metrics(), Tracer())
+    front = Front(app, Settings(**settings), Limits(), Metrics(), Tracer())
     install_front(app, Settings(**settings), front)
     for path in (GAMES, "/v1/jobs/x", "/healthz"):
         app.add_url_rule(path, path, lambda: "here", methods=["GET", "POST"])

@@ -37,7 +37,7 @@ class Held:
         self.let_go = Event()
         self.begun = Barrier(3)
         install_problems(self.app)
-        install_front(self.app, Settings(), Front(self.app, Settings(), LIMITS, {}, Metrics(), Tracer()))
+        install_front(self.app, Settings(), Front(self.app, Settings(), LIMITS, Metrics(), Tracer()))
         for path in (REFEREE, JOBS):
             self.app.add_url_rule(path, path, self.hold, methods=["POST"])
         self.app.add_url_rule("/healthz", "health", lambda: "ok")
