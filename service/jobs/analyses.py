@@ -22,7 +22,7 @@ from service.schemas.sealed import OfTable
 from service.schemas.states import NAMES, OfState, OfView
 from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
-from service.schemas.union import union_schema
+from service.schemas.union import mixed, union_schema
 from service.tables.opening import POSITION_CODES, check_turn, names_of
 from service.tables.presenters import valued_moves_data
 from service.tables.tokens import tokens
@@ -64,30 +64,23 @@ class Named(Request):
     names = NAMES
 
 
-class AnalysisOfView(Named, OfView, Analysis):
-    """The same of a view."""
-
-
-class AnalysisOfState(Named, OfState, Analysis):
-    """The same of a state."""
-
-
 AnalysisRequest: Final = union_schema(
-    "AnalysisRequest", {("table",): AnalysisOfTable, ("view",): AnalysisOfView, (): AnalysisOfState}
+    "AnalysisRequest",
+    {
+        ("table",): AnalysisOfTable,
+        ("view",): mixed("AnalysisOfView", Named, OfView, Analysis),
+        (): mixed("AnalysisOfState", Named, OfState, Analysis),
+    },
 )
 
 
 class ValuedMove(ReportedMove):
-    """A legal move with its value."""
-
     verb = OfGame(lambda game: fields.choice(game.verbs, component=f"{game.name}Verb"))
     cards = OfGame(lambda game: game.fields.cards_of("as they were played or lie"))
     label = fields.text()
 
 
 class AnalysisResult(Answer):
-    """The value of every legal move."""
-
     unit = fields.choice(("points", "chips", "win"), component="ValueUnit")
     best = fields.text("what the level plays")
     level = fields.text()

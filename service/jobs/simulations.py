@@ -17,7 +17,7 @@ from service.schemas import fields
 from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, contenders
 from service.schemas.statistics import Statistics
 from service.schemas.templates import OfGame
-from service.schemas.union import union_schema
+from service.schemas.union import mixed, union_schema
 from service.tables.opening import read_options
 from workers.jobs.simulations import Simulations
 
@@ -37,32 +37,24 @@ _PRECISION: Final = "stop when half the interval of the first player's differenc
 
 
 class Simulation(Plays):
-    """Many deals or matches between given players."""
-
     duplicate = fields.flag("whether the players change seats on the same cards; left out: they do", required=False)
     precision = fields.number(_PRECISION, low=0.000001, high=1_000_000, required=False)
 
 
 class Seated(HouseRules):
-    """The players of a simulation, and their house rules."""
-
     players = OfGame(lambda game: contenders("by seat", game.game.seat_range[0], game.fields.seats))
 
 
-class SimulationOfMatches(Seated, Matches, Simulation):
-    """So many matches."""
-
-
-class SimulationOfDeals(Seated, Deals, Simulation):
-    """So many deals."""
-
-
-SimulationRequest: Final = union_schema("SimulationRequest", {("matches",): SimulationOfMatches, (): SimulationOfDeals})
+SimulationRequest: Final = union_schema(
+    "SimulationRequest",
+    {
+        ("matches",): mixed("SimulationOfMatches", Seated, Matches, Simulation),
+        (): mixed("SimulationOfDeals", Seated, Deals, Simulation),
+    },
+)
 
 
 class SimulationResult(Statistics):
-    """The result of a simulation."""
-
     options = fields.mapping("the house rules, complete")
 
 

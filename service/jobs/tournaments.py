@@ -17,7 +17,7 @@ from service.schemas import fields
 from service.schemas.forms import Answer
 from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, contenders
 from service.schemas.statistics import Statistics
-from service.schemas.union import union_schema
+from service.schemas.union import mixed, union_schema
 from service.tables.opening import read_options
 from workers.jobs.tournaments import Tournaments
 
@@ -38,26 +38,20 @@ class Tournament(Plays):
     players = contenders("every two meet", 2, 8)
 
 
-class TournamentOfMatches(HouseRules, Matches, Tournament):
-    """So many matches a pair."""
-
-
-class TournamentOfDeals(HouseRules, Deals, Tournament):
-    """So many deals a pair."""
-
-
-TournamentRequest: Final = union_schema("TournamentRequest", {("matches",): TournamentOfMatches, (): TournamentOfDeals})
+TournamentRequest: Final = union_schema(
+    "TournamentRequest",
+    {
+        ("matches",): mixed("TournamentOfMatches", HouseRules, Matches, Tournament),
+        (): mixed("TournamentOfDeals", HouseRules, Deals, Tournament),
+    },
+)
 
 
 class TournamentPair(Statistics):
-    """The statistics of two players of a tournament."""
-
     pair = fields.list_of(fields.count(), least=2, most=2)
 
 
 class TournamentRating(Answer):
-    """How strong a player of a tournament is."""
-
     level = fields.text()
     iterations = fields.count()
     rating = fields.number("points, their mean 0; 400 are odds of ten to one")
@@ -65,8 +59,6 @@ class TournamentRating(Answer):
 
 
 class TournamentResult(Answer):
-    """The result of a tournament: a rating of each player, and the statistics of each pair."""
-
     ratings = fields.list_of(fields.nested(TournamentRating))
     pairs = fields.list_of(fields.nested(TournamentPair))
     seed = fields.text()

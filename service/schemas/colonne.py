@@ -25,15 +25,11 @@ _MELD_KINDS: Final = ("run", "set")
 
 
 class ColonneMatch(states.Match):
-    """The points of a match."""
-
     points = fields.list_of(fields.integer(-_POINTS, _POINTS), "by team", least=2, most=2)
     winners = fields.list_of(fields.integer(0, 1), "the team that won, empty until the match is over", most=1)
 
 
 class ColonneMeldCard(Answer):
-    """A card of a meld."""
-
     card = _GAME.card()
     as_ = keyed("as", _GAME.card())
     seat = _GAME.seat("who laid it")
@@ -41,8 +37,6 @@ class ColonneMeldCard(Answer):
 
 
 class ColonneMeld(Answer):
-    """A meld on the table."""
-
     number = fields.count(low=1)
     team = fields.integer(0, 1)
     kind = fields.choice(_MELD_KINDS, component="ColonneMeldKind")
@@ -71,8 +65,6 @@ class ColonneTurn(Answer):
 
 
 class ColonneDeal(Answer):
-    """A deal as it stands."""
-
     dealer = _GAME.dealer()
     hands = _GAME.hands()
     stock = _GAME.stock()
@@ -91,8 +83,6 @@ class ColonneDeal(Answer):
 
 
 class ColonneScoredCard(Request):
-    """A card of a meld to be scored."""
-
     card = _GAME.card()
     as_ = keyed("as", _GAME.card())
     seat = _GAME.seat(required=False)
@@ -100,8 +90,6 @@ class ColonneScoredCard(Request):
 
 
 class ColonneScoredMeld(Request):
-    """A meld to be scored."""
-
     number = fields.integer(1, _POINTS, required=False)
     team = fields.integer(0, 1)
     kind = fields.choice(_MELD_KINDS, component="ColonneMeldKind")

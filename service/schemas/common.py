@@ -34,16 +34,12 @@ class Problem(Answer):
 
 
 class FaultMeaning(Answer):
-    """What a code says as a fault."""
-
     text = fields.text("what it says; … is what it quotes")
     game = fields.text("the game that says so; null: any", nullable=True)
     rule = fields.text("the rule that says so", nullable=True)
 
 
 class ProblemPage(Answer):
-    """What a code of a problem or a fault means."""
-
     type = fields.formatted("uri-reference")
     code = fields.text()
     status = fields.integer(400, 599, "the HTTP status; null: a fault in `errors`, and no problem", nullable=True)
@@ -55,14 +51,10 @@ class ProblemPage(Answer):
 
 
 class ProblemPages(Answer):
-    """What all codes mean."""
-
     problems = fields.list_of(fields.nested(ProblemPage))
 
 
 class Phase(Answer):
-    """A phase of a game."""
-
     phase = fields.text()
     title = fields.text()
     meaning = fields.text()
@@ -85,8 +77,6 @@ class Drawn(Answer):
 
 
 class CardPage(Drawn):
-    """A card."""
-
     card = fields.text("as states and moves write it")
     name = fields.text()
     suit = fields.text("null: none", nullable=True)
@@ -94,22 +84,16 @@ class CardPage(Drawn):
 
 
 class SuitPage(Drawn):
-    """A suit."""
-
     suit = fields.text()
     name = fields.text()
 
 
 class LevelPage(Answer):
-    """A level of the computer's players."""
-
     level = fields.text()
     title = fields.text()
 
 
 class TeamPage(Answer):
-    """A team."""
-
     team = fields.integer(0, 1)
     title = fields.text()
     seats = fields.list_of(fields.integer(0, 7))
@@ -123,8 +107,6 @@ class Seats(Answer):
 
 
 class Game(Answer):
-    """A game of the catalogue."""
-
     game = fields.text("the id")
     title = fields.text()
     summary = fields.text()
@@ -140,14 +122,10 @@ class Game(Answer):
 
 
 class Catalogue(Answer):
-    """All games."""
-
     games = fields.list_of(fields.nested(Game))
 
 
 class Rule(Answer):
-    """A numbered rule."""
-
     id = fields.text("stable: score lines and refusals cite it")
     name = fields.text()
     text = fields.text()
@@ -157,16 +135,12 @@ class Rule(Answer):
 
 
 class Rulebook(Answer):
-    """The rules of a game."""
-
     game = fields.text()
     version = fields.text("the version of the rules")
     rules = fields.list_of(fields.nested(Rule))
 
 
 class Health(Answer):
-    """That the process is alive."""
-
     status = fields.text("always ok")
 
 

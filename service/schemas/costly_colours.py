@@ -17,15 +17,11 @@ _GAME: Final = GameFields(
 
 
 class CostlyColoursMatch(states.Match):
-    """The points of a match."""
-
     points = fields.list_of(fields.count(), "by seat", least=2, most=2)
     winners = fields.list_of(_GAME.seat(), "empty until the match is over", most=1)
 
 
 class CostlyColoursOffer(Answer):
-    """An offered card."""
-
     seat = _GAME.seat()
     card = _GAME.card(may_hide=True)
 
@@ -55,8 +51,6 @@ class CostlyColoursSeries(Answer):
 
 
 class CostlyColoursDeal(Answer):
-    """A deal as it stands."""
-
     dealer = _GAME.dealer()
     hands = _GAME.hands()
     stock = _GAME.stock()
@@ -71,8 +65,6 @@ class CostlyColoursDeal(Answer):
 
 
 class CostlyColoursHandItem(Request):
-    """A hand to be shown and scored."""
-
     kind = fields.constant("hand")
     options = states.options_input(_GAME)
     turned = _GAME.card()
@@ -80,8 +72,6 @@ class CostlyColoursHandItem(Request):
 
 
 class CostlyColoursSeriesItem(Request):
-    """A series to be scored."""
-
     kind = fields.constant("series")
     options = states.options_input(_GAME)
     turned = _GAME.card()

@@ -10,7 +10,7 @@ from service.schemas.moves import Played
 from service.schemas.sealed import OfTable, SealedPlayed, levels_by_seat
 from service.schemas.states import NAMES, options_input, state_given
 from service.schemas.templates import OfGame
-from service.schemas.union import union_schema
+from service.schemas.union import mixed, union_schema
 
 _SEED_LIMIT: Final = 200
 _HASH: Final = fields.pattern("^[0-9a-f]{64}$", nullable=True)
@@ -24,8 +24,6 @@ _DECK: Final = OfGame(lambda game: game.fields.pack())
 
 
 class UnsealedDeal(Request):
-    """A deal whose state is answered."""
-
     sealed = fields.constant(False, "as when it is left out", required=False)
 
 
@@ -51,14 +49,10 @@ class Next(Request):
 
 
 class NextSealedDeal(OfTable):
-    """The next deal at a sealed table."""
-
     names = NAMES
 
 
 class FirstSealedDeal(First):
-    """The first deal at a new sealed table."""
-
     sealed = fields.constant(True, "seal the table: the answer holds no state, but a table and keys")
     computer = levels_by_seat("the level that plays each seat; null: a person", required=False)
     key_hashes = OfGame(lambda game: fields.list_of(_HASH, _KEY_HASHES, most=game.fields.seats), required=False)
@@ -68,23 +62,11 @@ class FirstSealedDeal(First):
 
 
 class NextDealOfDeck(Next, UnsealedDeal):
-    """The next deal, of given cards."""
-
     deck = _DECK
-
-
-class NextDeal(Next, SeededDeal):
-    """The next deal, of shuffled cards."""
 
 
 class FirstDealOfDeck(First, UnsealedDeal):
-    """The first deal, of given cards."""
-
     deck = _DECK
-
-
-class FirstDeal(First, SeededDeal):
-    """The first deal, of shuffled cards."""
 
 
 DealsRequest: Final = union_schema(
@@ -93,22 +75,18 @@ DealsRequest: Final = union_schema(
         ("table",): NextSealedDeal,
         ("sealed",): FirstSealedDeal,
         ("state", "deck"): NextDealOfDeck,
-        ("state",): NextDeal,
+        ("state",): mixed("NextDeal", Next, SeededDeal),
         ("deck",): FirstDealOfDeck,
-        (): FirstDeal,
+        (): mixed("FirstDeal", First, SeededDeal),
     },
 )
 
 
 class SealedDealt(SealedPlayed):
-    """The answer to a sealed deal."""
-
     keys = OfGame(lambda game: fields.list_of(_KEY, _KEYS, most=game.fields.seats), required=False)
 
 
 class Dealt(Played):
-    """The answer to a deal."""
-
     seed = fields.text("what the cards were shuffled with; null for a given deck", nullable=True)
     deck = _DECK
 

@@ -16,23 +16,17 @@ _MOST_PLAYS: Final = 28 * (MOST_DEALS + 8)
 
 
 class Progress(Answer):
-    """How far a job is."""
-
     done = fields.integer(0, _MOST_PLAYS)
     total = fields.integer(1, _MOST_PLAYS, "deals or matches of a simulation or tournament, 1 for what is one piece")
 
 
 class Timing(Answer):
-    """How long a job took."""
-
     queued_seconds = fields.number("until it began")
     run_seconds = fields.number("since it began")
     decisions_per_second = fields.number("of simulations: moves played a second", required=False)
 
 
 class JobLinks(Answer):
-    """Where a job is read."""
-
     self = fields.formatted("uri-reference")
     events = fields.formatted("uri-reference", "with a ticket in the place of a key, good for ten minutes")
     chart = fields.formatted("uri-reference", "with a ticket, as `events`", required=False)
@@ -60,14 +54,10 @@ class JobRecord(JobFacts, BaseAnswer):
 
 
 class EndedJobLinks(Answer):
-    """Where a job that has ended is read."""
-
     self = fields.formatted("uri-reference")
 
 
 class EndedJob(JobFacts):
-    """A job that has ended."""
-
     type = fields.text("its game and what it is, as `seven-up/simulation`")
     game = fields.text()
     kind = fields.choice(tuple(KINDS), component="JobKind")

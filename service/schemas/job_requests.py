@@ -37,8 +37,6 @@ class Webhook(Request):
 
 
 class JobRequest(Request):
-    """A request for a job."""
-
     webhook = fields.nested(Webhook, required=False)
 
 
@@ -66,18 +64,12 @@ class Plays(JobRequest):
 
 
 class HouseRules(Request):
-    """The house rules of many deals or matches."""
-
     options = OfGame(lambda game: options_input(game.fields))
 
 
 class Deals(Request):
-    """So many deals."""
-
     deals = fields.integer(1, MOST_DEALS, _GROUPS)
 
 
 class Matches(Request):
-    """So many matches."""
-
     matches = fields.integer(1, _MOST_MATCHES, _GROUPS)

@@ -16,8 +16,6 @@ _GAME: Final = GameFields(
 
 
 class SevenUpMatch(states.Match):
-    """The games and points of a match."""
-
     games = fields.list_of(fields.count(), "games won, by seat", least=2, most=2)
     points = fields.list_of(fields.count(), "points of this game, by seat", least=2, most=2)
     winners = fields.list_of(_GAME.seat(), "empty until the match is over", most=1)
@@ -39,8 +37,6 @@ class SevenUpOpenTrick(Answer):
 
 
 class SevenUpDeal(Answer):
-    """A deal as it stands."""
-
     dealer = _GAME.dealer()
     hands = _GAME.hands()
     stock = _GAME.stock()
@@ -55,15 +51,11 @@ class SevenUpDeal(Answer):
 
 
 class SevenUpScoredTrick(Request):
-    """A trick to be scored."""
-
     leader = _GAME.seat()
     cards = _GAME.cards_of("led, reply", least=2, most=2)
 
 
 class SevenUpTricksItem(Request):
-    """The tricks of a deal, to be scored."""
-
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "finished tricks", most=6)

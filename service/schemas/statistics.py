@@ -7,8 +7,6 @@ from service.schemas.forms import Answer, BaseAnswer
 
 
 class ResultVersions(Answer):
-    """The versions that a result was made with."""
-
     rules = fields.text("of the rules")
 
 
@@ -48,8 +46,6 @@ class Bar(Answer):
 
 
 class RuleSums(Answer):
-    """The sums of a rule."""
-
     rule = fields.text()
     lines = fields.count("how often it scored")
     points = fields.list_of(fields.number(), "by player")

@@ -30,6 +30,11 @@ def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> ty
     return type(name, (Union,), {"forms": forms})
 
 
+def mixed(name: str, *parts: type[Schema]) -> type[Schema]:
+    """Make the form `name` that has the members of all `parts`."""
+    return type(name, parts, {})
+
+
 class Tagged(Schema):
     """A part of one of several `forms`: the member `tag`, which each of them has, says which."""
 

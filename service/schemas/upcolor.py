@@ -23,8 +23,6 @@ def _by_seat(item: Field[Any], description: str) -> Field[Any]:
 
 
 class UpcolorMatch(states.Match):
-    """The games and the money of a match."""
-
     game = fields.count("the game of the match, from 1", low=1)
     deal_in_game = fields.count("the deal of the game, from 1", low=1)
     money = _by_seat(fields.points(), "net chips, by seat")
@@ -51,8 +49,6 @@ class UpcolorRound(Answer):
 
 
 class UpcolorDeal(Answer):
-    """A deal as it stands."""
-
     dealer = _GAME.dealer()
     hands = _GAME.hands()
     stock = _GAME.stock()
@@ -64,8 +60,6 @@ class UpcolorDeal(Answer):
 
 
 class UpcolorGameItem(Request):
-    """A game to be scored by its deals."""
-
     options = states.options_input(_GAME)
     winners = fields.list_of(_GAME.seat(), "the seat that went out in each deal", least=1, most=12)
     barred = fields.list_of(
