@@ -13,7 +13,7 @@ from benchmarks.samples import score_item
 from croupier.games.game import Game
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
 from service.schemas.batches import BATCH_BYTES
-from service.tables.tokens import tokens
+from service.tables.opening import tokens
 
 _BODY_LIMIT: Final = 1024 * 1024 - 1024
 _BATCH_LIMIT: Final = BATCH_BYTES - 1024

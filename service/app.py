@@ -37,7 +37,7 @@ from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.job_records import JobEnd
 from service.settings import Settings, read_settings
-from service.tables.tokens import tokens
+from service.tables.opening import tokens
 from workers.errors import JobError
 from workers.job_queue import JobQueue, make_job_queue
 

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final, Protocol
+from typing import Final
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, g, request
 
 from service.callers.client_networks import client_network
 from service.callers.keys import JOBS, REFEREE, ApiKey, KeyRing
 from service.callers.limits import Budget, Standing, limits_store, rate_limit_headers
+from service.http.extension import Extension
 from service.http.paths import read_path
 from service.http.request_log import request_entry
 from service.problems.problem import ProblemError, call_fault
 from service.settings import Settings
 from service.wording.language import requested_language
+from workers.store.store import Store
 
 _log = logging.getLogger("croupier")
 
-_EXTENSION: Final = "croupier-guard"
 #: Endpoints that browsers read by an address alone: the view checks the ticket that stands there.
 _TICKETED: Final = ("jobs.listenToJob", "jobs.getJobChart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
@@ -52,10 +53,14 @@ class _Guard:
                 _charge(self._requests, 1)
 
 
+#: The guard of the running application.
+_guard: Final = Extension[_Guard]("guard")
+
+
 def install_guard(app: Flask, settings: Settings) -> None:
     """Check every request of `app` as the settings say, and log what they leave open."""
     guard = _Guard(settings)
-    app.extensions[_EXTENSION] = guard
+    _guard.install(app, guard)
     if guard.is_set:
         app.before_request(guard.admit)
         app.after_request(_add_rate_limits)
@@ -88,8 +93,7 @@ def caller_key() -> str:
 
 def key_watch(id: str) -> Callable[[], bool]:
     """Return a function that tells whether the key `id` still holds; where there are no keys, it always does."""
-    guard: _Guard = current_app.extensions[_EXTENSION]
-    ring = guard.ring
+    ring = _guard().ring
     return lambda: ring is None or ring.holds(id)
 
 
@@ -99,7 +103,7 @@ def spending(seconds: float, owed: int = 0) -> Iterator[None]:
 
     Raises ProblemError when the budget is used up, or was never so large; `owed` is the result of `settle_jobs`.
     """
-    cost, budget = _cost(seconds), _job_budget()
+    cost, budget = _cost(seconds), _guard().jobs
     if budget is None:
         yield
         return
@@ -114,25 +118,12 @@ def spending(seconds: float, owed: int = 0) -> Iterator[None]:
         raise
 
 
-class EndedJobs(Protocol):
-    """The store of ended jobs, with the seconds that each was charged and has used."""
-
-    def settlements(self, caller: str) -> Sequence[tuple[float, float]]:
-        """Take the ended jobs of a caller, as seconds of one core (charged, used); each is given once.
-
-        A debt of the caller stands among them as (0, owed).
-        """
-
-    def owe(self, caller: str, seconds: float) -> None:
-        """Keep a debt of a caller for ended jobs, to be given with its next settlements."""
-
-
-def settle_jobs(ended: EndedJobs) -> int:
+def settle_jobs(ended: Store) -> int:
     """Charge this caller the seconds that its ended jobs have really used, instead of their estimates.
 
     Return the debt: the seconds that its budget does not hold now. They are charged as it fills again, before new jobs.
     """
-    budget = _job_budget()
+    budget = _guard().jobs
     if budget is None:
         return 0
     due = sum(_due(charged, used) for charged, used in ended.settlements(caller_account()))
@@ -144,11 +135,6 @@ def settle_jobs(ended: EndedJobs) -> int:
 
 def _due(charged: float, used: float) -> int:
     return _cost(used) - _cost(charged) if charged else round(used)
-
-
-def _job_budget() -> Budget | None:
-    guard: _Guard = current_app.extensions[_EXTENSION]
-    return guard.jobs
 
 
 def _cost(seconds: float) -> int:

@@ -15,8 +15,7 @@ from service.contract.validators import faults_of
 from service.http.responses import remember_body
 from service.http.strict_json import read_json, read_json_slowly
 from service.problems.problem import Detail, ProblemError
-from service.wording.language import language_of
-from service.wording.names import remember_names
+from service.wording.language import language_of, remember_names
 
 _JSON: Final = "application/json"
 _LENGTH: Final = re.compile(r"[0-9]{1,18}")

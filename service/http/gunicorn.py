@@ -9,18 +9,35 @@ from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit
 from typing import Any
 
+from gunicorn.config import Config
+from gunicorn.glogging import Logger
+
 from runtime.log_settings import LogSettings
 from runtime.logs import configure_logs
 from runtime.settings import SettingsError
 from service.check.configuration import Configuration, read_configuration
 from service.http.admission import Limits
-from service.http.metrics_folder import EXTENSION, forget_process, make_metrics_folder
-from service.http.stopping import begin_to_stop
+from service.http.metrics_folder import NAME, forget_process, make_metrics_folder
+from service.http.stopping import STOPPING
 from service.http.welcome import welcome
 
 MEMORY = Path("/dev") / "shm"
 #: Seconds after which a computing thread lets another go on: Python's 5 ms are several times what a request takes.
 TURN = 0.0002
+
+
+class ServerLog(Logger):
+    """Hands the lines of gunicorn to the one handler of this program; the application logs requests itself."""
+
+    def setup(self, cfg: Config) -> None:
+        """Configure the logs of the server and the application. Raises SettingsError."""
+        super().setup(cfg)
+        configure_logs()
+        self.error_log.handlers.clear()
+        self.error_log.propagate = True
+
+    def access(self, *_: object) -> None:
+        """Log nothing: the application has logged the request."""
 
 
 def read_or_exit() -> Configuration:
@@ -55,7 +72,7 @@ keepalive = 75
 worker_tmp_dir = str(MEMORY) if MEMORY.is_dir() else None
 control_socket_disable = True
 accesslog = None
-logger_class = "service.http.server_log.ServerLog"
+logger_class = ServerLog
 # Only CROUPIER_PROXIES says which proxy is believed: no caller's header names a script, a path or a scheme.
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
@@ -79,7 +96,7 @@ def post_worker_init(worker: Any) -> None:
     gc.collect()
     gc.freeze()
     sys.setswitchinterval(TURN)
-    if metrics := getattr(worker.wsgi, "extensions", {}).get(EXTENSION):
+    if metrics := getattr(worker.wsgi, "extensions", {}).get(f"croupier-{NAME}"):
         metrics.begin()
     signal.signal(signal.SIGTERM, lambda number, frame: _stop(worker, number, frame))
 
@@ -87,7 +104,7 @@ def post_worker_init(worker: Any) -> None:
 def _stop(worker: Any, number: int, frame: Any) -> None:
     """Stop as gunicorn does, and accept no more: it keeps its listeners open until the last request ends."""
     worker.handle_exit(number, frame)
-    begin_to_stop()
+    STOPPING.set()
     worker.method_queue.defer(_close_listeners, worker)
 
 

@@ -10,16 +10,17 @@ import os
 import struct
 from collections.abc import Iterator
 from hmac import compare_digest
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from flask import Flask, current_app
+from flask import Flask
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from service.http.metrics_folder import EXTENSION, metrics_folder
+from service.http.extension import Extension
+from service.http.metrics_folder import NAME, metrics_folder
 from service.http.request_log import RequestEntry
 from service.settings import Settings
 from workers.job_queue import JobQueue
@@ -136,16 +137,15 @@ class RequestMetrics(Metrics):
         return generate_latest(registry), CONTENT_TYPE_PLAIN_0_0_4
 
 
+#: The metrics of the running application.
+metrics: Final = Extension[Metrics](NAME)
+
+
 def install_metrics(app: Flask, settings: Settings, job_queue: JobQueue) -> Metrics:
     """Give an application its metrics."""
     made = RequestMetrics(settings, job_queue) if settings.metrics_token else Metrics()
-    app.extensions[EXTENSION] = made
+    metrics.install(app, made)
     return made
-
-
-def metrics() -> Metrics:
-    """Return the metrics of the running application."""
-    return cast(Metrics, current_app.extensions[EXTENSION])
 
 
 def _gauge(name: str, meaning: str, registry: CollectorRegistry) -> Gauge:

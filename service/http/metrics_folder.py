@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from runtime.temp_folder import TempFolder
 
-#: The place of an application's metrics among its extensions.
-EXTENSION: Final = "croupier-metrics"
+#: The name of an application's metrics among its extensions.
+NAME: Final = "metrics"
 _VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 _MEMORY: Final = Path("/dev") / "shm"
 

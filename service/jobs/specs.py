@@ -6,10 +6,14 @@ import base64
 import binascii
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+import orjson
+
+from croupier.games.catalogue import GAMES
 from croupier.games.errors import PositionError
 from croupier.games.game import Game
 from croupier.games.position import Position
@@ -17,10 +21,8 @@ from croupier.players.arena.plan import DEALS, MATCHES, Contender
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Table
-from service.jobs.checked import checked_position
 from service.problems.problem import position_problem, refusal
-from service.tables.opening import Perspective, check_view_of_actor, open_table
-from service.tables.tokens import tokens
+from service.tables.opening import Perspective, check_view_of_actor, open_table, tokens
 from workers.jobs.choosing import options_of
 from workers.settings import JobSettings
 from workers.store.records import Webhook
@@ -44,6 +46,19 @@ def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], 
     if position.state.is_deal_over():
         raise refusal(f"/{name}/phase", "nobody-to-act")
     return spec, position
+
+
+def checked_position(game: str, spec: Mapping[str, Any]) -> Position:
+    """Return the position of the `view` or `state` of a spec, to be played on; PositionError names its faults."""
+    name = "view" if "view" in spec else "state"
+    found = _read(game, name, orjson.dumps(spec[name]))
+    return Position(found.state.clone(), list(found.history))
+
+
+@lru_cache(maxsize=16)
+def _read(game: str, name: str, data: bytes) -> Position:
+    given = orjson.loads(data)
+    return ROSTERS[game].read_view(given) if name == "view" else GAMES[game].read(given)
 
 
 def read_table(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Perspective, Table]:

@@ -19,7 +19,7 @@ from flask import request
 
 from service.http.extension import Extension
 from service.http.metrics import Metrics
-from service.http.stopping import is_stopping
+from service.http.stopping import STOPPING
 from workers.errors import UnavailableError
 from workers.store.records import ENDED
 from workers.store.store import Event, Store
@@ -88,7 +88,7 @@ def caller_is_gone() -> Callable[[], bool]:
 def wait_for_end(store: Store, id: str, seconds: float, is_gone: Callable[[], bool]) -> None:
     """Return when a job has ended, the time is over, the caller has gone, the store is away, or this process stops."""
     end, after = monotonic() + seconds, "0"
-    while (left := end - monotonic()) > 0 and not is_gone() and not is_stopping():
+    while (left := end - monotonic()) > 0 and not is_gone() and not STOPPING.is_set():
         try:
             events = store.wait_for_events(id, after, left)
         except UnavailableError:
@@ -106,7 +106,7 @@ def stream_events(store: Store, id: str, after: str, heartbeat: float, is_over: 
     begun = spoke = monotonic()
     yield b"retry: 1000\n\n"
     while monotonic() - begun < _LONGEST_STREAM and not is_over():
-        if is_stopping():
+        if STOPPING.is_set():
             yield _STOPPING
             return
         try:

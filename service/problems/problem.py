@@ -22,8 +22,7 @@ from service.http.request_log import request_entry
 from service.http.responses import NO_STORE, VARY
 from service.http.strict_json import JsonError
 from service.problems.codes import CALL_FAULTS, CODES, SAID_OF_PLACES
-from service.wording.language import requested_language
-from service.wording.names import requested_names
+from service.wording.language import requested_language, requested_names
 
 _log = logging.getLogger("croupier")
 

@@ -16,12 +16,14 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tables import Table
-from croupier.sealing.tokens import ExpiredError
+from croupier.sealing.tokens import ExpiredError, Tokens
 from croupier.wording.words import Names
+from service.http.extension import Extension
 from service.problems.problem import Detail, ProblemError, call_fault, position_problem, reason_detail, refusal
-from service.tables.tokens import tokens
 from service.wording.language import requested_language
 
+#: The tokens of the running application: they seal and open its tables.
+tokens: Final = Extension[Tokens]("tables")
 #: The problems of a position that a state or a table names.
 POSITION_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-turn")
 

@@ -23,8 +23,7 @@ from croupier.sealing.tables import Table
 from croupier.wording.words import Names, event_text, move_label
 from service.http.responses import pure_answer, sealed_answer, seen_answer
 from service.problems.problem import Detail, reason_detail
-from service.tables.opening import Perspective
-from service.tables.tokens import tokens
+from service.tables.opening import Perspective, tokens
 
 #: The members of a legal move that an analysis repeats.
 _NAMED: Final = ("move", "verb", "cards", "label")

@@ -1,4 +1,4 @@
-"""English or French: which the caller asked for, and the messages of the service in that language."""
+"""The words of an answer: the language and the players' names that its request gave, the messages of the service."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Any, Final
 
-from flask import request
+from flask import g, has_app_context, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from croupier.games.rulebook import LANGUAGES
 from croupier.wording.language import ENGLISH, add_catalogue, read_catalogue
+from croupier.wording.words import Names
 
 _LOCALE: Final = Path(__file__).parent / "locale"
 
@@ -38,6 +39,17 @@ def negotiated_language(header: str) -> str:
     # A variety stands for its language: best_match alone would prefer a plain en to a better liked fr-CA.
     languages = LanguageAccept([(tag.partition("-")[0], quality) for tag, quality in accepted])
     return languages.best_match(LANGUAGES, ENGLISH) or ENGLISH
+
+
+def remember_names(names: Names) -> None:
+    """Keep the players' names for the problems of this request."""
+    g.names = names
+
+
+def requested_names() -> Names:
+    """Return the players' names that this request gave, if any."""
+    names: Names = g.get("names", ()) if has_app_context() else ()
+    return names
 
 
 @cache

@@ -19,8 +19,8 @@ from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
 from croupier.players.arena.chunks import MayGoOn, StoppedError
+from service.tables.opening import tokens
 from service.tables.presenters import seen_events_data
-from service.tables.tokens import tokens
 from tests.games.samples import seeded
 from tests.service.asking import JSON
 from tests.service.twins import Twins, events_seen, make_twins, replayed

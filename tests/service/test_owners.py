@@ -129,10 +129,11 @@ def test_a_budget_that_is_used_up(mailbox: Mailbox, tmp_path: Path) -> None:
     assert other.create(Idempotency_Key="c").status_code == 202
 
 
-class Ended:
+class Ended(Store):
     """Jobs that have ended: (charged, used), each given once."""
 
     def __init__(self, *pairs: tuple[float, float]) -> None:
+        super().__init__(JobSettings())
         self.pairs = list(pairs)
         self.asked: list[str] = []
 
