@@ -113,9 +113,9 @@ class EventKind:
     """A row of a game's table of events: the number of the kind and the name of its type, and what such an event tells.
 
     `members` are named as the contract names them; one with a `?` may be left out. `text` is the English template that
-    says it, and `rule` the id of the rule that it always has; a score line has both of its own. `seen_by` tells who
-    sees the cards, None: every seat and a spectator. With `from_stock` they come from the stock: a state does not tell
-    which cards its seats were given when.
+    says it, and `rule` the id of the rule that it always has; a score line has both of its own, other kinds may.
+    `seen_by` tells who sees the cards, None: every seat and a spectator. With `from_stock` they come from the stock: a
+    state does not tell which cards its seats were given when.
     """
 
     code: int

@@ -66,28 +66,28 @@ def in_english(message: Message, params: Mapping[str, object]) -> str:
 
 #: The messages of the fault codes that all games share.
 FAULTS: Final[dict[str, Message]] = {
-    "unreadable-move": N_("“%(move)s” is no move of this game"),
+    "unreadable-move": N_("“%(move)s” is not a move of this game"),
     "card-twice": N_("%(card)s is in more than one place"),
-    "card-missing": N_("%(cards)s is nowhere"),
+    "card-missing": Plural("%(missing)s is missing", "%(missing)s are missing", "number"),
     "card-foreign": N_("%(card)s is not in the pack of this game"),
-    "too-many-cards": N_("there are %(found)s of %(cards)s where the pack has %(expected)s"),
+    "too-many-cards": N_("there are %(found)s cards %(card)s; the pack has %(expected)s"),
     "wrong-size": Plural(
         "this must hold %(expected)s card, not %(found)s",
         "this must hold %(expected)s cards, not %(found)s",
         "expected",
     ),
-    "wrong-value": N_("this is %(found)s where only %(expected)s can be"),
-    "wrong-sum": N_("this adds up to %(found)s where it must be %(expected)s"),
+    "wrong-value": N_("this is %(found)s; it must be %(expected)s"),
+    "wrong-sum": N_("this adds up to %(found)s; it must be %(expected)s"),
     "wrong-order": N_("this is not in the order that the rules give"),
     "not-legal": N_("%(move)s was not legal there"),
     "unreachable": N_("no play of this deal leads to this position"),
-    "not-a-meld": N_("these cards are no meld"),
+    "not-a-meld": N_("these cards are not a meld"),
     "seat-out-of-range": N_("there is no seat %(found)s at this table"),
     "history": N_("the history does not agree with the cards that were played"),
     "option-conflict": N_("%(found)s cannot go with %(other)s"),
     "deck": N_("a deck holds each card of the pack once"),
     "match-over": N_("the match is over: no deal follows"),
-    "deal-not-over": N_("the deal is not over: no deal can follow yet"),
+    "deal-not-over": N_("the deal is not over: no other can follow yet"),
     "deal-over": N_("the deal is over: no move can be played"),
 }
 

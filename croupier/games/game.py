@@ -65,7 +65,7 @@ class Game:
     phases: Sequence[str]
     #: By `Event.kind`.
     events: Sequence[EventKind]
-    #: Templates that say for what a score was given, by its rule's number and its form.
+    #: Templates that say for what a score was given, by its rule's number and its form; so are events without a text.
     line_texts: Mapping[tuple[int, int], Message]
     #: What refuses a move, by code.
     refusals: Mapping[str, Refusal]

@@ -45,10 +45,10 @@ class OptionSpec:
             return value in self.values
         return isinstance(value, int) and self.minimum <= value <= self.maximum
 
-    def expected(self) -> str:
+    def expected(self) -> str | list[str]:
         """Write the values allowed, for a message."""
         if self.values:
-            return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values)
+            return [str(value).lower() if isinstance(value, bool) else str(value) for value in self.values]
         return f"{self.minimum}…{self.maximum}"
 
 
@@ -72,7 +72,7 @@ def complete(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[s
             faults.add(f"/options/{spec.name}", "wrong-value", "", params)
         for name in given:
             if name not in values:
-                faults.add(f"/options/{name}", "wrong-value", "", {"found": name, "expected": ", ".join(values)})
+                faults.add(f"/options/{name}", "wrong-value", "", {"found": name, "expected": list(values)})
         raise PositionError(faults.found)
     return values
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from croupier.games.errors import IllegalMoveError, NotationError, PositionError
 from croupier.games.events import SCORE, Event, Recorder
-from croupier.games.faults import Fault, Faults, Reason
+from croupier.games.faults import N_, Fault, Faults, Reason
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, play
+
+#: What a result is told that is claimed for a deal in progress.
+_NO_RESULT: Final = N_("the deal is not over: it has no result yet")
 
 
 @dataclass(frozen=True)
@@ -112,7 +115,7 @@ class _Replayer:
             return
         result = self._result()
         if result is None:
-            raise _FirstFaultError(Fault("/result", Reason("deal-not-over", "", {})))
+            raise _FirstFaultError(Fault("/result", Reason("deal-not-over", "", {}, _NO_RESULT)))
         faults = Faults()
         for name, value in claim.items():
             faults.compare(f"/result/{name}", value, result[name])

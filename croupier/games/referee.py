@@ -82,7 +82,7 @@ def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -
             left[card] -= 1
     missing = [card for card, copies in left.items() for _ in range(copies)]
     if missing:
-        faults.add("/deck", "card-missing", "", {"cards": " ".join(missing)})
+        faults.add("/deck", "card-missing", "", {"missing": missing, "number": len(missing)})
     raise PositionError(faults.found)
 
 

@@ -6,34 +6,32 @@ Players are counted from 1, or bear the `names` that the reader gave, one a seat
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
 from croupier.games.events import SCORE, Event
 from croupier.games.faults import FAULTS, N_, Message, Plural, Reason
 from croupier.games.game import Game
+from croupier.wording.cards import OR, SUITS, bare_cards, card_text, cards_text, listed
 from croupier.wording.language import translate, translate_number
 
-SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 #: The players' names by seat; empty: they are numbered.
 Names = Sequence[str]
 
 _PLAYER: Final = N_("player %(number)s")
-_TEAM: Final = N_("team %(name)s")
-#: Cards of suits by their rank, alone and as the card that a wild card stands for; all numbers are alike.
-_RANKED: Final = {
-    "A": (N_("the ace of %(suit)s"), N_("%(card)s as the ace of %(suit)s")),
-    "J": (N_("the jack of %(suit)s"), N_("%(card)s as the jack of %(suit)s")),
-    "Q": (N_("the queen of %(suit)s"), N_("%(card)s as the queen of %(suit)s")),
-    "K": (N_("the king of %(suit)s"), N_("%(card)s as the king of %(suit)s")),
-}
-_NUMBERED: Final = (N_("the %(rank)s of %(suit)s"), N_("%(card)s as the %(rank)s of %(suit)s"))
-#: Cards of any game whose name is a word of its own.
-_NAMES: Final = {"RJ": N_("the red joker"), "BJ": N_("the black joker"), "??": N_("a card")}
-_AND: Final = N_("%(first)s and %(last)s")
-#: A range, as “3…9”, is said as any number but one.
+_TEAM: Final = N_("team %(number)s")
+#: What is no number, as a range, or a team of named players, is said as any number but one.
 _SEVERAL: Final = 2
+#: A range of numbers, as “3…9”; without its first number, or its last, it has no bound there.
+_RANGE: Final = re.compile("(-?[0-9.]*)…(-?[0-9.]*)")
+_BETWEEN: Final = N_("%(least)s to %(most)s")
+_AT_LEAST: Final = N_("at least %(least)s")
+_AT_MOST: Final = N_("at most %(most)s")
+_TWICE: Final = N_("twice")
+_TIMES: Final = N_("%(factor)s times")
 _DECIMAL_MARK: Final = N_(".")
 _SCORE: Final = N_("%(what)s: %(points)s")
 _SCORE_OF: Final = N_("%(what)s: %(points)s for %(who)s")
@@ -50,75 +48,88 @@ def _signed(value: float, language: str) -> str:
     return ("+" if value > 0 else "") + _number(value, language)
 
 
+def _times(factor: int, language: str) -> str:
+    return translate(_TWICE if factor == 2 else _TIMES, language) % {"factor": factor}
+
+
 def _player(seat: int, language: str, names: Names) -> str:
     return names[seat] if 0 <= seat < len(names) else translate(_PLAYER, language) % {"number": seat + 1}
 
 
 def _team(team: int, language: str, names: Names) -> str:
     # Partners face each other: every second seat is of a team.
-    name = _listed(tuple(names[team::2]), language) if names else team + 1
-    return translate(_TEAM, language) % {"name": name}
+    return listed(tuple(names[team::2]), language) if names else translate(_TEAM, language) % {"number": team + 1}
 
 
-# Cards
-
-
-@lru_cache(maxsize=65536)
-def _listed(names: tuple[str, ...], language: str) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return translate(_AND, language) % {"first": ", ".join(names[:-1]), "last": names[-1]}
-
-
-@lru_cache(maxsize=65536)
-def _cards(cards: tuple[str, ...], stand_for: tuple[str, ...], language: str, game: Game | None) -> str:
-    names = [_card(card, other, language, game) for card, other in zip(cards, stand_for or cards, strict=True)]
-    return _listed(tuple(names), language)
-
-
-def _card(card: str, stands_for: str, language: str, game: Game | None = None) -> str:
-    """Name a card, “the 9 of spades”, and what it stands for if that is another card."""
-    if card != stands_for:
-        return _named(stands_for, 1, language, _card(card, card, language))
-    if game is not None and card in game.card_names:
-        return translate(game.card_names[card], language)
-    if card in _NAMES:
-        return translate(_NAMES[card], language)
-    return _named(card, 0, language)
-
-
-def _named(card: str, form: int, language: str, wild: str = "") -> str:
-    rank, suit = card[0], SUITS[card[1]]
-    values = {"rank": "10" if rank == "T" else rank, "suit": translate(suit, language), "card": wild}
-    return translate(_RANKED.get(rank, _NUMBERED)[form], language) % values
+def _allowed(value: object, language: str) -> object:
+    """Say which values are allowed: a range, several, or one."""
+    if isinstance(value, list | tuple):
+        return listed(tuple(str(each) for each in value), language, OR)
+    bounds = _RANGE.fullmatch(value) if isinstance(value, str) else None
+    if bounds is None:
+        return value
+    least, most = (bound.replace("-", "−") for bound in bounds.groups())
+    form = _BETWEEN if least and most else _AT_LEAST if least else _AT_MOST
+    return translate(form, language) % {"least": least, "most": most}
 
 
 # Sentences
 
 
-def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game | None) -> dict[str, Any]:
-    """Return the members that a template may quote: cards, players and numbers as `language` writes them."""
-    shown: dict[str, Any] = {}
+@dataclass(frozen=True)
+class _Reader:
+    """Whom a sentence is for: the language, and the names of the players at the table."""
+
+    language: str
+    names: Names
+
+
+#: How a member is written where it is not as it stands, by its name: as what a template may quote.
+_WRITERS: Final[Mapping[str, Callable[[Any, _Reader], dict[str, object]]]] = {
+    "seat": lambda seat, reader: {"player": _player(seat, reader.language, reader.names)},
+    "other_seat": lambda seat, reader: {"other": _player(seat, reader.language, reader.names)},
+    "team": lambda team, reader: {"team": _team(team, reader.language, reader.names)},
+    "joker": lambda card, reader: {"joker": card_text(card, card, reader.language)},
+    "colour": lambda suit, reader: {"colour": translate(SUITS[suit], reader.language)},
+    "points": lambda points, reader: {"points": _signed(points, reader.language)},
+    "missing": lambda cards, reader: {"missing": listed(tuple(cards), reader.language)},
+    "expected": lambda values, reader: {"expected": _allowed(values, reader.language)},
+    "factor": lambda factor, reader: {"factor": factor, "times": _times(factor, reader.language)},
+}
+
+
+def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game | None) -> dict[str, object]:
+    """Return what a template may quote of `members`: cards, players and numbers as `language` writes them."""
+    reader = _Reader(language, names)
+    shown: dict[str, object] = {}
     for name, value in members.items():
-        if name == "cards" and isinstance(value, list | tuple):
-            shown[name] = _cards(tuple(value), tuple(members.get("as", ())), language, game)
-        elif name == "seat":
-            shown["player"] = _player(value, language, names)
-        elif name == "other_seat":
-            shown["other"] = _player(value, language, names)
-        elif name == "team":
-            shown[name] = _team(value, language, names)
-        elif name == "joker":
-            shown[name] = _card(value, value, language)
-        elif name == "colour":
-            shown[name] = translate(SUITS[value], language)
-        elif name == "points":
-            shown[name] = _signed(value, language)
-        elif isinstance(value, float):
-            shown[name] = _number(value, language)
-        else:
-            shown[name] = "null" if value is None else value
-    return shown
+        if name in _WRITERS:
+            shown |= _WRITERS[name](value, reader)
+        elif name != "cards":
+            shown[name] = _plain(value, language)
+    return shown | _shown_cards(members, language, game) if "cards" in members else shown
+
+
+def _plain(value: object, language: str) -> object:
+    if isinstance(value, float):
+        return _number(value, language)
+    return "null" if value is None else value
+
+
+def _shown_cards(members: Mapping[str, Any], language: str, game: Game | None) -> dict[str, object]:
+    """Return the cards as templates quote them; one that stands for another also apart from the place it has."""
+    cards, stand_for = tuple(members["cards"]), tuple(members.get("as", ()))
+    shown: dict[str, object] = {
+        "cards": cards_text(cards, stand_for, language, game),
+        "bare": bare_cards(cards, stand_for, language),
+    }
+    if not stand_for:
+        return shown
+    return {
+        **shown,
+        "wild": cards_text(cards[:1], (), language, game),
+        "place": cards_text(stand_for[:1], (), language, game),
+    }
 
 
 def say(
@@ -126,7 +137,7 @@ def say(
 ) -> str:
     """Fill a message of `language` with `members`; `game` names the cards that are its own."""
     if isinstance(message, Plural):
-        number = members[message.by]
+        number = members[message.by] if message.by != "team" else _SEVERAL if names else 1
         message_said = translate_number(message, number if isinstance(number, int) else _SEVERAL, language)
     else:
         message_said = translate(message, language)

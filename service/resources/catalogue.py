@@ -22,7 +22,7 @@ from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
 from service.wording.language import requested_language
-from service.wording.titles import PHASES, TEAMS, TRUTHS, card_data, suit_data
+from service.wording.titles import TEAMS, TRUTHS, card_data, suit_data
 
 BLUEPRINT: Final = ContractBlueprint(
     "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
@@ -101,9 +101,6 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
 
 def _phase_data(game: Game, phase: str, language: str) -> dict[str, Any]:
     book = game.rulebook
-    if phase not in book.phases:
-        named = translate(PHASES[phase], language)
-        return {"phase": phase, "title": named, "meaning": f"{named}."}
     return {"phase": phase, "title": book.phase_names[phase][language], "meaning": book.phases[phase][language]}
 
 

@@ -1,4 +1,4 @@
-"""Titles of what all games share: phases, teams, values of options, levels, suits and cards."""
+"""Titles of what all games share: teams, values of options, levels, suits and cards."""
 
 from __future__ import annotations
 
@@ -7,23 +7,14 @@ from typing import Any, Final
 from croupier.games.faults import N_
 from croupier.games.options import OptionSpec
 from croupier.games.rulebook import Rulebook
+from croupier.wording.cards import SUITS, caption
 from croupier.wording.language import translate
-from croupier.wording.words import SUITS
 
-#: Phases that no rulebook names, and teams by their numbers.
-PHASES: Final = {"deal_over": N_("Deal over"), "match_over": N_("Match over")}
+#: Teams by their numbers.
 TEAMS: Final = (N_("Team 1"), N_("Team 2"))
 #: The values of an option that is true or false.
 TRUTHS: Final = {True: N_("Yes"), False: N_("No")}
 _DEFAULT: Final = N_("Default: `%(value)s`.")
-#: Ranks whose title is not their sign.
-_RANKS: Final = {"A": N_("ace"), "T": "10", "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
-_RANKED: Final = N_("%(rank)s of %(suit)s")
-#: Cards without a suit.
-_CARDS: Final = {
-    "RJ": N_("red joker"), "BJ": N_("black joker"), "G": N_("imperial"), "Y": N_("yellow card"), "B": N_("blue card"),
-    "R": N_("red card"), "V": N_("violet card"), "X": N_("discard card"),
-}  # fmt: skip
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
 _RED: Final = "red"
 _BLACK: Final = "black"
@@ -50,13 +41,11 @@ def suit_data(suit: str, language: str) -> dict[str, Any]:
 
 def card_data(card: str, language: str) -> dict[str, Any]:
     """Return how a card is drawn: one of a suit with the suit's symbol, another by its colour."""
-    if card in _CARDS:
-        name = translate(_CARDS[card], language)
+    name = caption(card, language)
+    if card[1:] not in SUITS:
         return {"card": card, "name": name, "suit": None, "rank": None, **_drawn(card, _SYMBOLS.get(card, card))}
     rank, suit = card[0], card[1]
     symbol = f"{'10' if rank == 'T' else rank}{_SYMBOLS[suit]}"
-    words = {"rank": translate(_RANKS.get(rank, rank), language), "suit": translate(SUITS[suit], language)}
-    name = translate(_RANKED, language) % words
     return {"card": card, "name": name, "suit": suit, "rank": rank, **_drawn(suit, symbol)}
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne import scoring as rule
 from croupier.games.events import CARDS, HANDS, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
-from croupier.games.faults import N_, Message
+from croupier.games.faults import N_, Message, Plural
 
 DEAL: Final = 1
 TURN: Final = 2
@@ -25,7 +25,9 @@ EVENTS: Final = (
     EventKind(DEAL, "deal", HANDS, N_("%(player)s deals"), "COL-2", own_hand_alone, from_stock=True),
     EventKind(TURN, "turn", CARDS, N_("%(player)s turns %(cards)s"), "COL-3"),
     EventKind(LAST_CARD, "last-card", SEAT, N_("%(player)s has one card left"), "COL-18"),
-    EventKind(MATCH, "match-won", ("team",), N_("%(team)s wins the match"), "COL-26"),
+    EventKind(
+        MATCH, "match-won", ("team",), Plural("%(team)s wins the match", "%(team)s win the match", "team"), "COL-26"
+    ),
     EventKind(END, "deal-over", ("seat?",), N_("the deal is over"), "COL-15"),
     EventKind(MOVE + code.TRUMP, "trump", ("seat", "colour"), N_("%(player)s names %(colour)s trump"), "COL-3"),
     EventKind(
@@ -52,7 +54,7 @@ EVENTS: Final = (
         MOVE + code.LIFT,
         "lift",
         ("seat", "cards", "as", "meld"),
-        N_("%(player)s lifts %(cards)s off run %(meld)s"),
+        N_("%(player)s lifts %(wild)s off run %(meld)s, where it stood for %(place)s"),
         "COL-13",
     ),
     EventKind(
@@ -63,22 +65,22 @@ EVENTS: Final = (
 
 #: What a column is called, by the line of the table that it comes under.
 _COLUMNS: Final[dict[int, Message]] = {
-    rule.HYBRID: N_("column %(meld)s, hybrid, %(total)s times %(factor)s (%(cards)s)"),
-    rule.PURE: N_("column %(meld)s, pure, %(total)s times %(factor)s (%(cards)s)"),
-    rule.OF_TRUMPS: N_("column %(meld)s, of trumps, %(total)s times %(factor)s (%(cards)s)"),
-    rule.IN_HAND: N_("column %(meld)s, in hand, %(total)s times %(factor)s (%(cards)s)"),
-    rule.TRUMPS_IN_HAND: N_("column %(meld)s, of trumps in hand, %(total)s times %(factor)s (%(cards)s)"),
-    rule.PURE_TRUMPS: N_("column %(meld)s, pure and of trumps, %(total)s times %(factor)s (%(cards)s)"),
+    rule.HYBRID: N_("hybrid column %(meld)s, %(total)s × %(factor)s (%(bare)s)"),
+    rule.PURE: N_("pure column %(meld)s, %(total)s × %(factor)s (%(bare)s)"),
+    rule.OF_TRUMPS: N_("trump column %(meld)s, %(total)s × %(factor)s (%(bare)s)"),
+    rule.IN_HAND: N_("column %(meld)s in hand, %(total)s × %(factor)s (%(bare)s)"),
+    rule.TRUMPS_IN_HAND: N_("trump column %(meld)s in hand, %(total)s × %(factor)s (%(bare)s)"),
+    rule.PURE_TRUMPS: N_("pure trump column %(meld)s, %(total)s × %(factor)s (%(bare)s)"),
 }
 _AGAIN: Final[dict[int, Message]] = {
-    rule.OF_SET: N_("set %(meld)s once more, for the coup blanc"),
-    rule.OF_RUN: N_("run %(meld)s once more, for the coup blanc"),
-    **{form: N_("column %(meld)s once more, for the coup blanc") for form in _COLUMNS},
+    rule.OF_SET: N_("set %(meld)s counted again, for the coup blanc"),
+    rule.OF_RUN: N_("run %(meld)s counted again, for the coup blanc"),
+    **{form: N_("column %(meld)s counted again, for the coup blanc") for form in _COLUMNS},
 }
 #: By the rule and the form of a line.
 LINES: Final[dict[tuple[int, int], Message]] = {
-    (rule.MELD, rule.OF_SET): N_("set %(meld)s (%(cards)s)"),
-    (rule.MELD, rule.OF_RUN): N_("run %(meld)s (%(cards)s)"),
+    (rule.MELD, rule.OF_SET): N_("set %(meld)s (%(bare)s)"),
+    (rule.MELD, rule.OF_RUN): N_("run %(meld)s (%(bare)s)"),
     **{(rule.COLUMNS, form): text for form, text in _COLUMNS.items()},
     (rule.OUT, 0): N_("%(player)s goes out"),
     (rule.FLOCHE, rule.SIMPLE): N_("%(player)s goes out with a floche"),
@@ -86,7 +88,11 @@ LINES: Final[dict[tuple[int, int], Message]] = {
     (rule.FLOCHE, rule.ROYALE): N_("%(player)s goes out with a floche royale"),
     **{(rule.COUP_BLANC, form): text for form, text in _AGAIN.items()},
     (rule.BALANCE, 0): N_("%(player)s still holds %(cards)s"),
-    (rule.BALANCE, rule.TWICE): N_("%(cards)s, counted twice since %(player)s laid nothing"),
+    (rule.BALANCE, rule.TWICE): Plural(
+        "%(player)s laid nothing and holds %(total)s point, counted twice (%(bare)s)",
+        "%(player)s laid nothing and holds %(total)s points, counted twice (%(bare)s)",
+        "total",
+    ),
     (rule.BALANCE, rule.GOOD): N_("%(total)s good points, rounded up"),
     (rule.BALANCE, rule.BAD): N_("%(total)s bad points, rounded down"),
 }

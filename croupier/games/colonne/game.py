@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from croupier.games.colonne import notation
-from croupier.games.colonne.encoding import PHASES, TAKE, move_number, move_verb
+from croupier.games.colonne.encoding import JOIN, PHASES, TAKE, move_number, move_verb
 from croupier.games.colonne.events import EVENTS, LINES
 from croupier.games.colonne.limits import HISTORY_LIMIT
 from croupier.games.colonne.options import SPECS, read_options
@@ -16,6 +16,7 @@ from croupier.games.colonne.score_item import score_table
 from croupier.games.colonne.validation import read_position
 from croupier.games.colonne.view import seen_members
 from croupier.games.colonne.wording import LABELS, REFUSALS
+from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.rulebook import load_rulebook
 from croupier.games.state import State
@@ -31,6 +32,17 @@ class _Colonne(Game):
     def move_context(self, state: State, move: int) -> tuple[int, ...]:
         """Return of a take the discards that it takes, from the top."""
         return tuple(cast(Colonne, state).taken_by(move_number(move))) if move_verb(move) == TAKE else ()
+
+    def reason(self, state: State, move: int, code: str) -> Reason:
+        """Return why `move` is refused, with the cards alone that are not held, or the number that no meld has."""
+        reason, table = super().reason(state, move, code), cast(Colonne, state)
+        params: dict[str, object] = dict(reason.params)
+        if code == "not-in-hand":
+            params["cards"] = notation.lacking(table, move)
+            params.pop("as", None)
+        elif code == "no-meld" and move_verb(move) == JOIN and table.melds.index_of(move_number(move)) != -1:
+            params["meld"] = params["from"]
+        return Reason(code, reason.rule, params)
 
 
 COLONNE: Final = _Colonne(

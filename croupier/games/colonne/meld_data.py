@@ -29,7 +29,7 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
         )
         return False
     if meld["team"] not in (0, 1):
-        faults.add(f"{pointer}/team", "wrong-value", "COL-1", {"found": meld["team"], "expected": "0, 1"})
+        faults.add(f"{pointer}/team", "wrong-value", "COL-1", {"found": meld["team"], "expected": [0, 1]})
         return False
     misplaced = [index for index, slot in enumerate(slots) if not _may_stand(options, slot)]
     for index in misplaced:

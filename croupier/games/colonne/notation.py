@@ -24,6 +24,7 @@ from croupier.games.colonne.encoding import (
 from croupier.games.colonne.melds import SET, Melds, slot_as, slot_card, slot_turn
 from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import COLUMN
+from croupier.games.colonne.wording import NO_MELD
 from croupier.games.errors import NotationError
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import N_
@@ -31,11 +32,17 @@ from croupier.games.faults import N_
 _DEUCE_OF_SUIT: Final = ("2S", "2H", "2D", "2C")
 _JOKERS: Final = ("RJ", "BJ")
 _NO_MOVE: Final = -1
+#: The verbs that name a meld last, the highest number of one, and more digits than that needs.
+_OF_MELDS: Final = ("add", "swap", "lift", "join")
+_MOST_MELDS: Final = 54
+_LONG_NUMBER: Final = 9
 
 #: What a text that is nearly a move is told.
-_JOIN_FORM: Final = N_("“%(move)s” is no move of this game: the lower number comes first, as %(form)s")
-_JOKER_FORM: Final = N_("“%(move)s” is no move of this game: a joker names the card that it stands for, as %(form)s")
-_PLAIN_FORM: Final = N_("“%(move)s” is no move of this game: a card that stands for itself is named alone, as %(form)s")
+_JOIN_FORM: Final = N_("“%(move)s” is not a move of this game: the lower number comes first, as %(form)s")
+_JOKER_FORM: Final = N_("“%(move)s” is not a move of this game: a joker names the card that it stands for, as %(form)s")
+_PLAIN_FORM: Final = N_(
+    "“%(move)s” is not a move of this game: a card that stands for itself is named alone, as %(form)s"
+)
 
 #: Moves read before: histories name the same few over and over.
 _READ: Final[dict[str, int]] = {}
@@ -76,6 +83,9 @@ def _move_of(text: str) -> int:
 
 def _unreadable(text: str) -> NotationError:
     verb, *words = text.split(" ")
+    number = words[-1][:_LONG_NUMBER] if words else ""
+    if verb in _OF_MELDS and number.isdecimal() and not 1 <= int(number) <= _MOST_MELDS:
+        return NotationError(text, NO_MELD, {"meld": number})
     if verb == code.VERBS[code.JOIN] and len(words) == 2:
         form = f"{verb} {words[1]} {words[0]}"
         return NotationError(text, _JOIN_FORM, {"form": form}) if _move_of(form) != _NO_MOVE else NotationError(text)
@@ -133,7 +143,7 @@ def _parse_join(verb: int, words: list[str]) -> int:
 
 
 def _parse_number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 2 and 1 <= int(word) <= 54):
+    if not (word.isascii() and word.isdigit() and len(word) <= 2 and 1 <= int(word) <= _MOST_MELDS):
         raise ValueError(word)
     return int(word)
 
@@ -182,6 +192,20 @@ def move_members(move: i64, taken: tuple[int, ...]) -> dict[str, object]:
     elif verb == code.TAKE:
         members.update(cards=[CARD_TEXTS[card] for card in taken], count=len(taken))
     return members
+
+
+def lacking(state: Colonne, move: i64) -> list[str]:
+    """Write the cards of a move that the seat to act does not hold, a card named twice once more than it holds it."""
+    held = texts_of(state.hands[state.to_act])
+    if state.joker != NO_CARD:
+        held.append(CARD_TEXTS[state.joker])
+    missing: list[str] = []
+    for card in [CARD_TEXTS[card_at(move, index)] for index in range(3 if move_verb(move) == code.MELD else 1)]:
+        if card in held:
+            held.remove(card)
+        else:
+            missing.append(card)
+    return missing
 
 
 def _layout(move: i64) -> str:

@@ -67,33 +67,35 @@ EVENTS: Final = (
     ),
 )
 
-_PAIR: Final = N_("a pair, %(cards)s")
-_PAIR_ROYAL: Final = N_("a pair royal, %(cards)s")
-_DOUBLE_PAIR_ROYAL: Final = N_("a double pair royal, %(cards)s")
+_PAIR: Final = N_("a pair (%(bare)s)")
+_PAIR_ROYAL: Final = N_("a pair royal (%(bare)s)")
+_DOUBLE_PAIR_ROYAL: Final = N_("a double pair royal (%(bare)s)")
 _TOTAL: Final = N_("%(cards)s make %(total)s")
 #: By the rule and the form of a line: of a pair the number of its cards, of a jack or deuce its points.
 LINES: Final[dict[tuple[int, int], Message]] = {
-    (rule.TURNED, 0): N_("%(cards)s as the turned card"),
+    (rule.TURNED, 0): N_("the turned card (%(bare)s)"),
     (rule.REFUSED, 0): N_("the offered card is refused"),
     (rule.PASSED, 0): N_("for passing %(cards)s"),
     (rule.TOTAL, 0): _TOTAL,
     (rule.PAIR, 2): _PAIR,
     (rule.PAIR, 3): _PAIR_ROYAL,
     (rule.PAIR, 4): _DOUBLE_PAIR_ROYAL,
-    (rule.SEQUENCE, 0): N_("a sequence, %(cards)s"),
+    (rule.SEQUENCE, 0): N_("a sequence (%(bare)s)"),
     (rule.PLAYED, 2): N_("for playing %(cards)s"),
     (rule.PLAYED, 4): N_("for playing %(cards)s, of the turned suit"),
     (rule.OTHERS_GO, 0): N_("the opponent's go"),
     (rule.SET, 0): _TOTAL,
-    (rule.HELD, 2): N_("%(cards)s in hand"),
-    (rule.HELD, 4): N_("%(cards)s in hand, of the turned suit"),
+    (rule.HELD, 2): N_("%(bare)s in hand"),
+    (rule.HELD, 4): N_("%(bare)s in hand, of the turned suit"),
     (rule.PAIR_SHOWN, 2): _PAIR,
     (rule.PAIR_SHOWN, 3): _PAIR_ROYAL,
     (rule.PAIR_SHOWN, 4): _DOUBLE_PAIR_ROYAL,
-    (rule.COLOURS, rule.FOUR_SUITED): N_("four cards of one suit"),
-    (rule.COLOURS, rule.FOUR_COLOURED_THREE_SUITED): N_("four cards of one colour, three of them of one suit"),
-    (rule.COLOURS, rule.FOUR_COLOURED): N_("four cards of one colour"),
-    (rule.COLOURS, rule.THREE_SUITED): N_("three cards of one suit, %(cards)s"),
-    (rule.COLOURS, rule.THREE_COLOURED): N_("three cards of one colour, %(cards)s"),
-    (rule.FLUSH, 0): N_("a flush, %(cards)s"),
+    (rule.COLOURS, rule.FOUR_SUITED): N_("four cards of one suit (%(bare)s)"),
+    (rule.COLOURS, rule.FOUR_COLOURED_THREE_SUITED): N_(
+        "four cards of one colour, three of them of one suit (%(bare)s)"
+    ),
+    (rule.COLOURS, rule.FOUR_COLOURED): N_("four cards of one colour (%(bare)s)"),
+    (rule.COLOURS, rule.THREE_SUITED): N_("three cards of one suit (%(bare)s)"),
+    (rule.COLOURS, rule.THREE_COLOURED): N_("three cards of one colour (%(bare)s)"),
+    (rule.FLUSH, 0): N_("a flush (%(bare)s)"),
 }

@@ -45,8 +45,8 @@ MOVE_TEXTS: Final = MoveTexts(
 )
 
 #: What a text that is nearly a move is told.
-_ACE_FORM: Final = N_("“%(move)s” is no move of this game: an ace names what it counts, as %(low)s or %(high)s")
-_PLAIN_FORM: Final = N_("“%(move)s” is no move of this game: only a played ace names what it counts; say %(plain)s")
+_ACE_FORM: Final = N_("“%(move)s” is not a move of this game: an ace names what it counts, as %(low)s or %(high)s")
+_PLAIN_FORM: Final = N_("“%(move)s” is not a move of this game: only a played ace names what it counts; say %(plain)s")
 
 
 def unreadable(text: str) -> NotationError:

@@ -27,7 +27,7 @@ def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     faults = Faults()
     kinds = [kind for kind in ("hand", "series") if kind in item]
     if len(kinds) != 1:
-        faults.add("", "wrong-value", "", {"found": " + ".join(kinds) or "null", "expected": "hand, series"})
+        faults.add("", "wrong-value", "", {"found": " + ".join(kinds) or "null", "expected": ["hand", "series"]})
         raise PositionError(faults.found)
     return _score_hand(options, item, faults) if kinds == ["hand"] else _score_series(options, item, faults)
 

@@ -48,11 +48,11 @@ EVENTS: Final = (
 
 #: By the rule and the form of a line.
 LINES: Final[dict[tuple[int, int], Message]] = {
-    (rule.TURNED_JACK, 0): N_("%(cards)s turned for trump"),
+    (rule.TURNED_JACK, 0): N_("a jack turned for trump (%(bare)s)"),
     (rule.GIFT, 0): N_("the trump stays"),
-    (rule.NEW_TRUMP, 0): N_("%(cards)s turned for trump"),
-    (rule.HIGH, 0): N_("the highest trump, %(cards)s"),
-    (rule.LOW, 0): N_("the lowest trump, %(cards)s"),
-    (rule.JACK_OF_TRUMPS, 0): N_("the jack of trumps, %(cards)s"),
-    (rule.CARD_POINTS, 0): N_("the most card points, %(total)s to %(against)s"),
+    (rule.NEW_TRUMP, 0): N_("a jack turned for trump (%(bare)s)"),
+    (rule.HIGH, 0): N_("the highest trump (%(bare)s)"),
+    (rule.LOW, 0): N_("the lowest trump (%(bare)s)"),
+    (rule.JACK_OF_TRUMPS, 0): N_("the jack of trumps (%(bare)s)"),
+    (rule.CARD_POINTS, 0): N_("the most card points (%(total)s to %(against)s)"),
 }

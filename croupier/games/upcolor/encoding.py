@@ -14,6 +14,10 @@ MATCH_OVER: Final = 3
 VERBS: Final = ("play", "pass")
 PASS: Final = 6
 
+#: The rules by which a seat passes, in a round and with the lead.
+PASSING: Final = 12  # UPC-12
+PASSING_THE_LEAD: Final = 15  # UPC-15
+
 #: UPC-2: the cards dealt to each seat.
 HAND: Final = 7
 #: The most moves of a deal: a round takes one of 59 cards for good, or more; eight seats act in it, and seven may have

@@ -7,6 +7,7 @@ from typing import Final
 from croupier.games.events import CARDS, HANDS, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
 from croupier.games.faults import N_, Message
 from croupier.games.upcolor import scoring as rule
+from croupier.games.upcolor.encoding import PASSING, PASSING_THE_LEAD
 
 DEAL: Final = 1
 OPEN: Final = 2
@@ -39,21 +40,23 @@ EVENTS: Final = (
     EventKind(GAME_OVER, "game-over", (), N_("the game is over"), "UPC-19"),
     EventKind(MATCH, "match-won", SEAT, N_("%(player)s comes first in the match"), "UPC-20"),
     EventKind(END, "deal-over", (), N_("the deal has ended"), "UPC-4"),
-    # By the rule that lets the card be played, or that lets a seat pass.
+    # By the rule that lets the card be played or a seat pass, which says a pass too.
     EventKind(PLAYED, "play", CARDS, N_("%(player)s plays %(cards)s")),
-    EventKind(PASSED, "pass", SEAT, N_("%(player)s passes")),
+    EventKind(PASSED, "pass", SEAT),
 )
 
-#: By the rule and the form of a line.
+#: By the rule and the form of a line; passes by their rule.
 LINES: Final[dict[tuple[int, int], Message]] = {
     (rule.DEAL_WON, 0): N_("a deal won"),
     (rule.POT, rule.STAKE): N_("the stake"),
     (rule.POT, 0): N_("what this deal pays"),
     (rule.POT, rule.HALF): N_("half of the %(total)s that this deal pays"),
-    (rule.RICH_GAME, rule.STAKE): N_("the stake, %(factor)s times that of the first game, %(total)s"),
+    (rule.RICH_GAME, rule.STAKE): N_("the stake, %(times)s the first game's %(total)s"),
     (rule.FULL, rule.PAID): N_("every deal won: a tenth of the gain of %(total)s to each of the others"),
     (rule.FULL, rule.TAKEN): N_("a tenth of the %(total)s won in a full"),
     (rule.WITHHELD, 0): N_("what was held back in the pot"),
     (rule.WITHHELD, rule.HALF): N_("half of the %(total)s that were held back in the pot"),
     (rule.WITHHELD, rule.REFUND): N_("an equal part of the %(total)s that nobody could take"),
+    (PASSING, 0): N_("%(player)s passes"),
+    (PASSING_THE_LEAD, 0): N_("%(player)s passes the lead"),
 }

@@ -12,20 +12,18 @@ from croupier.games.cards import NO_CARD
 from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.upcolor import events
-from croupier.games.upcolor.encoding import FOLLOW, HAND, PASS
+from croupier.games.upcolor.encoding import FOLLOW, HAND, PASS, PASSING, PASSING_THE_LEAD
 from croupier.games.upcolor.ending import end_if_decided, win
 from croupier.games.upcolor.hands import holds, kinds_in, one
 from croupier.games.upcolor.pack import BLUE, DISCARD_CARD, IMPERIAL, PACK_SIZE, RED, VIOLET, YELLOW
 from croupier.games.upcolor.state import UpcolorState
 
-#: The rules that let a card be played, or a seat pass.
+#: The rules that let a card be played.
 ANSWERING: Final = 6  # UPC-6
 PLAYING_AN_IMPERIAL: Final = 7  # UPC-7
 DISCARDING: Final = 8  # UPC-8
 VIOLET_ON_RED: Final = 10  # UPC-10
-PASSING: Final = 12  # UPC-12
 LEADING: Final = 14  # UPC-14
-PASSING_THE_LEAD: Final = 15  # UPC-15
 OPENING: Final = 16  # UPC-16
 #: The one that lets a card be played to a round, by its kind.
 RULE_OF_KIND: Final = vec[i64]([PLAYING_AN_IMPERIAL, ANSWERING, ANSWERING, ANSWERING, VIOLET_ON_RED, DISCARDING])

@@ -42,7 +42,7 @@ def expect_pack(
     expect_once(faults, pack, [*singles, *_places(lists)], rule)
     missing = [card for card in pack if card not in seen]
     if missing:
-        faults.add("/deal", "card-missing", rule, {"cards": " ".join(missing)})
+        faults.add("/deal", "card-missing", rule, {"missing": missing, "number": len(missing)})
 
 
 def expect_once(faults: Faults, pack: Sequence[str], places: Sequence[tuple[str, str]], rule: str) -> None:
@@ -79,9 +79,9 @@ def expect_copies(
     for card, expected in copies.items():
         missing += [card] * (expected - found[card])
         if found[card] > expected:
-            faults.add("/deal", "too-many-cards", rule, {"cards": card, "found": found[card], "expected": expected})
+            faults.add("/deal", "too-many-cards", rule, {"card": card, "found": found[card], "expected": expected})
     if missing:
-        faults.add("/deal", "card-missing", rule, {"cards": " ".join(missing)})
+        faults.add("/deal", "card-missing", rule, {"missing": missing, "number": len(missing)})
 
 
 def _places(lists: Sequence[CardList]) -> Iterator[tuple[str, str]]:

@@ -44,7 +44,7 @@ def _expect_with(
     for member, card, seat in cards:
         held = held_by(deal, seat)
         if card not in held:
-            params = {"found": card, "expected": ", ".join(held)}
+            params = {"found": card, "expected": held}
             faults.add(f"/deal/{name}/{member}", "wrong-value", "COS-6", params)
 
 
