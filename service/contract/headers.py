@@ -27,7 +27,7 @@ PARAMETERS: Final = {
     ),
     "RequestId": _parameter("X-Request-Id", "names the request in the answer and in logs"),
     "IfNoneMatch": _parameter(
-        "If-None-Match", "the ETag of an answer that the caller has: 304 if it would be the same"
+        "If-None-Match", "the ETag of an answer that the caller has: 304 if it has not changed"
     ),
     "Prefer": _parameter("Prefer", "`wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240)"),
     "IdempotencyKey": _parameter(

@@ -27,8 +27,8 @@ from service.wording.language import requested_language
 def replay_records(game: Game, body: dict[str, Any]) -> Response:
     """Play whole records again
 
-    Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
-    counted again. A body is at most 600 KiB.
+    Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
+    A body is at most 600 KiB.
     """
     return pure_answer(lambda: {"results": _replay_all(game, of_game(Record, GAME_SCHEMAS[game.id]), body)})
 

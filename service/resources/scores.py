@@ -26,8 +26,9 @@ from service.wording.language import requested_language
 def score(game: Game, body: dict[str, Any]) -> Response:
     """Score positions that need no game
 
-    One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
-    all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
+    One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
+    After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
+    600 KiB.
     """
     return pure_answer(lambda: {"results": _score_all(game, score_item(GAME_SCHEMAS[game.id]), body)})
 

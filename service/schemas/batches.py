@@ -132,7 +132,7 @@ class Replay(Answer):
     """The verdict on a record."""
 
     valid = fields.flag()
-    fault = fields.nested(ReplayFault, "the first thing that is wrong", nullable=True)
+    fault = fields.nested(ReplayFault, "the first fault", nullable=True)
     problem = fields.nested(Problem, "every fault of what does not have the form of a record", required=False)
     state = fields.nested(State, "where the record, or its legal part, leads", nullable=True)
     deals = fields.list_of(fields.nested(ReplayedDeal), "as far as the record is legal")

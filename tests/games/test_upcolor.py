@@ -189,4 +189,4 @@ def test_what_is_no_move_is_told_the_form_of_one(words: str) -> None:
         UPCOLOR.parse_move(words)
     reason = caught.value.reason
     told = in_english(reason.message, reason.params)
-    assert told == f"“{words}” is no move of this game: say play and one of G Y B R V X, or pass"
+    assert told == f"“{words}” is not a move of this game: say play and one of G Y B R V X, or pass"
