@@ -26,9 +26,7 @@ PARAMETERS: Final = {
         "Accept-Language", "the language of all words in the answer; left out: English", {**_TEXT, "examples": ["fr"]}
     ),
     "RequestId": _parameter("X-Request-Id", "names the request in the answer and in logs"),
-    "IfNoneMatch": _parameter(
-        "If-None-Match", "the ETag of an answer that the caller has: 304 if it has not changed"
-    ),
+    "IfNoneMatch": _parameter("If-None-Match", "the ETag of an answer that the caller has: 304 if it has not changed"),
     "Prefer": _parameter("Prefer", "`wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240)"),
     "IdempotencyKey": _parameter(
         "Idempotency-Key",

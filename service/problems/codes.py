@@ -63,7 +63,7 @@ CODES: Final[dict[str, CodeInfo]] = {
     "bad-table": CodeInfo(422, N_("The table cannot be opened"),
         N_("Send the table as the last answer gave it, to the game that it is of.")),
     "not-your-turn": CodeInfo(422, N_("Another seat is to act"), N_("Wait until the other seat has played.")),
-    "unreadable-move": CodeInfo(422, N_("A text is no move of this game"),
+    "unreadable-move": CodeInfo(422, N_("A text is not a move of this game"),
         N_("Send a move as `legal-moves` writes it.")),
     "illegal-move": CodeInfo(422, N_("A move is not legal"),
         N_("Play one of the legal moves; `errors` cite the rule.")),

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 
 from croupier.games.catalogue import GAMES
 from croupier.games.events import NO_SEAT, Event, Recorder
@@ -21,7 +22,7 @@ from service.contract import validators
 from service.problems import codes as problem_codes
 from service.tables.presenters import event_data, explanation_data, legal_moves_data, seen_events_data
 from tests.games.samples import every_game, matches, positions, seeded
-from tests.service.test_catalogues import entries, forms, texts_of
+from tests.service.test_catalogues import ROOT, entries, forms, texts_of
 
 FRENCH = "fr"
 #: Words that stay as they are: of the source, of the moves' notation, and names.
@@ -103,9 +104,16 @@ def test_every_message_as_it_is_filled_in() -> None:
     for message in every_message():
         for text in (message.one, message.many) if isinstance(message, Plural) else (message,):
             members: dict[str, Any] = dict.fromkeys(re.findall(r"%\((\w+)\)s", text), 3)
-            members |= {name: ["??"] for name in ("cards",) if name in members}
+            members |= {"cards": ["AS"], "as": ["AS"], "missing": ["JD"], "number": 1, "factor": 2, "total": 1}
             members |= {"seat": 1, "team": 1, "joker": "RJ", "colour": "S", "points": -2}
             check(sentence(message, members, FRENCH))
+
+
+def test_the_contract_and_the_pages() -> None:
+    with (ROOT / f"service/wording/locale/{FRENCH}/LC_MESSAGES/documents.po").open("rb") as file:
+        for entry in read_po(file):
+            text = re.sub(r"`[^`]*`|Authorization: ", "", str(entry.string)) if entry.id else ""
+            assert not re.search(r"(?<!\u00a0)[:;!?»](\s|$)|«(?!\u00a0)|'", text), text
 
 
 @every_game
@@ -137,7 +145,7 @@ def test_a_team_is_its_players() -> None:
     won.team = 1
     names = ["Ada", "Ben", "Cléo", "Dan"]
     told = [event_data(game, won, game.event_members(won), language, names)["text"] for language in ("en", FRENCH)]
-    assert told == ["Team Ben and Dan wins the match", "L’équipe Ben et Dan gagne la partie"]
+    assert told == ["Ben and Dan win the match", "Ben et Dan gagnent la partie"]
 
 
 def test_a_wild_card_is_named_for_its_card() -> None:
@@ -149,7 +157,8 @@ def test_one_and_many() -> None:
     holds = FAULTS["wrong-size"]
     assert sentence(holds, {"expected": 1, "found": 2}, FRENCH) == "Ceci doit contenir 1 carte, et non 2"
     assert sentence(holds, {"expected": 3, "found": 2}, FRENCH) == "Ceci doit contenir 3 cartes, et non 2"
-    assert "3…9 cartes" in sentence(holds, {"expected": "3…9", "found": 2}, FRENCH)
+    assert sentence(holds, {"expected": "3…9", "found": 2}, FRENCH) == "Ceci doit contenir de 3 à 9 cartes, et non 2"
+    assert sentence(holds, {"expected": "3…", "found": 2}, "en") == "This must hold at least 3 cards, not 2"
     assert sentence(holds, {"expected": 1, "found": 2}, "en") == "This must hold 1 card, not 2"
 
 

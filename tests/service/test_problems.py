@@ -133,7 +133,7 @@ def test_a_problem_has_its_code_and_shape_in_both_languages(app: Flask, code: st
 
 def test_the_detail_repeats_faults_that_need_no_place(client: FlaskClient) -> None:
     problem = client.post(MOVES, json={"state": state(client), "moves": ["fly"]}).get_json()
-    assert problem["detail"] == "“fly” is no move of this game."
+    assert problem["detail"] == "“fly” is not a move of this game."
     problem = client.post(MOVES, json={"state": state(client, luck=1, game="x")}).get_json()
     assert len(problem["errors"]) == 3
     assert problem["detail"] == f"{problem['title']}."

@@ -1,0 +1,111 @@
+"""A deal, a game and a match have one French word each: the game's own in its texts, the general ones elsewhere."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from babel.messages.pofile import read_po
+
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import FAULTS
+from croupier.games.game import Game
+from service.contract.translation import extract_texts
+from tests.service.test_catalogues import ROOT, catalogue, forms, marked, texts_of
+
+LEVELS = tomllib.loads((ROOT / "tests/service/levels.toml").read_text())
+GENERAL = "general"
+#: The French words for any level of any game.
+WORDS = {names[level] for names in LEVELS.values() for level in ("deal", "game", "match")}
+
+Said = tuple[str, str]
+
+
+def misnamed(english: str, french: str, names: dict[str, str]) -> list[str]:
+    """Return the French words for a level that are not those of `names`, or stand where English names no such level."""
+    found = set(re.findall(rf"\b({'|'.join(WORDS)})s?\b", french.lower()))
+    named = {names[level] for level in ("deal", "game", "match") if re.search(rf"\b{level}", english.lower())}
+    return sorted(found - named)
+
+
+@cache
+def translations(package: str) -> dict[str | tuple[str, ...], list[str]]:
+    """Return the translations of a package's messages."""
+    entries = [entry for entry in catalogue(package, "fr") if entry.id]
+    return {entry.id if isinstance(entry.id, str) else tuple(entry.id): forms(entry.string) for entry in entries}
+
+
+def said_by(game: Game) -> Iterator[Said]:
+    """Yield what a game says of moves, refusals, score lines and other events."""
+    for message in texts_of(game):
+        if message not in FAULTS.values():
+            message_id = marked(message)
+            yield from zip(forms(message_id), translations("croupier")[message_id], strict=True)
+
+
+def texts_of_rulebook(part: object) -> Iterator[Said]:
+    """Yield every text of a part of a rulebook."""
+    if isinstance(part, dict) and {"en", "fr"} <= part.keys():
+        yield part["en"], part["fr"]
+    for inner in part.values() if isinstance(part, dict) else ():
+        yield from texts_of_rulebook(inner)
+
+
+@cache
+def documents() -> dict[str, list[Said]]:
+    """Return the texts of the contract and the pages: by game those that no other has, and the general ones."""
+    places: dict[str, set[str]] = defaultdict(set)
+    for game in GAMES:
+        for path in (ROOT / "openapi" / game).glob("*.json"):
+            with path.open("rb") as file:
+                for _, _, text, _ in extract_texts(file, (), (), ()):
+                    places[text].add(game)
+    said: dict[str, list[Said]] = defaultdict(list)
+    with (ROOT / "service/wording/locale/fr/LC_MESSAGES/documents.po").open("rb") as po:
+        for entry in read_po(po):
+            if isinstance(entry.id, str) and entry.id:
+                games = sorted(places[entry.id])
+                said[games[0] if len(games) == 1 else GENERAL].append((entry.id, str(entry.string)))
+    return said
+
+
+def texts(group: str) -> Iterator[Said]:
+    """Yield the texts of a game, or the general ones."""
+    yield from documents()[group]
+    if group != GENERAL:
+        game = GAMES[group]
+        yield from said_by(game)
+        path = ROOT / "croupier" / "games" / group.replace("-", "_") / "rulebook.toml"
+        yield from texts_of_rulebook(tomllib.loads(path.read_text()))
+        return
+    ours = {marked(text) for game in GAMES.values() for text in texts_of(game)} - {
+        marked(text) for text in FAULTS.values()
+    }
+    for package in ("croupier", "service"):
+        for message, french in translations(package).items():
+            if message not in ours:
+                yield from zip(forms(message), french, strict=True)
+
+
+@pytest.mark.parametrize("group", LEVELS)
+def test_each_level_has_one_word(group: str) -> None:
+    wrong = [(french, words) for english, french in texts(group) if (words := misnamed(english, french, LEVELS[group]))]
+    assert not wrong
+
+
+def test_another_word_is_found() -> None:
+    assert misnamed("the deal is over", "la donne est finie", LEVELS["upcolor"]) == ["donne"]
+    assert misnamed("Player 1 wins the game", "Le joueur 1 gagne la partie", LEVELS["seven-up"]) == ["partie"]
+    assert misnamed("Player 1 wins the game", "Le joueur 1 gagne la manche", LEVELS["seven-up"]) == []
+
+
+@pytest.mark.parametrize("game", [group for group in LEVELS if group != GENERAL])
+def test_the_words_are_those_of_the_rulebook(game: str) -> None:
+    """The phases are named by them, and they are all that the table holds beside the source."""
+    phases = GAMES[game].rulebook.phase_names
+    assert phases["deal_over"]["fr"] == f"{LEVELS[game]['deal'].capitalize()} finie"
+    assert phases["match_over"]["fr"] == f"{LEVELS[game]['match'].capitalize()} finie"
