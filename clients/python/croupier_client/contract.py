@@ -941,7 +941,7 @@ class UpcolorReplayedDeal(TypedDict):
 class UpcolorReplay(TypedDict):
     valid: bool
     fault: ReplayFault | None
-    """the first thing that is wrong"""
+    """the first fault"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
     state: UpcolorState | None
@@ -1412,7 +1412,7 @@ class CostlyColoursNextSealedDeal(TypedDict):
 
 class CostlyColoursOptionsInput(TypedDict):
     target: NotRequired[int]
-    """Points that win the match; 61 is the short match (COS-2). Default: `121`."""
+    """Points needed to win the match; 61 makes a short match (COS-2). Default: `121`."""
     point_rate: NotRequired[Literal["flat", "per_card"]]
     """A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17). Default: `flat`."""
     jack_deuce: NotRequired[Literal["play_and_show", "show"]]
@@ -1588,7 +1588,7 @@ class CostlyColoursStateInput(TypedDict):
 
 class CostlyColoursOptions(TypedDict):
     target: int
-    """Points that win the match; 61 is the short match (COS-2). Default: `121`."""
+    """Points needed to win the match; 61 makes a short match (COS-2). Default: `121`."""
     point_rate: Literal["flat", "per_card"]
     """A total of 15, 25 or 31 scores 1 (flat), or 1 a card: of the series so far in the play, of the set in the show (COS-9, COS-17). Default: `flat`."""
     jack_deuce: Literal["play_and_show", "show"]
@@ -2350,7 +2350,7 @@ class CostlyColoursReplayedDeal(TypedDict):
 class CostlyColoursReplay(TypedDict):
     valid: bool
     fault: ReplayFault | None
-    """the first thing that is wrong"""
+    """the first fault"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
     state: CostlyColoursState | None
@@ -2638,13 +2638,13 @@ class SevenUpOptionsInput(TypedDict):
     ten: NotRequired[Literal[10, 0]]
     """Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2)."""
     target: NotRequired[int]
-    """Points that win a game (SEV-18). Default: `7`."""
+    """Points needed to win a game (SEV-18). Default: `7`."""
     games: NotRequired[int]
-    """Games that win the match (SEV-18). Default: `2`."""
+    """Games needed to win the match (SEV-18). Default: `2`."""
     low: NotRequired[Literal["captor", "holder"]]
     """Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14). Default: `captor`."""
     void: NotRequired[Literal["must_trump", "free"]]
-    """With no card of the led suit a seat must trump, or is free (SEV-11). Default: `must_trump`."""
+    """With no card of the led suit a seat must trump, or may play any card (SEV-11). Default: `must_trump`."""
     gift_out: NotRequired[bool]
     """Whether the dealer may give when that would win the eldest the game at once (SEV-6). Default: `true`."""
     count: NotRequired[Literal["in_order", "total"]]
@@ -2805,13 +2805,13 @@ class SevenUpOptions(TypedDict):
     ten: Literal[10, 0]
     """Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2)."""
     target: int
-    """Points that win a game (SEV-18). Default: `7`."""
+    """Points needed to win a game (SEV-18). Default: `7`."""
     games: int
-    """Games that win the match (SEV-18). Default: `2`."""
+    """Games needed to win the match (SEV-18). Default: `2`."""
     low: Literal["captor", "holder"]
     """Low goes to whoever captured the lowest trump, or to whoever played it (SEV-14). Default: `captor`."""
     void: Literal["must_trump", "free"]
-    """With no card of the led suit a seat must trump, or is free (SEV-11). Default: `must_trump`."""
+    """With no card of the led suit a seat must trump, or may play any card (SEV-11). Default: `must_trump`."""
     gift_out: bool
     """Whether the dealer may give when that would win the eldest the game at once (SEV-6). Default: `true`."""
     count: Literal["in_order", "total"]
@@ -3466,7 +3466,7 @@ class SevenUpReplayedDeal(TypedDict):
 class SevenUpReplay(TypedDict):
     valid: bool
     fault: ReplayFault | None
-    """the first thing that is wrong"""
+    """the first fault"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
     state: SevenUpState | None
@@ -3748,17 +3748,17 @@ class ColonneNextSealedDeal(TypedDict):
 
 class ColonneOptionsInput(TypedDict):
     target: NotRequired[int]
-    """Points that end the match (COL-26). Default: `251`."""
+    """Points at which the match ends (COL-26). Default: `251`."""
     twos: NotRequired[Literal["any_suit", "own_suit"]]
     """A 2 stands for any card of a run, or only for cards of its own suit (COL-11). Default: `any_suit`."""
     take: NotRequired[Literal["any_depth", "top_only"]]
-    """One may take the discards to any depth, or the top one alone (COL-7). Default: `any_depth`."""
+    """The discards may be taken to any depth, or only the top one (COL-7). Default: `any_depth`."""
     wild_in_sets: NotRequired[bool]
     """Whether one card of a set may be wild (COL-9). Default: `false`."""
     coup_blanc: NotRequired[Literal["add", "instead"]]
     """add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24). Default: `add`."""
     pure_trump: NotRequired[Literal[5, 7]]
-    """By what a pure column of nine to twelve trumps is multiplied (COL-20). Default: `5`."""
+    """The multiplier of a pure column of nine to twelve trumps (COL-20). Default: `5`."""
     joins: NotRequired[bool]
     """Whether two runs that touch may be joined (COL-14). Default: `true`."""
     deal_moves: NotRequired[Literal["left", "right"]]
@@ -3952,17 +3952,17 @@ class ColonneStateInput(TypedDict):
 
 class ColonneOptions(TypedDict):
     target: int
-    """Points that end the match (COL-26). Default: `251`."""
+    """Points at which the match ends (COL-26). Default: `251`."""
     twos: Literal["any_suit", "own_suit"]
     """A 2 stands for any card of a run, or only for cards of its own suit (COL-11). Default: `any_suit`."""
     take: Literal["any_depth", "top_only"]
-    """One may take the discards to any depth, or the top one alone (COL-7). Default: `any_depth`."""
+    """The discards may be taken to any depth, or only the top one (COL-7). Default: `any_depth`."""
     wild_in_sets: bool
     """Whether one card of a set may be wild (COL-9). Default: `false`."""
     coup_blanc: Literal["add", "instead"]
     """add: melds count double beside the floche’s bonus; instead: doubled melds and the 10 only (COL-24). Default: `add`."""
     pure_trump: Literal[5, 7]
-    """By what a pure column of nine to twelve trumps is multiplied (COL-20). Default: `5`."""
+    """The multiplier of a pure column of nine to twelve trumps (COL-20). Default: `5`."""
     joins: bool
     """Whether two runs that touch may be joined (COL-14). Default: `true`."""
     deal_moves: Literal["left", "right"]
@@ -4847,7 +4847,7 @@ class ColonneReplayedDeal(TypedDict):
 class ColonneReplay(TypedDict):
     valid: bool
     fault: ReplayFault | None
-    """the first thing that is wrong"""
+    """the first fault"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
     state: ColonneState | None

@@ -365,8 +365,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
-         *     counted again. A body is at most 600 KiB.
+         * @description Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
+         *     A body is at most 600 KiB.
          */
         post: operations["replayColonne"];
         delete?: never;
@@ -386,8 +386,9 @@ export interface paths {
         put?: never;
         /**
          * Score positions that need no game
-         * @description One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
-         *     all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
+         * @description One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
+         *     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
+         *     600 KiB.
          */
         post: operations["scoreColonne"];
         delete?: never;
@@ -577,8 +578,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
-         *     counted again. A body is at most 600 KiB.
+         * @description Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
+         *     A body is at most 600 KiB.
          */
         post: operations["replayCostlyColours"];
         delete?: never;
@@ -598,8 +599,9 @@ export interface paths {
         put?: never;
         /**
          * Score positions that need no game
-         * @description One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
-         *     all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
+         * @description One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
+         *     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
+         *     600 KiB.
          */
         post: operations["scoreCostlyColours"];
         delete?: never;
@@ -789,8 +791,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
-         *     counted again. A body is at most 600 KiB.
+         * @description Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
+         *     A body is at most 600 KiB.
          */
         post: operations["replaySevenUp"];
         delete?: never;
@@ -810,8 +812,9 @@ export interface paths {
         put?: never;
         /**
          * Score positions that need no game
-         * @description One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
-         *     all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
+         * @description One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
+         *     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
+         *     600 KiB.
          */
         post: operations["scoreSevenUp"];
         delete?: never;
@@ -1001,8 +1004,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or answered with the first thing in it that is wrong, and fails no other; scores are
-         *     counted again. A body is at most 600 KiB.
+         * @description Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
+         *     A body is at most 600 KiB.
          */
         post: operations["replayUpcolor"];
         delete?: never;
@@ -1022,8 +1025,9 @@ export interface paths {
         put?: never;
         /**
          * Score positions that need no game
-         * @description One result an item; one that cannot be scored is its own problem and fails no other. After a thousand faults in
-         *     all, a bad item tells its first, and how many more there are. A body is at most 600 KiB.
+         * @description One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
+         *     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
+         *     600 KiB.
          */
         post: operations["scoreUpcolor"];
         delete?: never;
@@ -1939,16 +1943,16 @@ export interface components {
             /** @description Whether two runs that touch may be joined (COL-14). Default: `true`. */
             joins: boolean;
             /**
-             * @description By what a pure column of nine to twelve trumps is multiplied (COL-20). Default: `5`.
+             * @description The multiplier of a pure column of nine to twelve trumps (COL-20). Default: `5`.
              * @enum {integer}
              */
             pure_trump: 5 | 7;
             /**
-             * @description One may take the discards to any depth, or the top one alone (COL-7). Default: `any_depth`.
+             * @description The discards may be taken to any depth, or only the top one (COL-7). Default: `any_depth`.
              * @enum {string}
              */
             take: "any_depth" | "top_only";
-            /** @description Points that end the match (COL-26). Default: `251`. */
+            /** @description Points at which the match ends (COL-26). Default: `251`. */
             target: number;
             /**
              * @description A 2 stands for any card of a run, or only for cards of its own suit (COL-11). Default: `any_suit`.
@@ -1972,16 +1976,16 @@ export interface components {
             /** @description Whether two runs that touch may be joined (COL-14). Default: `true`. */
             joins?: boolean;
             /**
-             * @description By what a pure column of nine to twelve trumps is multiplied (COL-20). Default: `5`.
+             * @description The multiplier of a pure column of nine to twelve trumps (COL-20). Default: `5`.
              * @enum {integer}
              */
             pure_trump?: 5 | 7;
             /**
-             * @description One may take the discards to any depth, or the top one alone (COL-7). Default: `any_depth`.
+             * @description The discards may be taken to any depth, or only the top one (COL-7). Default: `any_depth`.
              * @enum {string}
              */
             take?: "any_depth" | "top_only";
-            /** @description Points that end the match (COL-26). Default: `251`. */
+            /** @description Points at which the match ends (COL-26). Default: `251`. */
             target?: number;
             /**
              * @description A 2 stands for any card of a run, or only for cards of its own suit (COL-11). Default: `any_suit`.
@@ -2045,7 +2049,7 @@ export interface components {
         ColonneReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["ColonneReplayedDeal"][];
-            /** @description the first thing that is wrong */
+            /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
@@ -3173,7 +3177,7 @@ export interface components {
              * @enum {string}
              */
             point_rate: "flat" | "per_card";
-            /** @description Points that win the match; 61 is the short match (COS-2). Default: `121`. */
+            /** @description Points needed to win the match; 61 makes a short match (COS-2). Default: `121`. */
             target: number;
         };
         CostlyColoursOptionsInput: {
@@ -3219,7 +3223,7 @@ export interface components {
              * @enum {string}
              */
             point_rate?: "flat" | "per_card";
-            /** @description Points that win the match; 61 is the short match (COS-2). Default: `121`. */
+            /** @description Points needed to win the match; 61 makes a short match (COS-2). Default: `121`. */
             target?: number;
         };
         CostlyColoursOutOfCardsEvent: {
@@ -3348,7 +3352,7 @@ export interface components {
         CostlyColoursReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["CostlyColoursReplayedDeal"][];
-            /** @description the first thing that is wrong */
+            /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
@@ -4618,7 +4622,7 @@ export interface components {
              * @enum {integer}
              */
             deck: 52 | 32;
-            /** @description Games that win the match (SEV-18). Default: `2`. */
+            /** @description Games needed to win the match (SEV-18). Default: `2`. */
             games: number;
             /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). Default: `true`. */
             gift_out: boolean;
@@ -4627,7 +4631,7 @@ export interface components {
              * @enum {string}
              */
             low: "captor" | "holder";
-            /** @description Points that win a game (SEV-18). Default: `7`. */
+            /** @description Points needed to win a game (SEV-18). Default: `7`. */
             target: number;
             /**
              * @description Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2).
@@ -4635,7 +4639,7 @@ export interface components {
              */
             ten: 10 | 0;
             /**
-             * @description With no card of the led suit a seat must trump, or is free (SEV-11). Default: `must_trump`.
+             * @description With no card of the led suit a seat must trump, or may play any card (SEV-11). Default: `must_trump`.
              * @enum {string}
              */
             void: "must_trump" | "free";
@@ -4651,7 +4655,7 @@ export interface components {
              * @enum {integer}
              */
             deck?: 52 | 32;
-            /** @description Games that win the match (SEV-18). Default: `2`. */
+            /** @description Games needed to win the match (SEV-18). Default: `2`. */
             games?: number;
             /** @description Whether the dealer may give when that would win the eldest the game at once (SEV-6). Default: `true`. */
             gift_out?: boolean;
@@ -4660,7 +4664,7 @@ export interface components {
              * @enum {string}
              */
             low?: "captor" | "holder";
-            /** @description Points that win a game (SEV-18). Default: `7`. */
+            /** @description Points needed to win a game (SEV-18). Default: `7`. */
             target?: number;
             /**
              * @description Card points of a ten; left out, 10 with 52 cards and 0 with 32 (SEV-2).
@@ -4668,7 +4672,7 @@ export interface components {
              */
             ten?: 10 | 0;
             /**
-             * @description With no card of the led suit a seat must trump, or is free (SEV-11). Default: `must_trump`.
+             * @description With no card of the led suit a seat must trump, or may play any card (SEV-11). Default: `must_trump`.
              * @enum {string}
              */
             void?: "must_trump" | "free";
@@ -4716,7 +4720,7 @@ export interface components {
         SevenUpReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["SevenUpReplayedDeal"][];
-            /** @description the first thing that is wrong */
+            /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
@@ -5886,7 +5890,7 @@ export interface components {
         UpcolorReplay: {
             /** @description as far as the record is legal */
             deals: components["schemas"]["UpcolorReplayedDeal"][];
-            /** @description the first thing that is wrong */
+            /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
@@ -6388,7 +6392,7 @@ export interface components {
         AcceptLanguage: string;
         /** @description the same key with the same body makes one job, for 24 hours */
         IdempotencyKey: string;
-        /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+        /** @description the ETag of an answer that the caller has: 304 if it has not changed */
         IfNoneMatch: string;
         /** @description the last event that was heard */
         LastEventId: string;
@@ -6428,7 +6432,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6530,7 +6534,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6565,7 +6569,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6603,7 +6607,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6638,7 +6642,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6707,7 +6711,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6744,7 +6748,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6784,7 +6788,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6887,7 +6891,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6930,7 +6934,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6973,7 +6977,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7079,7 +7083,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7120,7 +7124,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7283,7 +7287,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7389,7 +7393,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7432,7 +7436,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7475,7 +7479,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7581,7 +7585,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7622,7 +7626,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7785,7 +7789,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7891,7 +7895,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7934,7 +7938,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7977,7 +7981,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8083,7 +8087,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8124,7 +8128,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8287,7 +8291,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8393,7 +8397,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8436,7 +8440,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8479,7 +8483,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8585,7 +8589,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8626,7 +8630,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -8789,7 +8793,7 @@ export interface operations {
             header?: {
                 /** @description the language of all words in the answer; left out: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it would be the same */
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description names the request in the answer and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
