@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any
 
 from workers.errors import UnavailableError
+from workers.health import Health
 from workers.jobs.catalogue import KINDS
 from workers.running.app import BrokerClient, make_app
-from workers.running.health import Health
 from workers.settings import JobSettings
 from workers.store.queues import RUN_CHUNK, Publish
 from workers.store.records import CANCELLED, JobRecord, Origin, Webhook

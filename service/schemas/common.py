@@ -7,7 +7,7 @@ from typing import Final
 from service.problems.codes import CODES
 from service.schemas import fields
 from service.schemas.forms import Answer
-from workers.running.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
+from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
 
 _SERVED: Final = (READY, DEAF, FROZEN, NONE, AWAY, OFF)
 

@@ -16,8 +16,8 @@ import yaml
 from deploy.running import run_to_end
 from service.problems.codes import CODES
 from tests.harness.programs import ROOT
+from workers.health import DEAF, FROZEN, READY
 from workers.jobs.catalogue import KINDS
-from workers.running.health import DEAF, FROZEN, READY
 from workers.store.records import ENDED, QUEUED, RUNNING
 from workers.webhooks.delivery import OUTCOMES
 

@@ -12,8 +12,8 @@ from tests.thoroughness import is_in_time
 from tests.workers.brokers import Broker
 from tests.workers.worker_pool import WorkerPool
 from workers.errors import UnavailableError
+from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY, Condition, Health
 from workers.job_queue import make_job_queue
-from workers.running.health import AWAY, DEAF, FROZEN, NONE, OFF, READY, Condition, Health
 from workers.settings import JobSettings
 from workers.store.queues import QUEUES
 

@@ -13,10 +13,10 @@ from typing import Any, Final
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
+from workers.health import DEAF, FROZEN, READY
 from workers.metrics.store_counts import StoreCounts, read_counts
-from workers.running.cached_probe import CachedProbe
-from workers.running.health import DEAF, FROZEN, READY
 from workers.store.queues import QUEUES
 from workers.store.records import QUEUED, RUNNING
 from workers.store.store import Store

@@ -17,8 +17,8 @@ from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError, make_tokens
 from runtime.spans import INTERNAL, Tracer
 from workers.errors import UnavailableError
+from workers.job_span import job_span
 from workers.jobs.catalogue import KINDS
-from workers.running.job_span import job_span
 from workers.running.quarantine import Quarantine
 from workers.running.summing import add_up, succeed
 from workers.store.leases import LeasedChunk, Leases, Worker

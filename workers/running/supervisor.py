@@ -22,10 +22,10 @@ from typing import Final
 from runtime.processes import RUNS, condition_of
 from runtime.tracing import make_tracer
 from workers.errors import UnavailableError
+from workers.health import DEAF, FROZEN, READY
 from workers.metrics.endpoint import serve_metrics
 from workers.running.app import BrokerClient, make_app
 from workers.running.deafness import DeafnessWatch
-from workers.running.health import DEAF, FROZEN, READY
 from workers.running.scheduler import Scheduler, log_end
 from workers.running.signal_wakeup import SignalWakeup
 from workers.running.worker_process import WorkerProcess, kill

@@ -14,7 +14,7 @@ from standardwebhooks import Webhook as Signer
 
 from runtime.spans import CLIENT, Tracer
 from workers.errors import UnknownJobError
-from workers.running.job_span import JobSpan, job_span
+from workers.job_span import JobSpan, job_span
 from workers.store.due_calls import DueCalls
 from workers.store.records import JobRecord, Webhook
 from workers.store.store import Store

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
-from workers.running.cached_probe import CachedProbe
 from workers.store.queues import QUEUES
 
 #: Jobs are taken; the broker or the store does not answer; there is none.
