@@ -19,6 +19,7 @@ from workers.errors import (
     UnavailableError,
     UnknownJobError,
 )
+from workers.metrics.store_counts import read_counts
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store.due_calls import DueCalls
@@ -53,7 +54,7 @@ def test_fifty_equal_requests_at_once_make_one_job(store: Store) -> None:
     with ThreadPoolExecutor(50) as pool:
         ids = list(pool.map(create, range(50)))
     assert len(set(ids)) == 1
-    assert store.open_count() == 1
+    assert sum(read_counts(store).queues.values()) == 1
 
 
 def test_a_key_with_another_body(store: Store) -> None:
@@ -93,7 +94,7 @@ def test_a_job_that_no_worker_heard_of_is_forgotten(store: Store) -> None:
     store.withdraw(job, key)
     with pytest.raises(UnknownJobError):
         store.read(job.id)
-    assert store.open_count() == 0
+    assert sum(read_counts(store).queues.values()) == 0
     assert store.create(record("b"), key) == "b"
 
 
@@ -245,7 +246,7 @@ def test_a_server_that_has_forgotten_its_scripts_is_sent_them_again(store: Store
     store.create(record("a"))
     store._redis.script_flush()
     store.create(record("b"))
-    assert store.open_count() == 2
+    assert sum(read_counts(store).queues.values()) == 2
 
 
 def test_a_full_server_that_has_forgotten_its_scripts_lets_jobs_end(embedded: Broker) -> None:

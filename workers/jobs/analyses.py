@@ -32,12 +32,10 @@ class Analyses(SingleKind):
     queue = ANALYSES
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
-        """Return what the decision costs."""
         roster = ROSTERS[spec["game"]]
         return decision_milliseconds(roster, spec["level"], options_of(roster, spec), spec["iterations"]) / 1000
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
-        """Make one choice, and tell what it was made of."""
         roster = ROSTERS[spec["game"]]
         given = spec["view"] if "view" in spec else spec["state"]
         seen = roster.read_view(given) if "view" in spec else seen_by_actor(roster, roster.game.read(given))

@@ -77,5 +77,4 @@ class SingleKind(Kind):
         raise AssertionError("a job of one chunk has no second")
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
-        """Return what the chunk brought."""
         return total

@@ -32,27 +32,21 @@ class Simulations(Kind):
     noun = "simulation"
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
-        """Return what the plan costs."""
         return plan_seconds(_plan(spec))
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
-        """Return into how many chunks the plan is cut."""
         return chunk_count(_plan(spec))
 
     def size(self, spec: Mapping[str, Any]) -> int:
-        """Return how many deals or matches are played."""
         return _plan(spec).plays
 
     def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
-        """Return how many of them a chunk plays."""
         return plays_in(_plan(spec), chunk)
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
-        """Play a turn of a chunk."""
         return played_turn(_plan(spec), chunk, may_go_on, saved)
 
     def merge(self, total: Any, tally: Any) -> Any:
-        """Add two sums."""
         return merge_json(total, tally)
 
     def is_enough(self, spec: Mapping[str, Any], total: Any) -> bool:

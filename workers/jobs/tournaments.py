@@ -47,25 +47,20 @@ class Tournaments(Kind):
     noun = "tournament"
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
-        """Return what all pairs cost."""
         return sum(plan_seconds(plan) for plan in _schedule(spec).plans)
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
-        """Return how many chunks all pairs have."""
         return len(_schedule(spec).chunks)
 
     def size(self, spec: Mapping[str, Any]) -> int:
-        """Return how many deals or matches all pairs play."""
         return sum(plan.plays for plan in _schedule(spec).plans)
 
     def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
-        """Return how many of them a chunk plays."""
         schedule = _schedule(spec)
         number, pair = schedule.chunks[chunk]
         return plays_in(schedule.plans[pair], number)
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
-        """Play a turn of a chunk of a pair."""
         schedule = _schedule(spec)
         number, pair = schedule.chunks[chunk]
         done = played_turn(schedule.plans[pair], number, may_go_on, saved)

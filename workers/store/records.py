@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, cast
@@ -25,7 +25,7 @@ STATES: Final = (*OPEN, *ENDED)
 #: The form of a record and of what its chunks keep, and the rules that it is done under. Workers of another version end
 #: the job, so that chunks of two are never added up. A record that does not tell its version is of the first.
 VERSION: Final = f"1/{RULES_VERSION}"
-_FIRST_VERSION: Final = b"1/1"
+_FIRST_VERSION: Final = "1/1"
 
 #: Larger specs are kept compressed; bytes, and how hard zlib tries.
 _LARGE: Final = 1000
@@ -94,56 +94,39 @@ class JobRecord:
         """Whether the job is about a sealed table: then no card stands in its `spec` and `result`, but tokens."""
         return "table" in self.spec
 
-    def to_fields(self) -> dict[str, str | bytes]:
+    def to_fields(self) -> dict[str, Any]:
         """Write a new record as the fields of a hash."""
         webhook = {"url": self.webhook.url, "secrets": self.webhook.secrets} if self.webhook else None
         return {
-            "game": self.game,
-            "kind": self.kind,
+            **{name: getattr(self, name) for name in _READERS if name not in _NOT_YET},
             "spec": _write_spec(self.spec),
-            "chunks": str(self.chunks),
-            "total": str(self.total),
-            "created": repr(self.created),
-            "state": self.state,
-            "done": str(self.done),
             "webhook": orjson.dumps(webhook),
-            "owner": self.owner,
-            "caller": self.caller,
-            "queue": self.queue,
-            "charged": repr(self.charged),
             "request": self.origin.request_id,
             "trace": self.origin.trace,
-            "version": self.version,
         }
 
     @classmethod
     def from_fields(cls, id: str, fields: Mapping[bytes, bytes]) -> JobRecord:
         """Read a record back, or as much of it as a worker is told."""
         webhook = orjson.loads(fields.get(b"webhook", b"null"))
+        known = {name: read(fields[name.encode()]) for name, read in _READERS.items() if name.encode() in fields}
         return cls(
             id=id,
-            game=fields[b"game"].decode(),
-            kind=fields[b"kind"].decode(),
+            **{"state": RUNNING, "version": _FIRST_VERSION, **known},
             spec=_read_spec(fields.get(b"spec", b"{}")),
-            chunks=int(fields[b"chunks"]),
-            total=int(fields[b"total"]),
-            created=float(fields[b"created"]),
-            state=fields.get(b"state", b"running").decode(),
-            done=int(fields.get(b"done", 0)),
-            started=float(fields.get(b"started", 0)),
-            finished=float(fields.get(b"finished", 0)),
-            expires=float(fields.get(b"expires", 0)),
             result=orjson.loads(fields.get(b"result", b"null")),
-            problem=fields.get(b"problem", b"").decode(),
             webhook=Webhook(webhook["url"], tuple(webhook["secrets"])) if webhook else None,
-            owner=fields[b"owner"].decode(),
-            caller=fields[b"caller"].decode(),
-            queue=fields[b"queue"].decode(),
-            charged=float(fields[b"charged"]),
-            used=float(fields.get(b"used", 0)),
             origin=Origin(fields.get(b"request", b"").decode(), fields.get(b"trace", b"").decode()),
-            version=fields.get(b"version", _FIRST_VERSION).decode(),
         )
+
+
+#: The plain members of a record, each with what reads it from its field; and those that a new record has not got.
+_READERS: Final[Mapping[str, Callable[[bytes], Any]]] = {
+    **dict.fromkeys(("game", "kind", "state", "owner", "caller", "queue", "version", "problem"), bytes.decode),
+    **dict.fromkeys(("chunks", "total", "done"), int),
+    **dict.fromkeys(("created", "charged", "started", "finished", "expires", "used"), float),
+}
+_NOT_YET: Final = ("problem", "started", "finished", "expires", "used")
 
 
 def _write_spec(spec: Mapping[str, Any]) -> bytes:

@@ -21,7 +21,6 @@ from workers.errors import GoneError, KeyReusedError, QueueFullError, StoreFullE
 from workers.store.client import StoreClient
 from workers.store.connection import BLOCK_SECONDS
 from workers.store.job_ids import made_at, make_id
-from workers.store.queues import QUEUES
 from workers.store.records import FAILED, JobRecord
 
 _DAY: Final = 24 * 60 * 60
@@ -149,11 +148,6 @@ class Store(StoreClient):
     def ping(self) -> None:
         """Raise UnavailableError when the store does not answer."""
         self.call(lambda redis: redis.ping())
-
-    def open_count(self) -> int:
-        """Return how many jobs are open."""
-        keys = [self.key("open", queue) for queue in QUEUES]
-        return sum(self.call(lambda redis: [redis.zcard(key) for key in keys]))
 
     # Ending
 
