@@ -12,6 +12,8 @@ FROZEN: Final = "frozen"
 GONE: Final = "gone"
 _PROC: Final = Path("/proc")
 _STATES: Final = {"T": FROZEN, "t": FROZEN, "Z": GONE, "X": GONE}
+#: Where the ticks of a process stand among what follows its name: its own, and those of the system for it.
+_TICKS: Final = slice(11, 13)
 
 
 def children_of(process: int) -> list[int]:
@@ -27,8 +29,20 @@ def condition_of(process: int, group: int | None = None) -> str:
     try:
         if os.getpgid(process) != (group or os.getpgid(process)):
             return GONE
-        told = (_PROC / str(process) / "stat").read_text() if _PROC.is_dir() else ") R"
+        state = _status(process)[0] if _PROC.is_dir() else "R"
     except OSError:
         return GONE
-    # The name, in brackets, may hold anything.
-    return _STATES.get(told.rpartition(")")[2].split()[0], RUNS)
+    return _STATES.get(state, RUNS)
+
+
+def processor_seconds(process: int) -> float:
+    """Return the processor time that a process has used, in seconds; 0 where the system does not tell."""
+    try:
+        return sum(map(int, _status(process)[_TICKS])) / os.sysconf("SC_CLK_TCK")
+    except OSError:
+        return 0.0
+
+
+def _status(process: int) -> list[str]:
+    """Return what the system tells of a process after its name, which is in brackets and may hold anything."""
+    return (_PROC / str(process) / "stat").read_text().rpartition(")")[2].split()

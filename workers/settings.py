@@ -58,7 +58,8 @@ class JobSettings:
     """Where jobs go and how much is taken on; without a `broker_url` no job can be created.
 
     One caller's records take at most nine tenths of the `store_bytes` that the others leave. A chunk is meant to take
-    two seconds; `task_seconds` end it by force. Tables are sealed under the first of `seal_keys`, opened under any.
+    two seconds of processor time; `task_seconds` of it end it by force, or four times as many by the clock. Tables are
+    sealed under the first of `seal_keys`, opened under any.
     """
 
     broker_url: str = variable("CROUPIER_BROKER_URL", url(*_BROKERS), "", "Redis, Valkey or RabbitMQ; none: no jobs")
@@ -71,7 +72,7 @@ class JobSettings:
         "CROUPIER_TASK_SECONDS",
         _SECONDS,
         _TASK if COMPILED else _SLOW_TASK,
-        "seconds after which a chunk is ended by force",
+        "seconds of processor time after which a chunk is ended by force, or four times as many by the clock",
         f"{_TASK}; {_SLOW_TASK} where the engine is not compiled",
     )
     cost_limit: int = variable("CROUPIER_JOB_COST", _SECONDS, 4 * 60 * 60, "seconds of one core that a job may take")

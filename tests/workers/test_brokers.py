@@ -86,6 +86,14 @@ def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, worker_pool:
     assert ended(job_queue, innocent).state == SUCCEEDED
 
 
+def test_a_chunk_that_waits_for_a_processor_is_not_too_slow(embedded: Broker, worker_pool: WorkerPool) -> None:
+    patient = replace(embedded, task_seconds=4)
+    worker_pool.start(patient)
+    job_queue = patient.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 5.5}).id
+    assert ended(job_queue, id, 30).state == SUCCEEDED
+
+
 def test_a_stopped_worker_gives_its_task_back(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """SIGTERM in the middle of a chunk that takes longer than the worker may go on: another takes it at once."""
     log = tmp_path / "log"

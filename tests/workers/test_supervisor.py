@@ -16,7 +16,7 @@ import redis
 
 from runtime.child_process import start_child
 from runtime.embedded import _program
-from runtime.processes import FROZEN, GONE, RUNS, condition_of
+from runtime.processes import FROZEN, GONE, RUNS, condition_of, processor_seconds
 from tests.harness.programs import ROOT, free_port, until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, SLOW
@@ -102,6 +102,13 @@ def test_no_worker_is_deaf_while_the_store_is_away() -> None:
     assert not worker.is_deaf_after(DEAF_SECONDS)
     worker.watch.excuse()
     assert not worker.is_deaf_after(DEAF_SECONDS)
+
+
+def test_a_process_that_computes_uses_its_processor_time() -> None:
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as computing:
+        until(lambda: processor_seconds(computing.pid) > 0.2)
+        computing.kill()
+    assert processor_seconds(computing.pid) == 0
 
 
 def test_the_condition_of_a_process() -> None:

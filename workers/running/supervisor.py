@@ -19,7 +19,7 @@ from threading import Thread
 from time import monotonic
 from typing import Final
 
-from runtime.processes import RUNS, condition_of
+from runtime.processes import RUNS, condition_of, processor_seconds
 from runtime.tracing import make_tracer
 from workers.errors import UnavailableError
 from workers.health import DEAF, FROZEN, READY
@@ -39,6 +39,8 @@ _log = logging.getLogger("croupier.workers")
 _SECONDS_BETWEEN_LOOKS: Final = 0.5
 #: A worker that keeps ending is not started again at once.
 _PAUSE: Final = 2.0
+#: A busy machine lets a process wait: by the clock, a chunk may take this many times its seconds of processor time.
+_CLOCK: Final = 4
 _STOPS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 
 
@@ -59,8 +61,8 @@ class Supervisor:
         sender = WebhookSender(store, settings.webhook_ca or None, make_tracer("croupier-worker"))
         self._scheduler = Scheduler(store, broker.publish, broker.count, sender.send_due)
         self._deafness = DeafnessWatch(queues, processes)
-        #: When each lease was first seen.
-        self._seen: dict[Lease, float] = {}
+        #: When each lease was first seen, and the processor time that its process had used by then.
+        self._seen: dict[Lease, tuple[float, float]] = {}
         # The broker is asked in another thread: while that waits, leases are renewed.
         self._pool = ThreadPoolExecutor(1, "croupier-scheduler")
         self._looking: Future[dict[str, float]] | None = None
@@ -120,8 +122,10 @@ class Supervisor:
         """Give back what dead processes held, and end those that take too long; return the other leases."""
         leases, group = self._watch.held_by(self._name), self._worker.id
         conditions = {lease.process: condition_of(int(lease.process), group) for lease in leases}
-        self._seen = {lease: self._seen.get(lease, monotonic()) for lease in leases}
-        slow = [lease.process for lease in leases if monotonic() - self._seen[lease] > self._settings.task_seconds]
+        self._seen = {
+            lease: self._seen.get(lease) or (monotonic(), processor_seconds(int(lease.process))) for lease in leases
+        }
+        slow = [lease.process for lease in leases if self._is_slow(lease)]
         lost = [process for process, condition in conditions.items() if condition != RUNS and process not in slow]
         for process in slow:
             kill(int(process))
@@ -129,6 +133,11 @@ class Supervisor:
             for job in self._watch.drop(self._name, reason, processes):
                 log_end(job)
         return [lease for lease in leases if lease.process not in {*slow, *lost}]
+
+    def _is_slow(self, lease: Lease) -> bool:
+        """Tell whether a chunk takes too long: the process that computes too much, or waits for ever."""
+        (seen, used), limit = self._seen[lease], self._settings.task_seconds
+        return processor_seconds(int(lease.process)) - used > limit or monotonic() - seen > _CLOCK * limit
 
     def _state(self) -> str:
         """Return what other programs are told of the worker: how it is, and its queues."""
