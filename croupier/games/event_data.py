@@ -59,6 +59,7 @@ _WRITTEN: Final[Mapping[str, _Write]] = {
     "points": lambda event, notation, unit: points_of(event.points, unit),
     "total": lambda event, notation, unit: points_of(event.total, unit) if event.total else None,
     "factor": lambda event, notation, unit: event.factor if event.factor != 1 else None,
+    "divisor": lambda event, notation, unit: event.divisor if event.divisor != 1 else None,
     "rounded": lambda event, notation, unit: event.is_rounded or None,
     "hands": lambda event, notation, unit: [notation.texts_of(hand) for hand in event.hands],
     "cards": lambda event, notation, unit: _cards(event, notation),

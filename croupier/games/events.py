@@ -29,8 +29,8 @@ class Event:
     """One event: its `kind`, and by name what it tells. Cards, suits and hands are numbers as the game encodes them.
 
     `rule` is a rule's number, 0 where it is the one that the kind always has. Points are in the game's unit: `points`
-    come from `total`, multiplied by `factor` and perhaps rounded, the other side having `against`; `form` says which of
-    the texts of its rule says a score line. `cards` is a set, `row` its cards where their order tells something, and
+    come from `total`, times `factor`, by `divisor`, perhaps rounded, the other side having `against`; `form` says which
+    of the texts of its rule says a score line. `cards` is a set, `row` its cards where their order tells something, and
     `stands_for` the card that each of them stands for. `origin` is the meld that a joker comes from or that is joined.
     """
 
@@ -42,6 +42,7 @@ class Event:
         self.points: i64 = 0
         self.total: i64 = 0
         self.factor: i64 = 1
+        self.divisor: i64 = 1
         self.against: i64 = UNTOLD
         self.is_rounded: bool = False
         self.form: i64 = 0

@@ -19,6 +19,7 @@ from croupier.games.options import OptionSpec, written
 from croupier.games.position import RULES_VERSION, HistoryEntry, Position
 from croupier.games.rulebook import Rulebook
 from croupier.games.state import State
+from croupier.games.unseen import FilledDeal, fill_stock
 
 #: Plain data by the names of the contract.
 Members = dict[str, object]
@@ -87,6 +88,8 @@ class Game:
     move_members: Callable[[int, tuple[int, ...]], Members]
     #: Scores a position that needs no game: totals by seat or team, and the lines, in the game's unit.
     score_item: Callable[[Mapping[str, Any]], tuple[list[int], list[Event]]]
+    #: Fills in what a record does not tell of a deal, under options, from the pack.
+    fill_deal: Callable[[Any, Sequence[str], Mapping[str, Any]], FilledDeal] = fill_stock
     #: Every move; a game with too many to list reads and writes them itself.
     move_texts: MoveTexts = _NO_MOVES
     #: So many bytes, 1, 2, 4 or 8, hold any move, which is never negative.
@@ -129,6 +132,10 @@ class Game:
     def pack(self, options: Mapping[str, object]) -> list[str]:
         """Return the pack in canonical order under complete `options`."""
         return list(self.pack_under(self.read_options(options)))
+
+    def fill(self, options: Mapping[str, object], deal: Mapping[str, Any]) -> FilledDeal:
+        """Fill in what a record does not tell of a deal whose deck is sound."""
+        return self.fill_deal(self.read_options(options), self.pack(options), deal)
 
     def deck_codes(self, deck: Sequence[str]) -> vec[i64]:
         """Return the codes of the cards of `deck`, which belong to the pack."""

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, cast
 
+from croupier.games.claims import check_deal, check_match
 from croupier.games.errors import IllegalMoveError, NotationError, PositionError
 from croupier.games.events import SCORE, Event, Recorder
-from croupier.games.faults import N_, Fault, Faults, Reason
+from croupier.games.faults import Fault, Faults, Reason
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, play
-
-#: What a result is told that is claimed for a deal in progress.
-_NO_RESULT: Final = N_("the deal is not over: it has no result yet")
+from croupier.games.referee import check_deck, deal_match, deal_next, play
+from croupier.games.unseen import FilledDeal
 
 
 @dataclass(frozen=True)
@@ -27,10 +26,14 @@ class ReplayedDeal:
 
 @dataclass(frozen=True)
 class RecordReplay:
-    """Where a record leads: `fault` is None when every move was legal and the claims hold."""
+    """Where a record leads: `fault` is None when every move was legal and the claims hold.
+
+    What the record does not tell of its last deal is `??` in `state`; in `position` it is filled in.
+    """
 
     fault: Fault | None
     position: Position | None
+    state: dict[str, Any] | None
     deals: list[ReplayedDeal]
 
 
@@ -43,64 +46,96 @@ class _FirstFaultError(Exception):
 
 
 class _Replayer:
-    """One record being played again."""
+    """One record being played again; `filled` is the deal that is being played."""
 
     def __init__(self, game: Game, record: Mapping[str, Any]) -> None:
         self.game = game
         self.record = record
         self.position: Position | None = None
+        self.filled: FilledDeal | None = None
         self.deals: list[ReplayedDeal] = []
 
     def run(self) -> RecordReplay:
+        fault: Fault | None = None
         try:
             options = self.game.complete_options(self.record.get("options", {}))
             for number, deal in enumerate(self.record["deals"]):
                 self._play_deal(options, number, deal)
-            self._check_claim()
+            self._check_result()
         except PositionError as error:
-            return RecordReplay(error.faults[0], self.position, self.deals)
+            fault = error.faults[0]
         except _FirstFaultError as found:
-            return RecordReplay(found.fault, self.position, self.deals)
-        return RecordReplay(None, self.position, self.deals)
+            fault = found.fault
+        return RecordReplay(fault, self.position, self._state(), self.deals)
+
+    def _state(self) -> dict[str, Any] | None:
+        if self.position is None:
+            return None
+        state = self.game.write(self.position)
+        if self.filled is not None:
+            self.filled.hide(state)
+        return state
 
     def _play_deal(self, options: Mapping[str, object], number: int, deal: Mapping[str, Any]) -> None:
         recorder = Recorder()
         pointer = f"/deals/{number}"
         try:
-            position = self._deal(options, deal, pointer, recorder)
-            self._play_moves(position, deal["moves"], pointer)
+            filled = self._fill(options, deal, pointer)
+            position = self._deal(options, deal["dealer"], filled.deck, pointer, recorder)
+            self.filled = filled
+            self._play_moves(position, filled, deal["moves"], pointer)
         finally:
             if recorder.events:
                 lines = [event for event in recorder.events if event.kind == SCORE]
                 self.deals.append(ReplayedDeal(lines, self._result()))
+        if "result" in deal:
+            _raise_first(check_deal(self.game, f"{pointer}/result", deal["result"], self.deals[-1].result))
 
-    def _deal(
-        self, options: Mapping[str, object], deal: Mapping[str, Any], pointer: str, recorder: Recorder
-    ) -> Position:
+    def _fill(self, options: Mapping[str, object], deal: Mapping[str, Any], pointer: str) -> FilledDeal:
         try:
-            if self.position is None:
-                if not 0 <= deal["dealer"] < self.game.seats(options):
-                    reason = Reason("seat-out-of-range", "", {"found": deal["dealer"]})
-                    raise _FirstFaultError(Fault(f"{pointer}/dealer", reason))
-                self.position = deal_match(self.game, options, deal["deck"], deal["dealer"], recorder)
-            else:
-                self.position.state.recorder = recorder
-                deal_next(self.game, options, self.position, deal["deck"])
+            check_deck(self.game, options, deal["deck"])
         except PositionError as error:
             fault = error.faults[0]
-            place = pointer if fault.pointer.startswith("/state") else pointer + fault.pointer
-            raise _FirstFaultError(Fault(place, fault.reason)) from error
-        if self.position.state.dealer != deal["dealer"]:
-            params = {"found": deal["dealer"], "expected": self.position.state.dealer}
+            raise _FirstFaultError(Fault(pointer + fault.pointer, fault.reason)) from error
+        filled = self.game.fill(options, deal)
+        _raise_unseen(filled.needed, pointer)
+        return filled
+
+    def _deal(
+        self, options: Mapping[str, object], dealer: int, deck: list[str], pointer: str, recorder: Recorder
+    ) -> Position:
+        if self.position is None:
+            if not 0 <= dealer < self.game.seats(options):
+                reason = Reason("seat-out-of-range", "", {"found": dealer})
+                raise _FirstFaultError(Fault(f"{pointer}/dealer", reason))
+            self.position = deal_match(self.game, options, deck, dealer, recorder)
+        else:
+            self.position.state.recorder = recorder
+            try:
+                deal_next(self.game, options, self.position, deck)
+            except PositionError as error:
+                raise _FirstFaultError(Fault(pointer, error.faults[0].reason)) from error
+        if self.position.state.dealer != dealer:
+            params = {"found": dealer, "expected": self.position.state.dealer}
             raise _FirstFaultError(Fault(f"{pointer}/dealer", Reason("wrong-value", "", params)))
         return self.position
 
-    def _play_moves(self, position: Position, moves: list[str], pointer: str) -> None:
-        for index, text in enumerate(moves):
+    def _play_moves(self, position: Position, filled: FilledDeal, told: Sequence[str], pointer: str) -> None:
+        """Play the moves of a deal, in the history as they are `told`."""
+        self._check_told(position, filled, pointer)
+        for index, text in enumerate(filled.moves):
             try:
                 play(self.game, position, text)
             except (IllegalMoveError, NotationError) as error:
                 raise _FirstFaultError(Fault(f"{pointer}/moves/{index}", error.reason)) from error
+            position.history[-1].move = told[index]
+            self._check_told(position, filled, pointer)
+
+    def _check_told(self, position: Position, filled: FilledDeal, pointer: str) -> None:
+        """Check that the record tells each card that has come into play."""
+        if filled.unseen:
+            deal = cast(dict[str, Any], self.game.members(position.state)["deal"])
+            _raise_unseen(filled.missing(deal["stock"]), pointer)
 
     def _result(self) -> Mapping[str, Any] | None:
         if self.position is None:
@@ -108,19 +143,22 @@ class _Replayer:
         deal = cast(dict[str, Any], self.game.write(self.position)["deal"])
         return cast(dict[str, Any] | None, deal["result"])
 
-    def _check_claim(self) -> None:
-        """A claimed result that differs from the last deal's is a fault."""
-        claim = self.record.get("result")
-        if claim is None:
-            return
-        result = self._result()
-        if result is None:
-            raise _FirstFaultError(Fault("/result", Reason("deal-not-over", "", {}, _NO_RESULT)))
-        faults = Faults()
-        for name, value in claim.items():
-            faults.compare(f"/result/{name}", value, result[name])
-        if faults.found:
-            raise _FirstFaultError(faults.found[0])
+    def _check_result(self) -> None:
+        """A claim that differs from the match's standing is a fault."""
+        if "result" in self.record and self.position is not None:
+            last = self.deals[-1].result if self.deals else None
+            match = cast(dict[str, Any], self.game.members(self.position.state)["match"])
+            _raise_first(check_match(self.game, self.record["result"], match, last))
+
+
+def _raise_first(faults: Faults) -> None:
+    if faults.found:
+        raise _FirstFaultError(faults.found[0])
+
+
+def _raise_unseen(place: int | None, pointer: str) -> None:
+    if place is not None:
+        raise _FirstFaultError(Fault(f"{pointer}/deck/{place}", Reason("unseen-card", "", {})))
 
 
 def replay(game: Game, record: Mapping[str, Any]) -> RecordReplay:

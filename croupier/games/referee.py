@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from croupier.games.cards import UNKNOWN
 from croupier.games.errors import IllegalMoveError, NotationError, PositionError
 from croupier.games.events import Recorder
 from croupier.games.faults import Faults, Reason
@@ -65,7 +66,7 @@ def deal_next(game: Game, options: Mapping[str, object], position: Position, dec
 
 
 def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -> None:
-    """Check that `deck` holds the pack; PositionError names what is wrong, pointers under `/deck`."""
+    """Check that `deck` holds the pack, `??` being any card; PositionError names what is wrong, under `/deck`."""
     pack = game.pack(options)
     if sorted(deck) == sorted(pack):
         return
@@ -74,6 +75,8 @@ def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -
     for card in pack:
         left[card] = left.get(card, 0) + 1
     for index, card in enumerate(deck):
+        if card == UNKNOWN:
+            continue
         if card not in left:
             faults.add(f"/deck/{index}", "card-foreign", "", {"card": card})
         elif left[card] == 0:
@@ -81,9 +84,12 @@ def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -
         else:
             left[card] -= 1
     missing = [card for card, copies in left.items() for _ in range(copies)]
-    if missing:
+    if UNKNOWN in deck:
+        faults.expect_size("/deck", len(deck), len(pack))
+    elif missing:
         faults.add("/deck", "card-missing", "", {"missing": missing, "number": len(missing)})
-    raise PositionError(faults.found)
+    if faults.found:
+        raise PositionError(faults.found)
 
 
 def legal_moves(position: Position) -> list[int]:

@@ -49,7 +49,7 @@ def _replay(game: Game, schema: type[Schema], record: Any, problems: ItemProblem
     return {
         "valid": fault is None,
         "fault": _fault_data(fault) if fault else None,
-        "state": game.write(outcome.position) if outcome.position else None,
+        "state": outcome.state,
         "deals": [_deal(game, deal, language, names) for deal in outcome.deals],
     }
 

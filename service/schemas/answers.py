@@ -38,7 +38,8 @@ _MEMBERS: Final[Mapping[str, Callable[[GameFields], Field[Any]]]] = {
     "value": lambda game: fields.integer(1, 11, "what the card counts"),
     "total": lambda game: _points(game, "what was counted"),
     "against": lambda game: _points(game, "what the other has"),
-    "factor": lambda game: fields.integer(-7, 1_000_000, "by what it was multiplied; left out: by nothing"),
+    "factor": lambda game: fields.integer(2, 1_000_000, "by what it was multiplied; left out: by nothing"),
+    "divisor": lambda game: fields.integer(2, 10, "by what it was divided; left out: by nothing"),
     "rounded": lambda game: fields.flag("whether something was rounded; left out: no"),
 }
 

@@ -10,10 +10,10 @@ from marshmallow import Schema
 from service.schemas import fields
 from service.schemas.answers import SCORE_LINE
 from service.schemas.common import Problem
-from service.schemas.forms import Answer, Request
+from service.schemas.forms import Answer, Request, closed, derived_members
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.moves import MOVE
-from service.schemas.states import GAME, NAMES, State, options_input, result_of
+from service.schemas.states import GAME, NAMES, options_input, result_of, view_of
 from service.schemas.templates import OfGame
 from service.schemas.union import tagged_schema, union_schema
 
@@ -71,20 +71,30 @@ class Scores(Answer):
 # Replays
 
 
-class DealRecord(Request):
-    """A deal of a record: its cards and its moves."""
-
-    deck = OfGame(lambda game: game.fields.pack())
-    dealer = OfGame(lambda game: game.fields.seat())
-    moves = OfGame(lambda game: fields.list_of(MOVE, most=game.game.history_limit))
-
-
 class ClaimedResult(Request):
-    """A result that a record claims."""
+    """A result that a record claims of a deal."""
 
     winners = OfGame(lambda game: fields.list_of(game.fields.seat(), most=game.fields.seats), required=False)
     points = OfGame(lambda game: fields.list_of(fields.points(), most=game.fields.seats), required=False)
     void = fields.flag(required=False)
+
+
+class DealRecord(Request):
+    """A deal of a record: its cards and its moves."""
+
+    deck = OfGame(lambda game: game.fields.told_pack())
+    dealer = OfGame(lambda game: game.fields.seat())
+    moves = fields.list_of(MOVE, "in order; a thrown card that is not known is `discard ??`")
+    result = fields.nested(ClaimedResult, "a claimed result of this deal, to be verified", required=False)
+
+
+@cache
+def claimed_match(game: GameSchemas) -> type[Schema]:
+    """Make the schema of the result that a record claims of the match: any members of the last state's `match`."""
+    members, _ = derived_members(game.match, closed, lambda field: field)
+    for field in members.values():
+        field.required = False
+    return Request.from_dict(members, name=f"{game.name}ClaimedMatch")
 
 
 class Record(Request):
@@ -93,7 +103,10 @@ class Record(Request):
     game = GAME
     options = OfGame(lambda game: options_input(game.fields), required=False)
     deals = fields.list_of(fields.nested(DealRecord), least=1, most=_DEALS_LIMIT)
-    result = fields.nested(ClaimedResult, "a claimed result, to be verified", required=False)
+    result = OfGame(
+        lambda game: fields.nested(claimed_match(game), "a claimed standing of the match, to be verified"),
+        required=False,
+    )
 
 
 class ReplayedApart(Request):
@@ -134,7 +147,13 @@ class Replay(Answer):
     valid = fields.flag()
     fault = fields.nested(ReplayFault, "the first fault", nullable=True)
     problem = fields.nested(Problem, "every fault of what does not have the form of a record", required=False)
-    state = fields.nested(State, "where the record, or its legal part, leads", nullable=True)
+    state = OfGame(
+        lambda game: fields.nested(
+            view_of(game),
+            "where the record, or its legal part, leads; what it does not tell is `??`",
+            nullable=True,
+        )
+    )
     deals = fields.list_of(fields.nested(ReplayedDeal), "as far as the record is legal")
 
 

@@ -46,6 +46,12 @@ class GameFields:
         """The cards of a deal in the order in which they are dealt."""
         return self.cards_of(description, most=self.largest_pack)
 
+    def told_pack(self) -> Field[Any]:
+        """The cards of a deal as far as a record tells them."""
+        card = self.card(may_hide=True).seen()
+        about = "the pack as dealt, first card first; a card that the play never shows may be `??`"
+        return fields.list_of(card, about, most=self.largest_pack)
+
     def seat(self, description: str = "", **use: Unpack[Use]) -> Field[Any]:
         """A seat."""
         return fields.seat(self.seats, description, **use)

@@ -44,16 +44,16 @@ def play_deal(table: Table, state: Any, rng: random.Random) -> Played:
 
 
 def play_match(table: Table, rng: random.Random, **options: object) -> dict[str, Any]:
-    """Play a whole match and return its record, which claims the result of its last deal."""
+    """Play a whole match and return its record, which claims the result of each deal and of the match."""
     answer = table.deal(str(rng.random()), **options)
     deals: list[dict[str, Any]] = []
     while True:
         played = play_deal(table, answer["state"], rng)
         dealer = answer["state"]["deal"]["dealer"]
-        deals.append({"deck": answer["deck"], "dealer": dealer, "moves": played.moves})
+        result = played.state["deal"]["result"]
+        deals.append({"deck": answer["deck"], "dealer": dealer, "moves": played.moves, "result": result})
         if played.state["phase"] == "match_over":
-            result = played.state["deal"]["result"]
-            return {"game": table.game.id, "options": options, "deals": deals, "result": result}
+            return {"game": table.game.id, "options": options, "deals": deals, "result": played.state["match"]}
         answer = table.answer("deals", {"state": played.state, "seed": str(rng.random())})
 
 

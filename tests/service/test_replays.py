@@ -52,7 +52,8 @@ def test_a_whole_match_is_verified(table: Table, record: Record) -> None:
     assert (replayed["valid"], replayed["fault"]) == (True, None)
     assert replayed["state"]["phase"] == "match_over"
     assert len(replayed["deals"]) == len(record["deals"])
-    assert replayed["deals"][-1]["result"] == record["result"]
+    assert [deal["result"] for deal in replayed["deals"]] == [deal["result"] for deal in record["deals"]]
+    assert replayed["state"]["match"] == record["result"]
 
 
 @every_game
@@ -71,6 +72,7 @@ def test_a_record_may_end_within_a_deal(table: Table, record: Record) -> None:
     del record["deals"][1:], record["result"]
     kept = record["deals"][0]["moves"][: len(record["deals"][0]["moves"]) // 2]
     record["deals"][0]["moves"] = kept
+    del record["deals"][0]["result"]
     replayed = table.replay(record)
     assert replayed["valid"] is True
     assert [entry["move"] for entry in replayed["state"]["deal"]["history"]] == kept
@@ -87,7 +89,7 @@ def test_a_claim_is_verified_member_by_member(table: Table, record: Record) -> N
 def test_claiming_the_result_of_a_deal_that_is_not_over(table: Table, record: Record) -> None:
     record["deals"][-1]["moves"].pop()
     found = fault(table, record)
-    assert (found["pointer"], found["code"]) == ("/result", "deal-not-over")
+    assert (found["pointer"], found["code"]) == (f"/deals/{len(record['deals']) - 1}/result", "deal-not-over")
 
 
 #: What is changed in a record of several deals, and where that is found.
@@ -97,12 +99,15 @@ TAMPERED: Final[dict[str, tuple[Callable[[Record], object], str]]] = {
         lambda record: record["deals"][1].update(dealer=1 - min(record["deals"][1]["dealer"], 1)), "/deals/1/dealer",
     ),
     "a card left out": (lambda record: record["deals"][1]["deck"].pop(), "/deals/1/deck"),
-    "a deal before the end": (lambda record: record["deals"][0]["moves"].pop(), "/deals/1"),
+    "a deal before the end": (lambda record: record["deals"][0]["moves"].pop(), "/deals/0/result"),
     "other winners": (
         lambda record: record["result"].update(winners=[] if record["result"]["winners"] else [1]), "/result/winners",
     ),
-    "a void deal": (lambda record: record["result"].update(void=not record["result"]["void"]), "/result/void"),
-    "points": (lambda record: record["result"]["points"].__setitem__(0, 10**6), "/result/points/0"),
+    "a void deal": (lambda record: record["deals"][1]["result"].update(void=True), "/deals/1/result/void"),
+    "points of a deal": (
+        lambda record: record["deals"][1]["result"]["points"].__setitem__(0, 10**6), "/deals/1/result/points/0",
+    ),
+    "deals": (lambda record: record["result"].update(deals=10**6), "/result/deals"),
 }  # fmt: skip
 
 
@@ -154,6 +159,7 @@ def test_a_wrong_record_fails_no_other(table: Table, record: Record) -> None:
 def test_the_form_of_a_record_is_checked(table: Table, record: Record) -> None:
     del record["game"]
     record["luck"] = 1
+    del record["result"]
     record["deals"][0]["dealer"] = "0"
     record["deals"][1]["deck"][3] = "1S"
     answered = table.replay(record)
@@ -173,3 +179,85 @@ def test_a_fault_follows_the_language(table: Table, record: Record) -> None:
     english, french = (table.answer("replays", body, Accept_Language=each)["results"][0] for each in ("en", "fr"))
     assert english["fault"]["pointer"] == french["fault"]["pointer"]
     assert english["fault"]["detail"] != french["fault"]["detail"]
+
+
+def claims(game: Game) -> tuple[str, str]:
+    """Return the name of what a match brings each seat or team, and how its unit is called."""
+    return ("money", "chips") if game.id == "upcolor" else ("points", "points")
+
+
+@every_game
+def test_a_claim_is_refused_in_words(table: Table, record: Record) -> None:
+    """What was claimed and for whom, and what is so: of the match, and of a deal."""
+    name, unit = claims(table.game)
+    side = "Team" if table.game.id == "colonne" else "Player"
+    so = record["result"][name][1]
+    record["result"][name][1] = 10**6
+    found = fault(table, record)
+    assert found["pointer"] == f"/result/{name}/1"
+    assert found["detail"] == f"The record claims 1000000 {unit} for {side.lower()} 2; the match gives {so}"
+    so = record["deals"][1]["result"]["points"][0]
+    record["deals"][1]["result"]["points"][0] = 10**6
+    found = fault(table, record)
+    assert found["pointer"] == "/deals/1/result/points/0"
+    assert found["detail"] == f"The record claims 1000000 points for {side.lower()} 1; this deal gives {so}"
+
+
+@pytest.mark.parametrize("game_id", ["colonne", "costly-colours", "seven-up"])
+def test_the_points_of_the_last_deal_are_no_result_of_the_match(app: Flask, game_id: str) -> None:
+    record = copy.deepcopy(recorded(app, game_id))
+    assert record["deals"][-1]["result"]["points"] != record["result"]["points"]
+    record["result"] = {"points": record["deals"][-1]["result"]["points"]}
+    found = fault(Table(app.test_client(), GAMES[game_id]), record)
+    assert found["pointer"].startswith("/result/points/")
+    assert "they belong in the result of that deal" in found["detail"]
+
+
+@every_game
+def test_winners_that_are_not_so_are_named(table: Table, record: Record) -> None:
+    winners = record["result"]["winners"]
+    name = "team" if table.game.id == "colonne" else "player"
+    record["result"]["winners"] = []
+    assert fault(table, record)["detail"] == f"The record does not say that {name} {winners[0] + 1} won, which is so"
+    other = 1 - winners[0] if winners[0] < 2 else 0
+    record["result"]["winners"] = sorted({*winners[1:], other})
+    said = {
+        f"The record claims that {name} {other + 1} won, which is not so",
+        f"The record does not say that {name} {winners[0] + 1} won, which is so",
+    }
+    assert fault(table, record)["detail"] in said
+
+
+@every_game
+def test_a_match_that_is_not_over_claims_where_it_stands(table: Table, record: Record) -> None:
+    del record["deals"][1:]
+    record["result"] = table.replay({**record, "result": {}})["state"]["match"]
+    assert record["result"]["winners"] == []
+    assert table.replay(record)["valid"]
+    record["result"]["winners"] = [0]
+    assert fault(table, record)["pointer"] == "/result/winners"
+
+
+@every_game
+def test_the_first_illegal_move_is_told_in_a_deal_that_is_too_long(table: Table, record: Record) -> None:
+    """However many moves follow it."""
+    moves = record["deals"][0]["moves"]
+    end = len(moves)
+    moves += moves[:1] * (table.game.history_limit + 1)
+    found = fault(table, record)
+    assert found["pointer"] == f"/deals/0/moves/{end}"
+    assert found["code"] == "deal-over"
+
+
+@every_game
+def test_cards_never_drawn_need_not_be_told(table: Table, record: Record) -> None:
+    size = len(table.replay(record)["state"]["deal"]["stock"])
+    deck = record["deals"][-1]["deck"]
+    deck[len(deck) - size :] = ["??"] * size
+    replayed = table.replay(record)
+    assert replayed["valid"] is True
+    assert replayed["state"]["deal"]["stock"] == ["??"] * size
+    deck[0] = "??"
+    if table.game.id != "seven-up":
+        found = fault(table, record)
+        assert (found["pointer"], found["code"]) == (f"/deals/{len(record['deals']) - 1}/deck/0", "unseen-card")

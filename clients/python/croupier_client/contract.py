@@ -480,6 +480,8 @@ class UpcolorScoreEvent(TypedDict):
     """what was counted"""
     factor: NotRequired[int]
     """by what it was multiplied; left out: by nothing"""
+    divisor: NotRequired[int]
+    """by what it was divided; left out: by nothing"""
     rounded: NotRequired[bool]
     """whether something was rounded; left out: no"""
 
@@ -832,6 +834,8 @@ class UpcolorScoreLine(TypedDict):
     """what was counted"""
     factor: NotRequired[int]
     """by what it was multiplied; left out: by nothing"""
+    divisor: NotRequired[int]
+    """by what it was divided; left out: by nothing"""
     rounded: NotRequired[bool]
     """whether something was rounded; left out: no"""
 
@@ -895,17 +899,46 @@ class UpcolorScores(TypedDict):
     """one for one"""
 
 
-class UpcolorDealRecord(TypedDict):
-    deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
-    dealer: int
-    moves: list[Move]
-
-
 class UpcolorClaimedResult(TypedDict):
     winners: NotRequired[list[Winner]]
     points: NotRequired[list[Point]]
     void: NotRequired[bool]
+
+
+class UpcolorDealRecord(TypedDict):
+    deck: list[UpcolorSeenCard]
+    """the pack as dealt, first card first; a card that the play never shows may be `??`"""
+    dealer: int
+    moves: list[str]
+    """in order; a thrown card that is not known is `discard ??`"""
+    result: NotRequired[UpcolorClaimedResult]
+    """a claimed result of this deal, to be verified"""
+
+
+BarredItem3: TypeAlias = int
+
+
+class UpcolorClaimedMatch(TypedDict):
+    deals: NotRequired[int]
+    """deals dealt so far"""
+    game: NotRequired[int]
+    """the game of the match, from 1"""
+    deal_in_game: NotRequired[int]
+    """the deal of the game, from 1"""
+    money: NotRequired[list[MoneyItem]]
+    """net chips, by seat"""
+    won: NotRequired[list[WonItem]]
+    """deals won in this game, by seat"""
+    gained: NotRequired[list[GainedItem]]
+    """chips taken from this game's pot, by seat"""
+    pot: NotRequired[int]
+    """this game's pot, as staked and carried in"""
+    held: NotRequired[int]
+    """shares withheld so far"""
+    barred: NotRequired[list[BarredItem3]]
+    """seats that cannot take the coming deal's money"""
+    winners: NotRequired[list[Winner]]
+    """empty until the match is over"""
 
 
 class UpcolorRecord(TypedDict):
@@ -913,8 +946,8 @@ class UpcolorRecord(TypedDict):
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
     """house rules; what is left out has its default"""
     deals: list[UpcolorDealRecord]
-    result: NotRequired[UpcolorClaimedResult]
-    """a claimed result, to be verified"""
+    result: NotRequired[UpcolorClaimedMatch]
+    """a claimed standing of the match, to be verified"""
 
 
 class UpcolorReplaysRequest(TypedDict):
@@ -944,8 +977,8 @@ class UpcolorReplay(TypedDict):
     """the first fault"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
-    state: UpcolorState | None
-    """where the record, or its legal part, leads"""
+    state: UpcolorView | None
+    """where the record, or its legal part, leads; what it does not tell is `??`"""
     deals: list[UpcolorReplayedDeal]
     """as far as the record is legal"""
 
@@ -2313,17 +2346,29 @@ class CostlyColoursScores(TypedDict):
     """one for one"""
 
 
-class CostlyColoursDealRecord(TypedDict):
-    deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
-    dealer: int
-    moves: list[Move]
-
-
 class CostlyColoursClaimedResult(TypedDict):
     winners: NotRequired[list[Winner]]
     points: NotRequired[list[Point]]
     void: NotRequired[bool]
+
+
+class CostlyColoursDealRecord(TypedDict):
+    deck: list[CostlyColoursSeenCard]
+    """the pack as dealt, first card first; a card that the play never shows may be `??`"""
+    dealer: int
+    moves: list[str]
+    """in order; a thrown card that is not known is `discard ??`"""
+    result: NotRequired[CostlyColoursClaimedResult]
+    """a claimed result of this deal, to be verified"""
+
+
+class CostlyColoursClaimedMatch(TypedDict):
+    deals: NotRequired[int]
+    """deals dealt so far"""
+    points: NotRequired[list[Point]]
+    """by seat"""
+    winners: NotRequired[list[Winner]]
+    """empty until the match is over"""
 
 
 class CostlyColoursRecord(TypedDict):
@@ -2331,8 +2376,8 @@ class CostlyColoursRecord(TypedDict):
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
     """house rules; what is left out has its default"""
     deals: list[CostlyColoursDealRecord]
-    result: NotRequired[CostlyColoursClaimedResult]
-    """a claimed result, to be verified"""
+    result: NotRequired[CostlyColoursClaimedMatch]
+    """a claimed standing of the match, to be verified"""
 
 
 class CostlyColoursReplaysRequest(TypedDict):
@@ -2353,8 +2398,8 @@ class CostlyColoursReplay(TypedDict):
     """the first fault"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
-    state: CostlyColoursState | None
-    """where the record, or its legal part, leads"""
+    state: CostlyColoursView | None
+    """where the record, or its legal part, leads; what it does not tell is `??`"""
     deals: list[CostlyColoursReplayedDeal]
     """as far as the record is legal"""
 
@@ -3429,17 +3474,31 @@ class SevenUpScores(TypedDict):
     """one for one"""
 
 
-class SevenUpDealRecord(TypedDict):
-    deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
-    dealer: int
-    moves: list[Move]
-
-
 class SevenUpClaimedResult(TypedDict):
     winners: NotRequired[list[Winner]]
     points: NotRequired[list[Point]]
     void: NotRequired[bool]
+
+
+class SevenUpDealRecord(TypedDict):
+    deck: list[SevenUpSeenCard]
+    """the pack as dealt, first card first; a card that the play never shows may be `??`"""
+    dealer: int
+    moves: list[str]
+    """in order; a thrown card that is not known is `discard ??`"""
+    result: NotRequired[SevenUpClaimedResult]
+    """a claimed result of this deal, to be verified"""
+
+
+class SevenUpClaimedMatch(TypedDict):
+    deals: NotRequired[int]
+    """deals dealt so far"""
+    games: NotRequired[list[Game1]]
+    """games won, by seat"""
+    points: NotRequired[list[Point]]
+    """points of this game, by seat"""
+    winners: NotRequired[list[Winner]]
+    """empty until the match is over"""
 
 
 class SevenUpRecord(TypedDict):
@@ -3447,8 +3506,8 @@ class SevenUpRecord(TypedDict):
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
     """house rules; what is left out has its default"""
     deals: list[SevenUpDealRecord]
-    result: NotRequired[SevenUpClaimedResult]
-    """a claimed result, to be verified"""
+    result: NotRequired[SevenUpClaimedMatch]
+    """a claimed standing of the match, to be verified"""
 
 
 class SevenUpReplaysRequest(TypedDict):
@@ -3469,8 +3528,8 @@ class SevenUpReplay(TypedDict):
     """the first fault"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
-    state: SevenUpState | None
-    """where the record, or its legal part, leads"""
+    state: SevenUpView | None
+    """where the record, or its legal part, leads; what it does not tell is `??`"""
     deals: list[SevenUpReplayedDeal]
     """as far as the record is legal"""
 
@@ -4810,17 +4869,29 @@ class ColonneScores(TypedDict):
     """one for one"""
 
 
-class ColonneDealRecord(TypedDict):
-    deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
-    dealer: int
-    moves: list[Move]
-
-
 class ColonneClaimedResult(TypedDict):
     winners: NotRequired[list[Winner]]
     points: NotRequired[list[Point]]
     void: NotRequired[bool]
+
+
+class ColonneDealRecord(TypedDict):
+    deck: list[ColonneSeenCard]
+    """the pack as dealt, first card first; a card that the play never shows may be `??`"""
+    dealer: int
+    moves: list[str]
+    """in order; a thrown card that is not known is `discard ??`"""
+    result: NotRequired[ColonneClaimedResult]
+    """a claimed result of this deal, to be verified"""
+
+
+class ColonneClaimedMatch(TypedDict):
+    deals: NotRequired[int]
+    """deals dealt so far"""
+    points: NotRequired[list[Point]]
+    """by team"""
+    winners: NotRequired[list[Winner]]
+    """the team that won, empty until the match is over"""
 
 
 class ColonneRecord(TypedDict):
@@ -4828,8 +4899,8 @@ class ColonneRecord(TypedDict):
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
     """house rules; what is left out has its default"""
     deals: list[ColonneDealRecord]
-    result: NotRequired[ColonneClaimedResult]
-    """a claimed result, to be verified"""
+    result: NotRequired[ColonneClaimedMatch]
+    """a claimed standing of the match, to be verified"""
 
 
 class ColonneReplaysRequest(TypedDict):
@@ -4850,8 +4921,8 @@ class ColonneReplay(TypedDict):
     """the first fault"""
     problem: NotRequired[Problem]
     """every fault of what does not have the form of a record"""
-    state: ColonneState | None
-    """where the record, or its legal part, leads"""
+    state: ColonneView | None
+    """where the record, or its legal part, leads; what it does not tell is `??`"""
     deals: list[ColonneReplayedDeal]
     """as far as the record is legal"""
 

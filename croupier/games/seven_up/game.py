@@ -14,6 +14,7 @@ from croupier.games.seven_up.options import SPECS, read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.score_item import score_tricks
+from croupier.games.seven_up.unseen import fill_deal
 from croupier.games.seven_up.validation import read_position
 from croupier.games.seven_up.view import seen_entry, seen_members
 from croupier.games.seven_up.wording import LABELS, REFUSALS
@@ -41,5 +42,6 @@ SEVEN_UP: Final = Game(
     move_texts=notation.MOVE_TEXTS,
     move_size=2,
     score_item=score_tricks,
+    fill_deal=fill_deal,
     foreseen=frozenset(("discard", "play", "stand")),
 )

@@ -23,7 +23,7 @@ PLAYED: Final = 11
 PASSED: Final = 12
 
 EVENTS: Final = (
-    EventKind(SCORE, "score", ("seat", "points", "cards", "total?", "factor?", "rounded?")),
+    EventKind(SCORE, "score", ("seat", "points", "cards", "total?", "factor?", "divisor?", "rounded?")),
     EventKind(DEAL, "deal", HANDS, N_("%(player)s deals"), "UPC-2", own_hand_alone, from_stock=True),
     EventKind(OPEN, "open", SEAT, N_("%(player)s opens the deal"), "UPC-16"),
     EventKind(COLLECT, "collect", CARDS, N_("%(player)s takes the round"), "UPC-13"),
@@ -52,7 +52,11 @@ LINES: Final[dict[tuple[int, int], Message]] = {
     (rule.POT, 0): N_("what this deal pays"),
     (rule.POT, rule.HALF): N_("half of the %(total)s that this deal pays"),
     (rule.RICH_GAME, rule.STAKE): N_("the stake, %(times)s the first game's %(total)s"),
-    (rule.FULL, rule.PAID): N_("every deal won: a tenth of the gain of %(total)s to each of the others"),
+    (rule.FULL, rule.PAID_ONE): N_("every deal won: a tenth of the gain, %(total)s, to the other player"),
+    (rule.FULL, rule.PAID): N_("every deal won: a tenth of the gain, %(total)s, to each of the %(factor)s others"),
+    (rule.FULL, rule.PAID_HALF): N_(
+        "every deal won: half of a tenth of the team's gain, %(total)s, to each of the %(factor)s others"
+    ),
     (rule.FULL, rule.TAKEN): N_("a tenth of the %(total)s won in a full"),
     (rule.WITHHELD, 0): N_("what was held back in the pot"),
     (rule.WITHHELD, rule.HALF): N_("half of the %(total)s that were held back in the pot"),

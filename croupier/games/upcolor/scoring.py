@@ -19,13 +19,17 @@ RICH_GAME: Final = 20  # UPC-20
 FULL: Final = 21  # UPC-21
 WITHHELD: Final = 22  # UPC-22
 
-#: Forms of lines: a stake; half of what a deal pays, to each of two partners; what a full costs and brings; what is
-#: given back of the pot.
+#: Forms of lines: a stake; half of what a deal pays, to each of two partners; what a full costs, at a table of two, of
+#: more, and each of two partners, and what it brings; what is given back of the pot.
 STAKE: Final = 1
 HALF: Final = 2
-PAID: Final = 3
-TAKEN: Final = 4
-REFUND: Final = 5
+PAID_ONE: Final = 3
+PAID: Final = 4
+PAID_HALF: Final = 5
+TAKEN: Final = 6
+REFUND: Final = 7
+#: UPC-21: a full pays a tenth of the gain.
+_TENTH: Final = 10
 
 
 class Ledger:
@@ -137,26 +141,22 @@ class Ledger:
         self.held -= sweep
         mate = self.partner(out)
         if mate == out:
-            self._take(out, share, POT, share, recorder)
-            self._take(out, sweep, WITHHELD, sweep, recorder)
+            self._take(out, share, POT, share, 1, recorder)
+            self._take(out, sweep, WITHHELD, sweep, 1, recorder)
             return
         half = (share + sweep) // 2
-        self._take(out, share - share // 2, POT, share, recorder)
-        self._take(mate, share // 2, POT, share, recorder)
-        self._take(out, share + sweep - half - (share - share // 2), WITHHELD, sweep, recorder)
-        self._take(mate, half - share // 2, WITHHELD, sweep, recorder)
+        self._take(out, share - share // 2, POT, share, 2, recorder)
+        self._take(mate, share // 2, POT, share, 2, recorder)
+        self._take(out, share + sweep - half - (share - share // 2), WITHHELD, sweep, 2, recorder)
+        self._take(mate, half - share // 2, WITHHELD, sweep, 2, recorder)
 
-    def _take(self, seat: i64, chips: i64, rule: i64, total: i64, recorder: Recorder | None) -> None:
-        """Pay `chips`, all of `total` or half of it, to a seat that may take them."""
+    def _take(self, seat: i64, chips: i64, rule: i64, total: i64, parts: i64, recorder: Recorder | None) -> None:
+        """Pay `chips`, one of the equal `parts` of `total`, to a seat that may take them."""
         if self.barred & bit(seat) != 0:
             self.held += chips
             return
         self.gained[seat] += chips
-        line = self._score(seat, chips, rule, recorder)
-        if line is not None:
-            line.total = total
-            line.form = HALF if chips != total else 0
-            line.is_rounded = chips != total and 2 * chips != total
+        self._tell(self._score(seat, chips, rule, recorder), total, 1, parts, HALF if parts == 2 else 0)
 
     def _refund(self, recorder: Recorder | None) -> None:
         """Give back what no seat could take in the match's last game, the odd chips to the lowest seats (UPC-22)."""
@@ -166,30 +166,30 @@ class Ledger:
         self.held = 0
         for seat in range(self.players):
             line = self._score(seat, each + 1 if seat < odd else each, WITHHELD, recorder)
-            if line is not None:
-                line.total, line.form = held, REFUND
-                line.is_rounded = odd != 0
+            self._tell(line, held, 1, self.players, REFUND)
 
     def _pay_full(self, out: i64, mate: i64, recorder: Recorder | None) -> None:
         """A tenth of the gross gain to each other seat from the one that won every deal of two or more (UPC-21)."""
         if self.deals < 2 or self.won[out] < self.deals:
             return
         gain = self.gained[out] if mate == out else self.gained[out] + self.gained[mate]
-        # An even number of seats is left to two partners, so they pay the same.
-        payees = self.players - 1 if mate == out else (self.players - 2) // 2
-        self._pay_tenth(out, -payees, gain, recorder)
+        tenth = gain // _TENTH
+        # An even number of seats is left to two partners, who pay half of each tenth.
+        others = self.players - 1 if mate == out else self.players - 2
+        parts: i64 = 1 if mate == out else 2
+        form = PAID_HALF if mate != out else PAID_ONE if others == 1 else PAID
+        self._tell(self._score(out, -tenth * others // parts, FULL, recorder), tenth, others, parts, form)
         if mate != out:
-            self._pay_tenth(mate, -payees, gain, recorder)
+            self._tell(self._score(mate, -tenth * others // parts, FULL, recorder), tenth, others, parts, form)
         for seat in range(self.players):
             if seat != out and seat != mate:
-                self._pay_tenth(seat, 1, gain, recorder)
+                self._tell(self._score(seat, tenth, FULL, recorder), gain, 1, _TENTH, TAKEN)
 
-    def _pay_tenth(self, seat: i64, times: i64, gain: i64, recorder: Recorder | None) -> None:
-        line = self._score(seat, gain // 10 * times, FULL, recorder)
+    def _tell(self, line: Event | None, total: i64, factor: i64, divisor: i64, form: i64) -> None:
+        """Tell of a line, if it is recorded, how it comes about: `total` times `factor` by `divisor`, rounded."""
         if line is not None:
-            line.total, line.factor = gain, times
-            line.form = PAID if times < 0 else TAKEN
-            line.is_rounded = gain % 10 != 0
+            line.total, line.factor, line.divisor, line.form = total, factor, divisor, form
+            line.is_rounded = total * factor % divisor != 0
 
     def _score(self, seat: i64, chips: i64, rule: i64, recorder: Recorder | None) -> Event | None:
         """Move chips to or from a seat and return the line, if it is recorded; no line is 0."""

@@ -1330,6 +1330,14 @@ export interface components {
         };
         /** @enum {string} */
         ColonneCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ";
+        ColonneClaimedMatch: {
+            /** @description deals dealt so far */
+            deals?: number;
+            /** @description by team */
+            points?: number[];
+            /** @description the team that won, empty until the match is over */
+            winners?: number[];
+        };
         ColonneClaimedResult: {
             points?: number[];
             void?: boolean;
@@ -1421,9 +1429,12 @@ export interface components {
         };
         ColonneDealRecord: {
             dealer: number;
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["ColonneCard"][];
+            /** @description the pack as dealt, first card first; a card that the play never shows may be `??` */
+            deck: components["schemas"]["ColonneSeenCard"][];
+            /** @description in order; a thrown card that is not known is `discard ??` */
             moves: string[];
+            /** @description a claimed result of this deal, to be verified */
+            result?: components["schemas"]["ColonneClaimedResult"];
         };
         ColonneDealsAnswer: components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
         ColonneDealsRequest: components["schemas"]["ColonneNextSealedDeal"] | components["schemas"]["ColonneFirstSealedDeal"] | components["schemas"]["ColonneNextDealOfDeck"] | components["schemas"]["ColonneNextDeal"] | components["schemas"]["ColonneFirstDealOfDeck"] | components["schemas"]["ColonneFirstDeal"];
@@ -2043,8 +2054,8 @@ export interface components {
             game: "colonne";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["ColonneOptionsInput"];
-            /** @description a claimed result, to be verified */
-            result?: components["schemas"]["ColonneClaimedResult"];
+            /** @description a claimed standing of the match, to be verified */
+            result?: components["schemas"]["ColonneClaimedMatch"];
         };
         ColonneReplay: {
             /** @description as far as the record is legal */
@@ -2053,8 +2064,8 @@ export interface components {
             fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
-            /** @description where the record, or its legal part, leads */
-            state: components["schemas"]["ColonneState"] | null;
+            /** @description where the record, or its legal part, leads; what it does not tell is `??` */
+            state: components["schemas"]["ColonneView"] | null;
             valid: boolean;
         };
         ColonneReplayedDeal: {
@@ -2655,6 +2666,14 @@ export interface components {
         };
         /** @enum {string} */
         CostlyColoursCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
+        CostlyColoursClaimedMatch: {
+            /** @description deals dealt so far */
+            deals?: number;
+            /** @description by seat */
+            points?: number[];
+            /** @description empty until the match is over */
+            winners?: number[];
+        };
         CostlyColoursClaimedResult: {
             points?: number[];
             void?: boolean;
@@ -2729,9 +2748,12 @@ export interface components {
         };
         CostlyColoursDealRecord: {
             dealer: number;
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["CostlyColoursCard"][];
+            /** @description the pack as dealt, first card first; a card that the play never shows may be `??` */
+            deck: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @description in order; a thrown card that is not known is `discard ??` */
             moves: string[];
+            /** @description a claimed result of this deal, to be verified */
+            result?: components["schemas"]["CostlyColoursClaimedResult"];
         };
         CostlyColoursDealsAnswer: components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
         CostlyColoursDealsRequest: components["schemas"]["CostlyColoursNextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
@@ -3325,8 +3347,8 @@ export interface components {
             game: "costly-colours";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
-            /** @description a claimed result, to be verified */
-            result?: components["schemas"]["CostlyColoursClaimedResult"];
+            /** @description a claimed standing of the match, to be verified */
+            result?: components["schemas"]["CostlyColoursClaimedMatch"];
         };
         CostlyColoursRefuseEvent: {
             rule: string;
@@ -3356,8 +3378,8 @@ export interface components {
             fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
-            /** @description where the record, or its legal part, leads */
-            state: components["schemas"]["CostlyColoursState"] | null;
+            /** @description where the record, or its legal part, leads; what it does not tell is `??` */
+            state: components["schemas"]["CostlyColoursView"] | null;
             valid: boolean;
         };
         CostlyColoursReplayedDeal: {
@@ -4163,6 +4185,16 @@ export interface components {
         };
         /** @enum {string} */
         SevenUpCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
+        SevenUpClaimedMatch: {
+            /** @description deals dealt so far */
+            deals?: number;
+            /** @description games won, by seat */
+            games?: number[];
+            /** @description points of this game, by seat */
+            points?: number[];
+            /** @description empty until the match is over */
+            winners?: number[];
+        };
         SevenUpClaimedResult: {
             points?: number[];
             void?: boolean;
@@ -4241,9 +4273,12 @@ export interface components {
         };
         SevenUpDealRecord: {
             dealer: number;
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["SevenUpCard"][];
+            /** @description the pack as dealt, first card first; a card that the play never shows may be `??` */
+            deck: components["schemas"]["SevenUpSeenCard"][];
+            /** @description in order; a thrown card that is not known is `discard ??` */
             moves: string[];
+            /** @description a claimed result of this deal, to be verified */
+            result?: components["schemas"]["SevenUpClaimedResult"];
         };
         SevenUpDealsAnswer: components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
         SevenUpDealsRequest: components["schemas"]["SevenUpNextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
@@ -4714,8 +4749,8 @@ export interface components {
             game: "seven-up";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["SevenUpOptionsInput"];
-            /** @description a claimed result, to be verified */
-            result?: components["schemas"]["SevenUpClaimedResult"];
+            /** @description a claimed standing of the match, to be verified */
+            result?: components["schemas"]["SevenUpClaimedMatch"];
         };
         SevenUpReplay: {
             /** @description as far as the record is legal */
@@ -4724,8 +4759,8 @@ export interface components {
             fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
-            /** @description where the record, or its legal part, leads */
-            state: components["schemas"]["SevenUpState"] | null;
+            /** @description where the record, or its legal part, leads; what it does not tell is `??` */
+            state: components["schemas"]["SevenUpView"] | null;
             valid: boolean;
         };
         SevenUpReplayedDeal: {
@@ -5310,6 +5345,28 @@ export interface components {
         };
         /** @enum {string} */
         UpcolorCard: "G" | "Y" | "B" | "R" | "V" | "X";
+        UpcolorClaimedMatch: {
+            /** @description seats that cannot take the coming deal's money */
+            barred?: number[];
+            /** @description the deal of the game, from 1 */
+            deal_in_game?: number;
+            /** @description deals dealt so far */
+            deals?: number;
+            /** @description chips taken from this game's pot, by seat */
+            gained?: number[];
+            /** @description the game of the match, from 1 */
+            game?: number;
+            /** @description shares withheld so far */
+            held?: number;
+            /** @description net chips, by seat */
+            money?: number[];
+            /** @description this game's pot, as staked and carried in */
+            pot?: number;
+            /** @description empty until the match is over */
+            winners?: number[];
+            /** @description deals won in this game, by seat */
+            won?: number[];
+        };
         UpcolorClaimedResult: {
             points?: number[];
             void?: boolean;
@@ -5386,9 +5443,12 @@ export interface components {
         };
         UpcolorDealRecord: {
             dealer: number;
-            /** @description the pack as dealt, first card first */
-            deck: components["schemas"]["UpcolorCard"][];
+            /** @description the pack as dealt, first card first; a card that the play never shows may be `??` */
+            deck: components["schemas"]["UpcolorSeenCard"][];
+            /** @description in order; a thrown card that is not known is `discard ??` */
             moves: string[];
+            /** @description a claimed result of this deal, to be verified */
+            result?: components["schemas"]["UpcolorClaimedResult"];
         };
         UpcolorDealsAnswer: components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
         UpcolorDealsRequest: components["schemas"]["UpcolorNextSealedDeal"] | components["schemas"]["UpcolorFirstSealedDeal"] | components["schemas"]["UpcolorNextDealOfDeck"] | components["schemas"]["UpcolorNextDeal"] | components["schemas"]["UpcolorFirstDealOfDeck"] | components["schemas"]["UpcolorFirstDeal"];
@@ -5884,8 +5944,8 @@ export interface components {
             game: "upcolor";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["UpcolorOptionsInput"];
-            /** @description a claimed result, to be verified */
-            result?: components["schemas"]["UpcolorClaimedResult"];
+            /** @description a claimed standing of the match, to be verified */
+            result?: components["schemas"]["UpcolorClaimedMatch"];
         };
         UpcolorReplay: {
             /** @description as far as the record is legal */
@@ -5894,8 +5954,8 @@ export interface components {
             fault: components["schemas"]["ReplayFault"] | null;
             /** @description every fault of what does not have the form of a record */
             problem?: components["schemas"]["Problem"];
-            /** @description where the record, or its legal part, leads */
-            state: components["schemas"]["UpcolorState"] | null;
+            /** @description where the record, or its legal part, leads; what it does not tell is `??` */
+            state: components["schemas"]["UpcolorView"] | null;
             valid: boolean;
         };
         UpcolorReplayedDeal: {
@@ -5969,6 +6029,8 @@ export interface components {
         UpcolorScoreEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorCard"][];
+            /** @description by what it was divided; left out: by nothing */
+            divisor?: number;
             /** @description by what it was multiplied; left out: by nothing */
             factor?: number;
             /** @description what it adds */
@@ -5989,6 +6051,8 @@ export interface components {
         UpcolorScoreLine: {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorCard"][];
+            /** @description by what it was divided; left out: by nothing */
+            divisor?: number;
             /** @description by what it was multiplied; left out: by nothing */
             factor?: number;
             /** @description what it adds */

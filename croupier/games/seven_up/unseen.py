@@ -1,0 +1,142 @@
+"""Seven Up: a recorded deal whose thrown cards, or hands never shown, are not all told.
+
+A seat's cards that no move names were thrown or are still in its hand; those in hand must leave every reply legal
+(SEV-11). So of the cards told, one that would not is taken to be thrown, and a place that is not told and was not
+thrown is given a card that would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from croupier.games.cards import CARD_OF, NO_CARD, RED_JOKER, SUIT_OF, SUIT_TEXTS, UNKNOWN, suit_of
+from croupier.games.seven_up.encoding import HAND, RUN_CARDS
+from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.scoring import beats
+from croupier.games.unseen import FilledDeal, left_in, unseen_places
+
+_THROW: Final = "discard"
+_THROWN: Final = f"{_THROW} {UNKNOWN}"
+
+
+class _Holder:
+    """A seat: the `places` of its cards in the deck, the cards that its moves name, and its throws that name none.
+
+    `places` become those alone that name no card, and `loose` are its cards that are told and that no move names.
+    """
+
+    def __init__(self, places: list[int]) -> None:
+        self.places = places
+        self.named: list[str] = []
+        self.throws: list[int] = []
+        self.barred: set[str] = set()
+        self.loose: list[str] = []
+
+    def bar(self, reply: i64, led: i64, trump: i64, must_trump: bool) -> None:
+        """Note the suits of which the seat holds no card when it replies so (SEV-11)."""
+        if suit_of(reply) not in (suit_of(led), trump):
+            self.barred.add(SUIT_TEXTS[suit_of(led)])
+            if must_trump:
+                self.barred.add(SUIT_TEXTS[trump])
+
+    def is_barred(self, card: str) -> bool:
+        """Tell whether a card in this hand would make a reply illegal."""
+        return card[-1] in self.barred
+
+    def take_named(self, deck: list[str], spare: list[str]) -> None:
+        """Give the seat the cards that it played or threw by name, as far as no place of the deck tells them."""
+        self.loose = [deck[place] for place in self.places if deck[place] not in (UNKNOWN, *self.named)]
+        self.places = [place for place in self.places if deck[place] == UNKNOWN]
+        for card in self.named:
+            if card in spare and self.places:
+                spare.remove(card)
+                deck[self.places.pop(0)] = card
+
+    def take_kept(self, deck: list[str], spare: list[str]) -> None:
+        """Give the seat cards for the places that it did not throw, those that leave its replies legal first."""
+        clashing = [card for card in self.loose if self.is_barred(card)]
+        thrown = max(len(self.throws) - len(clashing), 0)
+        for place in self.places[thrown:]:
+            fitting = [card for card in spare if not self.is_barred(card)]
+            card = [*fitting, *spare][0]
+            spare.remove(card)
+            deck[place] = card
+
+    def name_throws(self, deck: Sequence[str], moves: list[str]) -> list[str]:
+        """Name a card in each throw that names none; return those cards."""
+        unnamed = [card for card in self.loose if self.is_barred(card)]
+        unnamed += [deck[place] for place in self.places]
+        unnamed += [card for card in [*self.loose, *reversed(self.named)] if card not in unnamed]
+        thrown = unnamed[: len(self.throws)]
+        for index, card in zip(self.throws, thrown, strict=False):
+            moves[index] = f"{_THROW} {card}"
+        return thrown
+
+
+def fill_deal(options: Options, pack: Sequence[str], deal: Mapping[str, Any]) -> FilledDeal:
+    """Fill in the deck and the throws of a record's deal so that its moves are legal, if any cards make them so."""
+    deck, moves = list(deal["deck"]), list(deal["moves"])
+    unseen = unseen_places(deck)
+    if not unseen and _THROWN not in moves:
+        return FilledDeal(deck, moves)
+    turned = _turned_places(deck, "run" in moves)
+    needed = next((place for place in turned if place in unseen), None)
+    if needed is not None:
+        return FilledDeal(deck, moves, unseen, needed=needed, stock_only=False)
+    holders = _read_moves(options, deal, deck, turned)
+    spare = left_in(pack, deck)
+    for holder in holders:
+        holder.take_named(deck, spare)
+    for holder in holders:
+        holder.take_kept(deck, spare)
+    for place in sorted(unseen):
+        if deck[place] == UNKNOWN:
+            deck[place] = spare.pop(0)
+    hidden: set[str] = set()
+    for holder in holders:
+        hidden.update(deck[place] for place in holder.places)
+        if holder.throws:
+            hidden.update(holder.loose, holder.name_throws(deck, moves))
+    return FilledDeal(deck, moves, unseen, frozenset(hidden), stock_only=False)
+
+
+def _turned_places(deck: Sequence[str], is_run: bool) -> list[int]:
+    """Return the places of the cards that are turned (SEV-4, SEV-7, SEV-8)."""
+    first = 2 * HAND
+    second = first + 2 * RUN_CARDS + 1
+    if not is_run:
+        return [first]
+    if deck[first][-1] != deck[second][-1]:
+        return [first, second]
+    return [first, second, second + 2 * RUN_CARDS + 1]
+
+
+def _read_moves(options: Options, deal: Mapping[str, Any], deck: Sequence[str], turned: Sequence[int]) -> list[_Holder]:
+    """Read which cards each seat named, which it threw unnamed, and of which suits it held none when it replied."""
+    dealer: int = deal["dealer"]
+    # The eldest is dealt the first card, the seats in turn; the turned cards lie between.
+    dealt = [place for place in range(turned[-1]) if place not in turned]
+    holders = [_Holder(dealt[0 if seat != dealer else 1 :: 2]) for seat in range(2)]
+    trump = SUIT_OF[deck[turned[-1]][-1]]
+    thrown, actor, led = 0, 1 - dealer, NO_CARD
+    for index, move in enumerate(deal["moves"]):
+        verb, _, card = move.partition(" ")
+        if verb == _THROW:
+            thrower = holders[1 - dealer if thrown < RUN_CARDS * (len(turned) - 1) else dealer]
+            thrown += 1
+            if card == UNKNOWN:
+                thrower.throws.append(index)
+            else:
+                thrower.named.append(card)
+        elif verb == "play" and CARD_OF.get(card, RED_JOKER) < RED_JOKER:
+            holders[actor].named.append(card)
+            played = CARD_OF[card]
+            if led != NO_CARD:
+                holders[actor].bar(played, led, trump, options.void == "must_trump")
+            # The lead is answered; then the winner leads.
+            actor = 1 - actor if led == NO_CARD or not beats(played, led, trump) else actor
+            led = played if led == NO_CARD else NO_CARD
+    return holders
