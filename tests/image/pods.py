@@ -10,7 +10,7 @@ import json
 import secrets
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -88,18 +88,18 @@ def running_cluster(folder: Path) -> Iterator[Cluster]:
     port, network = free_port(), f"croupier-{secrets.token_hex(4)}"
     manifest = folder / "played.yaml"
     manifest.write_text(yaml.safe_dump_all(_playable(rendered(), port)))
-    podman("network", "create", network)
-    for name, held in _SECRETS.items():
-        secret = folder / name
-        secret.write_text(json.dumps({key: b64encode(text.encode()).decode() for key, text in held.items()}))
-        podman("secret", "create", name, str(secret))
     cluster = Cluster(port)
-    try:
+    # What is made is taken away, whatever fails: a secret that stays would stop the next cluster.
+    with ExitStack() as made:
+        podman("network", "create", network)
+        made.callback(podman, "network", "rm", "--force", network)
+        made.callback(podman, "volume", "rm", "--force", "croupier-keys")
+        for name, held in _SECRETS.items():
+            secret = folder / name
+            secret.write_text(json.dumps({key: b64encode(text.encode()).decode() for key, text in held.items()}))
+            podman("secret", "create", name, str(secret))
+            made.callback(podman, "secret", "rm", name)
+        made.callback(podman, "play", "kube", "--down", str(manifest))
         podman("play", "kube", "--network", network, str(manifest))
         wait(lambda: are_workers_ready(cluster.caller), cluster.logs)
         yield cluster
-    finally:
-        podman("play", "kube", "--down", str(manifest))
-        podman("secret", "rm", *_SECRETS)
-        podman("volume", "rm", "--force", "croupier-keys")
-        podman("network", "rm", "--force", network)
