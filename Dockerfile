@@ -42,7 +42,7 @@ COPY runtime runtime
 COPY service service
 COPY workers workers
 COPY openapi openapi
-COPY deploy/image/croupier deploy/image/healthy.py ./
+COPY deploy/image/croupier deploy/image/healthy ./
 RUN python3 -m compileall -q --invalidation-mode unchecked-hash /opt/croupier
 
 # What changes most lies on top: Debian's packages, the libraries, then the few megabytes that are ours.
@@ -78,7 +78,7 @@ WORKDIR /opt/croupier/app
 USER 10001:10001
 EXPOSE 8000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 CMD ["python", "healthy.py"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 CMD ["./healthy"]
 ENTRYPOINT ["./croupier"]
 CMD ["web"]
 # Last: they change with every commit, and nothing else need be made anew for them.

@@ -15,7 +15,6 @@ from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_
 from service.schemas.batches import BATCH_BYTES
 from service.tables.opening import tokens
 
-_BODY_LIMIT: Final = 1024 * 1024 - 1024
 _BATCH_LIMIT: Final = BATCH_BYTES - 1024
 _MOST_ITEMS: Final = 1000
 _MOST_RECORDS: Final = 100

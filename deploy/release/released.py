@@ -67,12 +67,6 @@ def digests(version: str, folder: Path = FOLDER) -> dict[str, str]:
     return {name: sha256(text).hexdigest() for name, text in texts.items()}
 
 
-def written_digests(version: str, folder: Path = FOLDER) -> dict[str, str]:
-    """Return the digests as they were when the version was released."""
-    found: dict[str, str] = json.loads((folder / version / _DIGESTS).read_text("utf-8"))
-    return found
-
-
 def keep(release: Release, folder: Path = FOLDER) -> None:
     """Write a release down. Raises ReleaseError when its version has been released otherwise."""
     place = folder / release.version

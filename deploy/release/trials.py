@@ -55,7 +55,7 @@ def _probe(python: Path, folder: Path, version: str, *, compiled: bool) -> None:
         raise TrialError(str(error)) from error
     # What compiled modules share lies beside the package: that is where mypyc has them look for it.
     tops = ["croupier", "croupier__mypyc"] if compiled else ["croupier"]
-    wanted = {"version": version, "compiled": compiled, "typed": True, "top": tops, "not playable": [], "keys": 1}
+    wanted = {"version": version, "compiled": compiled, "typed": True, "top": tops, "games": True, "keys": 1}
     wrong = {name: found[name] for name, value in wanted.items() if found[name] != value}
     if wrong:
         raise TrialError(f"what is installed is not as promised: {wrong}, not {wanted}")
