@@ -30,6 +30,13 @@ class Endpoint:
         """Open a connection to write on by hand."""
         return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
 
+    def listen(self, path: str) -> socket.socket:
+        """Follow the events of a job; return the connection once they come."""
+        connection = self.open()
+        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: croupier\r\n\r\n".encode())
+        assert connection.recv(100).startswith(b"HTTP/1.1 200")
+        return connection
+
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, bytes]:
         """Make one request on a connection of its own, with more headers (names with `_` for `-`)."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -163,18 +162,10 @@ def workers_of(server: Service) -> list[int]:
     return [each for each, command in commands.items() if command.exists() and b"gunicorn" in command.read_bytes()]
 
 
-def listener(server: Service, path: str) -> socket.socket:
-    """Begin to listen to a job."""
-    connection = server.open()
-    connection.sendall(f"GET {path} HTTP/1.1\r\nHost: croupier\r\n\r\n".encode())
-    assert connection.recv(100).startswith(b"HTTP/1.1 200")
-    return connection
-
-
 def test_streams_are_counted_while_they_last_also_when_their_process_is_killed(server: Service) -> None:
     job = json.loads(server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[1])
     names = ("croupier_event_streams", "croupier_waiting_places")
-    listening = [listener(server, job["links"]["events"]) for _ in range(3)]
+    listening = [server.listen(job["links"]["events"]) for _ in range(3)]
     assert [ask_figures(server).value(name) for name in names] == [3, 3]
     listening[0].close()
     until(lambda: ask_figures(server).value(names[0]) == 2)
