@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass
-from http.client import HTTPConnection
 from typing import Final
 
 import pytest
 
-from tests.harness.programs import PATIENCE, free_port, until
+from tests.harness.endpoint import Endpoint
+from tests.harness.programs import free_port, until
 from tests.harness.running import running_service
 from tests.harness.service import Service
-from tests.service.telling import TOKEN
+from tests.service.telling import TOKEN, figures_of
 
 SIMULATION: Final = b'{"options": {}, "players": ["random", "random"], "deals": 4}'
 
@@ -28,15 +27,7 @@ class Watched:
 
     def figures(self) -> str:
         """Return all figures of both."""
-        return "".join(self._ask(port) for port in (self.service, self.worker))
-
-    def _ask(self, port: int) -> str:
-        with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
-            connection.request("GET", "/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
-            answer = connection.getresponse()
-            text = answer.read().decode()
-        assert answer.status == 200, text
-        return text
+        return "".join(figures_of(Endpoint(port)) for port in (self.service, self.worker))
 
 
 @pytest.fixture(scope="session")

@@ -7,8 +7,6 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import closing
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -20,6 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from runtime.child_process import start_child
 from tests.deploy.conftest import Watched
 from tests.deploy.test_monitoring import ALERTS, MONITORING, RULES, queries
+from tests.harness.endpoint import Endpoint
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.service.telling import TOKEN
 
@@ -30,30 +29,25 @@ METRIC: Final = re.compile(r"\b(?:croupier|process)_[a-z_]+\b")
 LINES: Final = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_sum", "_count")}
 
 
-class Prometheus:
+class Prometheus(Endpoint):
     """A Prometheus that can be asked."""
 
-    def __init__(self, port: int) -> None:
-        self._port = port
-
-    def ask(self, path: str, **parameters: str) -> Any:
+    def told(self, path: str, **parameters: str) -> Any:
         """Return what it answers; AssertionError when that is a fault."""
-        with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as connection:
-            connection.request("GET", f"/api/v1/{path}?{urlencode(parameters)}")
-            answer = json.loads(connection.getresponse().read())
+        answer = json.loads(self.ask("GET", f"/api/v1/{path}?{urlencode(parameters)}")[1])
         assert answer["status"] == "success", answer
         return answer["data"]
 
     def health(self) -> dict[str, str]:
         """Return how each job of scraping goes; none while Prometheus starts."""
         try:
-            return {each["labels"]["job"]: each["health"] for each in self.ask("targets")["activeTargets"]}
+            return {each["labels"]["job"]: each["health"] for each in self.told("targets")["activeTargets"]}
         except (OSError, ValueError):
             return {}
 
     def values(self, query: str) -> list[float]:
         """Return the values of a query."""
-        return [float(each["value"][1]) for each in self.ask("query", query=query)["result"]]
+        return [float(each["value"][1]) for each in self.told("query", query=query)["result"]]
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +113,7 @@ def test_the_figures_are_those_of_the_work_done(prometheus: Prometheus) -> None:
 
 def test_all_is_well_but_for_the_compiler(prometheus: Prometheus) -> None:
     """Tests run interpreted, too, and one slow answer of these few is one in a hundred: that alone may fire."""
-    groups = prometheus.ask("rules")["groups"]
+    groups = prometheus.told("rules")["groups"]
     states = {rule["name"]: (rule["state"], rule["health"]) for group in groups for rule in group["rules"]}
     assert states.keys() == {rule["alert"] for rule in RULES}
     assert {health for _, health in states.values()} <= {"ok", "unknown"}

@@ -39,7 +39,7 @@ class KeyValueServer:
                    "appendfsync": "no",
                    "maxmemory-policy": "noeviction"}  # fmt: skip
         arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
-        self._process = start_child(
+        self.process = start_child(
             [self._program, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
         )
         end = time.monotonic() + _PATIENCE
@@ -71,7 +71,7 @@ class KeyValueServer:
         """Let every write to a file fail, or none."""
         # Our process ignores the signal that this sends, and so does the server: its writes fail as on a full disk.
         size = 1 if is_full else resource.RLIM_INFINITY
-        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def empty(self) -> None:
         """Lose all that it holds."""
@@ -80,8 +80,8 @@ class KeyValueServer:
 
     def kill(self) -> None:
         """End it at once."""
-        self._process.kill()
-        self._process.wait()
+        self.process.kill()
+        self.process.wait()
 
     def forget(self) -> None:
         """Lose what is on its disk."""

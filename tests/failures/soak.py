@@ -16,13 +16,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import redis
+import trustme
 
 from benchmarks.mix import mix
 from tests.failures.growth import Growth, growth_of
 from tests.failures.jobs import MOVES, SIMULATION, Sample, samples
 from tests.failures.load import Running
-from tests.failures.receiver import Receiver, receiving
 from tests.failures.stand import Stand, StandError, running_stand
+from tests.workers.receivers import Receiver, receiving
 
 #: Seconds between two readings, two jobs of a caller, and two requests of others; how long an ended job is kept.
 _READ: Final = 1.0
@@ -129,12 +130,12 @@ class _JobCaller(Running):
 def soak(broker: str, minutes: float) -> Iterator[SoakRow | SoakDone]:
     """Use everything for so many minutes; yield a row for each figure, then the work done. Raises StandError."""
     with tempfile.TemporaryDirectory(prefix="croupier-soak-") as name, ExitStack() as stack:
-        receiver = stack.enter_context(receiving(Path(name)))
+        receiver = stack.enter_context(receiving(trustme.CA(), Path(name)))
         started = running_stand(
             broker,
             CROUPIER_KEEP_SECONDS=str(_KEEP),
             CROUPIER_WEBHOOK_LOOPBACK="1",
-            CROUPIER_WEBHOOK_CA=str(receiver.authority),
+            CROUPIER_WEBHOOK_CA=receiver.ca,
         )
         stand = stack.enter_context(started)
         wanted = [*samples(stand, SIMULATION, 0.05, 5), *samples(stand, MOVES, 0, 5)]
@@ -147,7 +148,7 @@ def soak(broker: str, minutes: float) -> Iterator[SoakRow | SoakDone]:
             SoakRow(name, growth_of(found, _LEAST[name.partition(": ")[2]])) for name, found in readings.items()
         )
         jobs = sum(caller.jobs for caller in callers)
-        yield SoakDone(visitor.requests, visitor.failures, jobs, receiver.taken, stand.restarts)
+        yield SoakDone(visitor.requests, visitor.failures, jobs, len(receiver.calls), stand.restarts)
 
 
 def _read(stand: Stand, seconds: float) -> Mapping[str, list[float]]:

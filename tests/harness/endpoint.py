@@ -15,7 +15,8 @@ _JSON: Final = "application/json"
 class Endpoint:
     """Where HTTP is spoken: at `port`."""
 
-    port: int
+    def __init__(self, port: int) -> None:
+        self.port = port
 
     @property
     def url(self) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.harness.service import Service
+from tests.harness.endpoint import Endpoint
 
 TOKEN: Final = "figures-" * 4
 
@@ -37,11 +36,13 @@ class Told:
         return {family.name for family in self._families}
 
 
-def ask_figures(server: Service) -> Told:
-    """Ask a service for its figures."""
-    status, text = server.ask("GET", "/metrics", Authorization=f"Bearer {TOKEN}")
+def figures_of(endpoint: Endpoint) -> str:
+    """Ask a service or a worker for its figures."""
+    status, text = endpoint.ask("GET", "/metrics", Authorization=f"Bearer {TOKEN}")
     assert status == 200, text
-    return Told(text.decode())
+    return text.decode()
 
 
-Ask = Callable[[], Told]
+def ask_figures(endpoint: Endpoint) -> Told:
+    """Ask for figures, and read them."""
+    return Told(figures_of(endpoint))

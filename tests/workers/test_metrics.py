@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from functools import partial
-from http.client import HTTPConnection
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.harness.programs import PATIENCE, free_port, until
-from tests.service.telling import Told
+from tests.harness.endpoint import Endpoint
+from tests.harness.programs import free_port, until
+from tests.service.telling import Told, ask_figures
 from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING, SLOW
 from tests.workers.in_process import record, take, worker
@@ -131,9 +130,7 @@ def test_how_an_address_is_written() -> None:
 
 
 def asked(port: int) -> Told:
-    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
-        connection.request("GET", "/metrics")
-        return Told(connection.getresponse().read().decode())
+    return ask_figures(Endpoint(port))
 
 
 def tells(port: int) -> bool:

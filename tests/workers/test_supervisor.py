@@ -12,12 +12,11 @@ from threading import Event
 from typing import Final
 
 import pytest
-import redis
 
-from runtime.child_process import start_child
 from runtime.embedded import _program
 from runtime.processes import FROZEN, GONE, RUNS, condition_of, processor_seconds
-from tests.harness.programs import ROOT, free_port, until
+from tests.failures.servers import KeyValueServer
+from tests.harness.programs import ROOT, until
 from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING, SLOW
 from tests.workers.worker_pool import WorkerPool, ended
@@ -202,23 +201,12 @@ def test_a_worker_of_no_queue_is_refused() -> None:
 
 
 @pytest.fixture
-def server() -> Iterator[tuple[Broker, int]]:
+def server(tmp_path: Path) -> Iterator[tuple[Broker, int]]:
     """A server of its own, and its process."""
-    port = free_port()
-    command = [_program(), "--port", str(port), "--save", "", "--appendonly", "no"]
-    process = start_child(command, stdout=subprocess.DEVNULL)
-    url = f"redis://127.0.0.1:{port}/0"
-    until(lambda: _answers(url))
-    yield Broker("own", url, url, task_seconds=25), process.pid
-    process.kill()
-    process.wait()
-
-
-def _answers(url: str) -> bool:
-    try:
-        return bool(redis.Redis.from_url(url).ping())
-    except redis.ConnectionError:
-        return False
+    running = KeyValueServer(_program(), tmp_path / "server")
+    url = running.url(running.port)
+    yield Broker("own", url, url, task_seconds=25), running.process.pid
+    running.end()
 
 
 @pytest.mark.parametrize("load", [0, 3])
