@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, Final
 
-import pytest
-
 from croupier.games.errors import NotationError, PositionError
 from croupier.games.faults import in_english
 from croupier.games.game import Game
@@ -67,16 +65,6 @@ def test_moves_are_read_back_as_written(game: Game) -> None:
 
 
 @every_game
-@pytest.mark.parametrize(
-    "words", ["", " ", "fly", "play", "play ??", "play 1S", "PLAY 9S", "pass ", " pass", "play  9S", "play 9S\n"]
-)
-def test_what_is_no_move_is_refused_as_unreadable(game: Game, words: str) -> None:
-    with pytest.raises(NotationError) as caught:
-        game.parse_move(words)
-    assert caught.value.reason.code == "unreadable-move"
-
-
-@every_game
 def test_deals_end(game: Game) -> None:
     for match in matches(game):
         moves = 0
@@ -114,15 +102,6 @@ def test_positions_are_read_back_as_written(game: Game) -> None:
         for hand in deal["hands"]:
             seeded(4).shuffle(hand)
         assert text(game, game.read(data)) == written, "hands may come in any order"
-
-
-@every_game
-def test_a_history_may_lack_its_first_moves(game: Game) -> None:
-    rng = seeded(5)
-    for position in positions(game):
-        kept = position.history[rng.randrange(len(position.history) + 1) :]
-        shorter = Position(position.state, kept)
-        assert text(game, game.read(game.write(shorter))) == text(game, shorter)
 
 
 def some_steps(steps: Iterable[Step]) -> Iterator[Step]:

@@ -65,13 +65,6 @@ def test_every_value_of_every_option_has_its_case() -> None:
 # Texts that are no moves
 
 
-@pytest.mark.parametrize("text", ["play AS", "play AS=2", "play 5S=5", "play RJ", "mog", "mog AS=1", "pass TS", "run"])
-def test_a_text_that_is_no_move(text: str) -> None:
-    reason = explain(COSTLY_COLOURS, dealt({}, D), text).reason
-    assert reason is not None
-    assert reason.code == "unreadable-move"
-
-
 @pytest.mark.parametrize(
     ("text", "forms"),
     [

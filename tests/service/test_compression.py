@@ -10,8 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.games.samples import every_game
-from tests.service.asking import JSON, PROBLEM, Table, only
-from tests.service.sealed import SealedMatch
+from tests.service.asking import JSON, PROBLEM, Table
 
 PAGES: Final = ("/v1/games", "/v1/games/seven-up/rules", "/openapi.json", "/problems")
 
@@ -77,19 +76,3 @@ def test_answers_and_problems_are_packed(table: Table) -> None:
         assert ("Content-Encoding" in small.headers) is is_packed
         assert (gzip.decompress(small.get_data()) if is_packed else small.get_data()) == plain.get_data()
         assert is_packed or resource != "deals"
-
-
-@only("seven-up")
-def test_answers_about_sealed_tables_are_never_compressed(table: Table) -> None:
-    match = SealedMatch(table)
-    seat = match.to_act
-    for resource, body in (
-        ("deals", {"options": {}, "sealed": True}),
-        ("views", match.body(0, since=0)),
-        ("legal-moves", match.body(seat)),
-        ("moves", match.body(seat, moves=match.legal()[:1])),
-    ):
-        response = table.client.post(table.path(resource), json=body, headers={"Accept-Encoding": "gzip"})
-        assert response.status_code == 200
-        assert "Content-Encoding" not in response.headers
-        assert response.headers["Cache-Control"] == "no-store, no-transform"

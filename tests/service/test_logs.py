@@ -131,26 +131,6 @@ def all_of_it(jobs: JobSettings, tmp_path_factory: pytest.TempPathFactory) -> It
     server.stop()
 
 
-def test_a_job_is_told_of_by_one_request_id_from_the_service_to_its_webhook(
-    all_of_it: tuple[Service, Path, str],
-) -> None:
-    server, log, key = all_of_it
-    asked = {**SIMULATION, "webhook": {"url": "https://example.invalid/hook", "secrets": [HOOK]}}
-    status, answer = server.ask(
-        "POST", SIMULATIONS, json.dumps(asked).encode(), Authorization=f"Bearer {key}", X_Request_Id="mine"
-    )
-    assert status == 202
-    job = json.loads(answer)["id"]
-    until(lambda: '"webhook failed"' in log.read_text())
-    [created] = [line for line in lines_of(server.said()) if line["event"] == "job created"]
-    worked = [line for line in lines_of(log.read_text()) if line.get("job_id")]
-    assert {(line["job_id"], line["request_id"]) for line in (created, *worked)} == {(job, "mine")}
-    assert {"chunk begun", "job ended", "webhook failed"} <= {line["event"] for line in worked}
-    failed = next(line for line in worked if line["event"] == "webhook failed")
-    assert (failed["receiver"], failed["error"]) == ("example.invalid", "gaierror")
-    assert [line["request_id"] for line in access(server.said()) if line["operation"] == "simulateSevenUp"] == ["mine"]
-
-
 def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Path, str]) -> None:
     """Sent where they belong and where they do not, and with all that goes wrong."""
     server, log, key = all_of_it

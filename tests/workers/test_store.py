@@ -22,7 +22,6 @@ from workers.errors import (
 from workers.metrics.store_counts import read_counts
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
-from workers.store.due_calls import DueCalls
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED
@@ -34,11 +33,6 @@ def test_a_record_is_read_as_it_was_kept(store: Store) -> None:
     job = record(owner="somebody")
     assert store.create(job) == job.id
     assert store.read(job.id) == job
-
-
-def test_there_is_no_such_job(store: Store) -> None:
-    with pytest.raises(UnknownJobError):
-        store.read("nothing")
 
 
 def test_fifty_equal_requests_at_once_make_one_job(store: Store) -> None:
@@ -55,12 +49,6 @@ def test_fifty_equal_requests_at_once_make_one_job(store: Store) -> None:
         ids = list(pool.map(create, range(50)))
     assert len(set(ids)) == 1
     assert sum(read_counts(store).queues.values()) == 1
-
-
-def test_a_key_with_another_body(store: Store) -> None:
-    store.create(record(), Idempotency("key", "body"))
-    with pytest.raises(KeyReusedError):
-        store.create(record("b"), Idempotency("key", "another"))
 
 
 def test_a_key_is_its_owners(store: Store) -> None:
@@ -156,22 +144,6 @@ def test_the_keys_of_a_job_go_with_it(store: Store) -> None:
     }
     assert left.keys() - of_all == {"job:a", "events:a", "ended:"}
     assert left["job:a"] == left["ended:"] == pytest.approx(day, abs=5)
-
-
-def test_webhooks_are_due_at_their_time_and_lent_out(embedded: Broker) -> None:
-    now = [1000.0]
-    store = Store(embedded.settings(), clock=lambda: now[0])
-    for id, at in (("a", 1000.0), ("b", 1005.0)):
-        store.create(replace(record(id), caller=id))
-        DueCalls(store).plan(id, at)
-    assert [*DueCalls(store).take()] == ["a"]
-    assert DueCalls(store).take() == {}
-    now[0] = 1070.0
-    assert sorted(DueCalls(store).take()) == ["a", "b"]
-    DueCalls(store).end("a")
-    DueCalls(store).end("b")
-    now[0] = 2000.0
-    assert DueCalls(store).take() == {}
 
 
 def test_without_a_store_it_is_away() -> None:

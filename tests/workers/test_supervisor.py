@@ -17,7 +17,8 @@ from runtime.embedded import _program
 from runtime.processes import FROZEN, GONE, RUNS, condition_of, processor_seconds
 from tests.failures.servers import KeyValueServer
 from tests.harness.programs import ROOT, until
-from tests.workers.brokers import Broker
+from tests.thoroughness import scaled
+from tests.workers.brokers import BROKERS, Broker
 from tests.workers.doubles import NOTHING, SLOW
 from tests.workers.worker_pool import WorkerPool, ended
 from workers.running.deafness import DEAF_SECONDS, START_SECONDS, DeafnessWatch
@@ -209,21 +210,20 @@ def server(tmp_path: Path) -> Iterator[tuple[Broker, int]]:
     running.end()
 
 
-@pytest.mark.parametrize("load", [0, 3])
-def test_a_server_that_is_silent_for_a_while(server: tuple[Broker, int], worker_pool: WorkerPool, load: int) -> None:
+def test_a_server_that_is_silent_for_a_while(server: tuple[Broker, int], worker_pool: WorkerPool) -> None:
     """Nothing that was accepted is lost, and new jobs are done soon after."""
     broker, process = server
     worker_pool.start(broker, 2)
     job_queue = broker.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 4}).id).state == SUCCEEDED
-    ids = [job_queue.submit(SLOW, GAME, {"chunks": 8, "seconds": 0.5}).id for _ in range(load)]
-    until(lambda: not ids or job_queue.read(ids[0]).done)
+    ids = [job_queue.submit(SLOW, GAME, {"chunks": 8, "seconds": 0.5}).id for _ in range(3)]
+    until(lambda: job_queue.read(ids[0]).done)
     os.kill(process, signal.SIGSTOP)
     Event().wait(3.0)
     os.kill(process, signal.SIGCONT)
     fresh = broker.job_queue()
     assert ended(fresh, fresh.submit(NOTHING, GAME, {"chunks": 1}, caller="new").id, 30).state == SUCCEEDED
-    assert [ended(fresh, id).result for id in ids] == [{"chunks": list(range(8))}] * load
+    assert [ended(fresh, id).result for id in ids] == [{"chunks": list(range(8))}] * 3
 
 
 def test_a_queue_that_is_emptied(embedded: Broker, worker_pool: WorkerPool) -> None:
@@ -240,6 +240,7 @@ def test_a_queue_that_is_emptied(embedded: Broker, worker_pool: WorkerPool) -> N
 # What it says
 
 
+@pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)
 def test_a_worker_logs_nothing_that_is_of_no_use(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """Of root, of deprecations, of how to stop Celery; but once that it drew a key, and that it breaks off a task."""
     log = tmp_path / "log"
