@@ -10,6 +10,7 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.referee import play
 from croupier.players.roster import LEVEL_NAMES
+from croupier.wording.representation import legal_moves_data
 from service.jobs.specs import check_decision, checked_position, options_of_spec, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
@@ -23,7 +24,7 @@ from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
 from service.schemas.union import union_schema
 from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of, tokens
-from service.tables.presenters import events_data, legal_moves_data, table_answer
+from service.tables.presenters import events_data, table_answer
 from workers.jobs import opponent_moves
 from workers.jobs.choosing import VERSIONS
 from workers.store.records import JobRecord

@@ -14,6 +14,7 @@ from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import Rule, Rulebook
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_TITLES
+from croupier.wording.faces import card_data, suit_data
 from croupier.wording.language import translate
 from service.contract.blueprints import ContractBlueprint, path_parameter
 from service.http.responses import pure_answer
@@ -22,7 +23,7 @@ from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
 from service.wording.language import requested_language
-from service.wording.titles import TEAMS, TRUTHS, card_data, suit_data
+from service.wording.titles import TEAMS, TRUTHS
 
 BLUEPRINT: Final = ContractBlueprint(
     "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"

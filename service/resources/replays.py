@@ -10,6 +10,7 @@ from marshmallow import Schema
 
 from croupier.games.game import Game
 from croupier.games.records import ReplayedDeal, replay
+from croupier.wording.representation import line_data
 from croupier.wording.words import Names
 from service.contract.game_resource import game_resource
 from service.contract.validators import faults_of
@@ -19,7 +20,6 @@ from service.problems.problem import Detail, reason_detail
 from service.schemas.batches import Record, Replays, ReplaysRequest
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.templates import of_game
-from service.tables.presenters import line_data
 from service.wording.language import requested_language
 
 

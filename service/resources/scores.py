@@ -11,6 +11,7 @@ from marshmallow import Schema
 from croupier.games.errors import PositionError
 from croupier.games.event_data import points_of
 from croupier.games.game import Game
+from croupier.wording.representation import line_data
 from croupier.wording.words import Names
 from service.contract.game_resource import game_resource
 from service.contract.validators import faults_of
@@ -18,7 +19,6 @@ from service.http.responses import pure_answer
 from service.problems.item_problems import ItemProblems
 from service.schemas.batches import Scores, ScoresRequest, score_item
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.tables.presenters import line_data
 from service.wording.language import requested_language
 
 

@@ -7,20 +7,17 @@ spectator, may see them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from flask import Response
 
-from croupier.games.cards import UNKNOWN
-from croupier.games.event_data import CARD_MEMBERS
-from croupier.games.events import Event, Recorder
+from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.games.referee import Explanation, legal_moves
-from croupier.games.state import State
+from croupier.games.referee import Explanation
 from croupier.sealing.tables import Table
-from croupier.wording.words import Names, event_text, move_label
+from croupier.wording.representation import event_data, legal_moves_data, seen_members
+from croupier.wording.words import Names
 from service.http.responses import pure_answer, sealed_answer, seen_answer
 from service.problems.problem import Detail, reason_detail
 from service.tables.opening import Perspective, tokens
@@ -87,27 +84,12 @@ def _reveal(table: Table) -> dict[str, Any] | None:
 # Moves and events in words
 
 
-def legal_moves_data(game: Game, position: Position, language: str) -> list[dict[str, Any]]:
-    """Write the legal moves of the seat to act."""
-    state = position.state
-    return [_move_data(game, move, game.move_context(state, move), language) for move in legal_moves(position)]
-
-
 def valued_moves_data(
     game: Game, position: Position, values: Sequence[Mapping[str, Any]], language: str
 ) -> list[dict[str, Any]]:
     """Write the legal moves that `values` are of, each with its value."""
     said = {move["move"]: move for move in legal_moves_data(game, position, language)}
     return [{**{name: said[value["move"]][name] for name in _NAMED}, **value} for value in values]
-
-
-@lru_cache(maxsize=65536)
-def _move_data(game: Game, move: int, context: tuple[int, ...], language: str) -> dict[str, Any]:
-    """Write a move once for all positions in which it has the same words; the result is never changed."""
-    text = game.move_text(move)
-    verb = text.partition(" ")[0]
-    members = game.move_members(move, context)
-    return {"move": text, "verb": verb, **members, "label": move_label(game, verb, members, language)}
 
 
 def events_data(game: Game, recorder: Recorder, language: str, names: Names = ()) -> list[dict[str, Any]]:
@@ -123,33 +105,6 @@ def seen_events_data(
     return [
         event_data(game, event, seen_members(game, state, event, seat), language, names) for event in recorder.events
     ]
-
-
-def seen_members(game: Game, state: State, event: Event, seat: int | None) -> dict[str, Any]:
-    """Return the members of an event as `seat` may see them: hidden cards are `??`, but for its own dealt hand."""
-    members = game.event_members(event)
-    if game.sees_cards(state, event, seat):
-        return members
-    return {name: _hidden(value, seat) if name in CARD_MEMBERS else value for name, value in members.items()}
-
-
-def _hidden(cards: Any, seat: int | None) -> list[Any]:
-    if cards and isinstance(cards[0], list):
-        return [hand if owner == seat else _hidden(hand, seat) for owner, hand in enumerate(cards)]
-    return [UNKNOWN] * len(cards)
-
-
-def event_data(
-    game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()
-) -> dict[str, Any]:
-    """Write an event with the `members` that the reader may see."""
-    return {"type": game.event_types[event.kind], **line_data(game, event, members, language, names)}
-
-
-def line_data(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> dict[str, Any]:
-    """Write a score line with the `members` that the reader may see."""
-    text = event_text(game, event, members, language, names)
-    return {**members, "rule": game.rule_of(event), "text": text}
 
 
 def explanation_data(game: Game, explanations: Sequence[Explanation], language: str) -> list[dict[str, Any]]:

@@ -12,8 +12,8 @@ from croupier.games.game import Game
 from croupier.games.options import written
 from croupier.games.position import Position
 from croupier.sealing.tables import Table
+from croupier.wording.representation import event_data, legal_moves_data, seen_members
 from service.tables.opening import Perspective
-from service.tables.presenters import event_data, legal_moves_data, seen_members
 
 
 def ply_of(position: Position) -> int:

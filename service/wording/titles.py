@@ -1,13 +1,12 @@
-"""Titles of what all games share: teams, values of options, levels, suits and cards."""
+"""Titles of what all games share: teams and values of options."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from croupier.games.faults import N_
 from croupier.games.options import OptionSpec
 from croupier.games.rulebook import Rulebook
-from croupier.wording.cards import SUITS, caption
 from croupier.wording.language import translate
 
 #: Teams by their numbers.
@@ -15,14 +14,6 @@ TEAMS: Final = (N_("Team 1"), N_("Team 2"))
 #: The values of an option that is true or false.
 TRUTHS: Final = {True: N_("Yes"), False: N_("No")}
 _DEFAULT: Final = N_("Default: `%(value)s`.")
-_SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
-_RED: Final = "red"
-_BLACK: Final = "black"
-#: The colours in which cards without a suit, and suits, are drawn.
-_COLOURS: Final = {
-    "S": _BLACK, "C": _BLACK, "BJ": _BLACK, "H": _RED, "D": _RED, "RJ": _RED, "R": _RED,
-    "G": "green", "Y": "yellow", "B": "blue", "V": "violet", "X": "white",
-}  # fmt: skip
 
 
 def option_meaning(spec: OptionSpec, book: Rulebook, language: str) -> str:
@@ -32,22 +23,3 @@ def option_meaning(spec: OptionSpec, book: Rulebook, language: str) -> str:
         return meaning
     written = str(value).lower() if isinstance(value, bool) else str(value)
     return f"{meaning} {translate(_DEFAULT, language) % {'value': written}}"
-
-
-def suit_data(suit: str, language: str) -> dict[str, Any]:
-    """Return how a suit is drawn."""
-    return {"suit": suit, "name": translate(SUITS[suit], language), **_drawn(suit, _SYMBOLS[suit])}
-
-
-def card_data(card: str, language: str) -> dict[str, Any]:
-    """Return how a card is drawn: one of a suit with the suit's symbol, another by its colour."""
-    name = caption(card, language)
-    if card[1:] not in SUITS:
-        return {"card": card, "name": name, "suit": None, "rank": None, **_drawn(card, _SYMBOLS.get(card, card))}
-    rank, suit = card[0], card[1]
-    symbol = f"{'10' if rank == 'T' else rank}{_SYMBOLS[suit]}"
-    return {"card": card, "name": name, "suit": suit, "rank": rank, **_drawn(suit, symbol)}
-
-
-def _drawn(colour_of: str, symbol: str) -> dict[str, Any]:
-    return {"symbol": symbol, "colour": _COLOURS[colour_of]}

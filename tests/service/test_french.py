@@ -17,10 +17,11 @@ from croupier.games.faults import FAULTS, Message, Plural
 from croupier.games.game import Game
 from croupier.games.referee import explain, legal_moves
 from croupier.sealing.tables import new_table
+from croupier.wording.representation import event_data, legal_moves_data
 from croupier.wording.words import sentence
 from service.contract import validators
 from service.problems import codes as problem_codes
-from service.tables.presenters import event_data, explanation_data, legal_moves_data, seen_events_data
+from service.tables.presenters import explanation_data, seen_events_data
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.service.test_catalogues import ROOT, entries, forms, texts_of
 

@@ -16,10 +16,11 @@ from croupier.games.position import Position
 from croupier.players.arena.chunks import MayGoOn
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
+from croupier.players.choosing import chosen_move, report_data, seen_by_actor
 from croupier.players.player import POLICY
 from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
-from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, choose, options_of, report_data, seen_by_actor
+from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, options_of
 from workers.jobs.kind import SingleKind
 from workers.store.queues import ANALYSES
 
@@ -52,7 +53,7 @@ class Analyses(SingleKind):
 
 def _valued(roster: Roster, seen: Position, options: Mapping[str, object], spec: Mapping[str, Any]) -> dict[str, Any]:
     player = roster.player(spec["level"], options, spec["iterations"], DECISION_SECONDS)
-    best = choose(roster, player, seen, spec["seed"], 0)
+    best = chosen_move(roster, player, seen, spec["seed"], 0)
     report = report_data(roster.game, player.report)
     return {
         "unit": roster.unit,

@@ -1,62 +1,19 @@
-"""One decision: what a level chooses from the view of the seat to act, and what it reports."""
+"""What the jobs that choose moves share."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.game import Game
-from croupier.games.position import RULES_VERSION, Position
-from croupier.players.player import Player, Report
-from croupier.players.rng import Rng, seed_number
+from croupier.games.position import RULES_VERSION
 from croupier.players.roster import Roster
 
 #: A cap for machines that are far too slow: what is chosen must not depend on how busy this one is.
 DECISION_SECONDS: Final = 600.0
 VERSIONS: Final = {"rules": RULES_VERSION}
-_DIGITS: Final = 6
-#: Standard errors in half of a 95 % interval.
-_SURE: Final = 1.959964
-
-
-def seen_by_actor(roster: Roster, position: Position) -> Position:
-    """Return a position that equals `position` in what the seat to act may see, made of its view alone."""
-    return roster.read_view(view_of_actor(roster, position))
-
-
-def view_of_actor(roster: Roster, position: Position) -> dict[str, Any]:
-    """Return what the seat to act may see of a position."""
-    return roster.game.view(position, position.state.to_act)
-
-
-def choose(roster: Roster, player: Player, seen: Position, seed: str, number: int) -> int:
-    """Return the move of `player` in a position that holds no secret; `number` counts the decisions of one seed."""
-    rng = Rng(seed_number(roster.game.id, seed, str(number)))
-    return player.choose(seen.state, roster.read_history(seen), rng)
 
 
 def options_of(roster: Roster, spec: Mapping[str, Any]) -> dict[str, object]:
     """Return the complete options of the position that a spec is about; a table's stand beside its token."""
     given = spec if "table" in spec else spec["view" if "view" in spec else "state"]
     return roster.game.complete_options(given.get("options", {}))
-
-
-def report_data(game: Game, report: Report | None) -> dict[str, Any] | None:
-    """Write what a choice was made of; None for a policy, which knows no values."""
-    if report is None:
-        return None
-    return {
-        "moves": [_move_data(game, report, index) for index in range(len(report.moves))],
-        "iterations": report.iterations,
-        "stopped": report.stopped,
-    }
-
-
-def _move_data(game: Game, report: Report, index: int) -> dict[str, Any]:
-    move: dict[str, Any] = {"move": game.move_text(report.moves[index])}
-    if not report.values:
-        return {**move, "value": None, "error": None, "interval": None, "visits": 0}
-    value, error = report.values[index], report.errors[index]
-    interval = [round(value - _SURE * error, _DIGITS), round(value + _SURE * error, _DIGITS)]
-    figures: Mapping[str, Any] = {"value": round(value, _DIGITS), "error": round(error, _DIGITS), "interval": interval}
-    return {**move, **figures, "visits": report.visits[index]}

@@ -22,19 +22,12 @@ from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
 from croupier.players.arena.rates import decision_milliseconds, rates_of
 from croupier.players.arena.timed_player import TimedPlayer, make_timed_player
 from croupier.players.catalogue import ROSTERS
+from croupier.players.choosing import chosen_move, report_data, seen_by_actor, view_of_actor
 from croupier.players.roster import Roster
 from croupier.sealing.seats import choice_seed
 from croupier.sealing.tables import Table
 from croupier.sealing.tokens import Tokens
-from workers.jobs.choosing import (
-    DECISION_SECONDS,
-    VERSIONS,
-    choose,
-    options_of,
-    report_data,
-    seen_by_actor,
-    view_of_actor,
-)
+from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, options_of
 from workers.jobs.kind import SingleKind
 from workers.store.queues import MOVES
 
@@ -109,7 +102,7 @@ class _SeatPlayers:
             level, iterations = self._spec["levels"][seat], self._spec["iterations"]
             self._players[seat] = make_timed_player(self._roster, level, self._options, iterations, DECISION_SECONDS)
         player = self._players[seat]
-        text = game.move_text(choose(self._roster, player.player, seen, self._spec["seed"], len(self.moves)))
+        text = game.move_text(chosen_move(self._roster, player.player, seen, self._spec["seed"], len(self.moves)))
         self.cost += player.cost()
         self.moves.append({"seat": seat, "move": text})
         self.reports.append(report_data(game, player.player.report))
@@ -155,7 +148,7 @@ def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn, last: int
         seat = position.state.to_act
         view = view_of_actor(roster, position)
         seed = choice_seed(table.secrets.seats, table.line(seat, view["deal"]["history"]))
-        move = choose(roster, players[seat].player, roster.read_view(view), seed, table.ply)
+        move = chosen_move(roster, players[seat].player, roster.read_view(view), seed, table.ply)
         cost += players[seat].cost()
         play(table.game, position, table.game.move_text(move))
     return True
