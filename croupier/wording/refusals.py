@@ -37,6 +37,8 @@ class RefusedError(ValueError):
     `refusals` names every fault; `pointer`, `code` and `rule` are those of the first.
     """
 
+    __module__ = "croupier"
+
     def __init__(self, refusals: Sequence[Refusal]) -> None:
         more = len(refusals) - _SAID
         said = [str(refusal) for refusal in refusals[:_SAID]] + ([f"(+ {more})"] if more > 0 else [])

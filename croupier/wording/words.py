@@ -52,11 +52,13 @@ def _times(factor: int, language: str) -> str:
     return translate(_TWICE if factor == 2 else _TIMES, language) % {"factor": factor}
 
 
-def _player(seat: int, language: str, names: Names) -> str:
+def player_name(seat: int, language: str, names: Names) -> str:
+    """Return a player's name, or number from 1."""
     return names[seat] if 0 <= seat < len(names) else translate(_PLAYER, language) % {"number": seat + 1}
 
 
-def _team(team: int, language: str, names: Names) -> str:
+def team_name(team: int, language: str, names: Names) -> str:
+    """Name a team by its players, or its number from 1."""
     # Partners face each other: every second seat is of a team.
     return listed(tuple(names[team::2]), language) if names else translate(_TEAM, language) % {"number": team + 1}
 
@@ -86,9 +88,9 @@ class _Reader:
 
 #: How a member is written where it is not as it stands, by its name: as what a template may quote.
 _WRITERS: Final[Mapping[str, Callable[[Any, _Reader], dict[str, object]]]] = {
-    "seat": lambda seat, reader: {"player": _player(seat, reader.language, reader.names)},
-    "other_seat": lambda seat, reader: {"other": _player(seat, reader.language, reader.names)},
-    "team": lambda team, reader: {"team": _team(team, reader.language, reader.names)},
+    "seat": lambda seat, reader: {"player": player_name(seat, reader.language, reader.names)},
+    "other_seat": lambda seat, reader: {"other": player_name(seat, reader.language, reader.names)},
+    "team": lambda team, reader: {"team": team_name(team, reader.language, reader.names)},
     "joker": lambda card, reader: {"joker": card_text(card, card, reader.language)},
     "colour": lambda suit, reader: {"colour": translate(SUITS[suit], reader.language)},
     "points": lambda points, reader: {"points": _signed(points, reader.language)},
@@ -186,7 +188,7 @@ def _line_text(
     members = dict(told)
     said = {"what": say(message, members, language, names, game), "points": members["points"]}
     if "team" in members:
-        return sentence(_SCORE_OF, {**said, "who": _team(members["team"], language, names)}, language)
+        return sentence(_SCORE_OF, {**said, "who": team_name(members["team"], language, names)}, language)
     if "seat" in members:
-        return sentence(_SCORE_OF, {**said, "who": _player(members["seat"], language, names)}, language)
+        return sentence(_SCORE_OF, {**said, "who": player_name(members["seat"], language, names)}, language)
     return sentence(_SCORE, said, language)

@@ -184,7 +184,7 @@ def peek(roster: Roster, player: Player, seen: Position, seed: str, number: int)
 @every_game
 def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
     plant("workers.jobs.opponent_moves.view_of_actor", lambda roster, position: roster.game.write(position))
-    plant("workers.jobs.opponent_moves.choose", peek)
+    plant("workers.jobs.opponent_moves.chosen_move", peek)
     with pytest.raises(AssertionError):
         choose_all(game, PAIRS)
 
@@ -192,7 +192,7 @@ def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
 @every_game
 def test_values_that_know_the_hands(quick_jobs: JobSettings, game: Game, plant: Plant) -> None:
     plant("workers.jobs.analyses.seen_by_actor", lambda roster, position: position)
-    plant("workers.jobs.analyses.choose", peek)
+    plant("workers.jobs.analyses.chosen_move", peek)
     app = create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs, lambda: 1_767_225_600.0))
     with pytest.raises(AssertionError):
         value_all(app, game, PAIRS)

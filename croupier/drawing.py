@@ -1,0 +1,146 @@
+"""A view drawn: as lines of text, and as SVG; both from one list of zones, each a label and its cards or a figure.
+
+Every member of a deal is drawn as its form says, so a game needs nothing here but a label for what only it has.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Final
+
+from croupier.games.cards import UNKNOWN
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_
+from croupier.wording.faces import card_data, suit_data
+from croupier.wording.language import translate
+from croupier.wording.words import player_name, team_name
+
+#: What the members of deals and matches are called; another is drawn under its own name.
+_LABELS: Final = {
+    "barred": N_("barred"), "deals": N_("deals"), "discards": N_("discards"), "exchange": N_("exchange"),
+    "games": N_("games won"), "melds": N_("melds"), "money": N_("money"), "offer": N_("offered"),
+    "played": N_("played"),
+    "points": N_("points"), "pot": N_("pot"), "round": N_("round"), "scored": N_("this deal"), "series": N_("series"),
+    "shown": N_("shown"), "stock": N_("stock"), "taken": N_("set aside"), "trick": N_("trick"), "tricks": N_("tricks"),
+    "trump": N_("trump"), "turned": N_("turned card"), "winners": N_("winners"),
+    "won": N_("deals won"),
+}  # fmt: skip
+_CARDS: Final = N_("%(count)s cards")
+#: Members that are said otherwise, or tell the table nothing.
+_UNDRAWN: Final = frozenset({"dealer", "hands", "history", "result"})
+_CARD_WIDTH: Final = 34
+_ROW: Final = 56
+_LABEL_WIDTH: Final = 130
+_FACE: Final = '<rect x="{x}" y="{y}" width="30" height="42" rx="4" fill="{fill}" stroke="#888"/>'
+_SIGN: Final = '<text x="{x}" y="{y}" text-anchor="middle" font-size="15" fill="{colour}">{text}</text>'
+_INK: Final = {"white": "#333", "yellow": "#a70", "red": "#c22"}
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A row of the table: `cards` side by side, then `note`."""
+
+    label: str
+    cards: tuple[str, ...] = ()
+    note: str = ""
+
+
+def card_symbol(card: str) -> str:
+    """Write a card with the symbol of its suit, as 9♠; one that is hidden as ▒▒."""
+    return "▒▒" if card == UNKNOWN else str(card_data(card, "en")["symbol"])
+
+
+def table_text(view: Mapping[str, Any], language: str, names: Sequence[str], width: int) -> str:
+    """Write the table of a view, in lines of at most `width` characters."""
+    lines: list[str] = [GAMES[view["game"]].rulebook.title[language]]
+    for zone in zones(view, language, names):
+        text = " ".join([*map(card_symbol, zone.cards), zone.note]).strip()
+        lines += textwrap.wrap(f"{zone.label}: {text}", max(width, 20), subsequent_indent="    ")
+    return "\n".join(lines)
+
+
+def table_svg(view: Mapping[str, Any], language: str, names: Sequence[str]) -> str:
+    """Draw the table of a view, a zone a row."""
+    rows = list(zones(view, language, names))
+    width = _LABEL_WIDTH + max(len(row.cards) * _CARD_WIDTH + len(row.note) * 9 for row in rows) + 20
+    drawn = [_row_svg(row, index * _ROW + 8) for index, row in enumerate(rows)]
+    return _svg(width, len(rows) * _ROW + 10, drawn)
+
+
+def hand_svg(cards: Sequence[str]) -> str:
+    """Draw cards side by side."""
+    return _svg(
+        len(cards) * _CARD_WIDTH + 20, _ROW, [_card_svg(card, 10 + i * _CARD_WIDTH, 8) for i, card in enumerate(cards)]
+    )
+
+
+def zones(view: Mapping[str, Any], language: str, names: Sequence[str]) -> Iterator[Zone]:
+    """Yield the rows of the table: hands, then what lies on it, then the figures of the deal and of the match."""
+    deal = view["deal"]
+    for seat, hand in enumerate(deal["hands"]):
+        turn, dealt = "▶ " if seat == view["to_act"] else "", " *" if seat == deal["dealer"] else ""
+        yield Zone(turn + _capital(player_name(seat, language, names)) + dealt, tuple(hand))
+    for name, value in [*deal.items(), *view["match"].items()]:
+        if name not in _UNDRAWN and value not in (None, [], [[], []], {}):
+            yield from _zones_of(name, value, language, names)
+
+
+def _zones_of(name: str, value: Any, language: str, names: Sequence[str]) -> Iterator[Zone]:
+    """Yield the rows of a member: cards of any member, figures of those that have a label."""
+    label = _capital(translate(_LABELS.get(name, name), language))
+    items = value if isinstance(value, list) else [value]
+    if name == "stock":
+        yield Zone(label, note=translate(_CARDS, language) % {"count": len(value)})
+    elif name == "trump":
+        yield Zone(label, note=f"{suit_data(value, language)['symbol']} {suit_data(value, language)['name']}")
+    elif all(isinstance(item, str) for item in items):
+        yield Zone(label, tuple(items))
+    elif all(isinstance(item, Mapping) for item in items):
+        numbered = [(f"{label} {number}" if len(items) > 1 else label, item) for number, item in enumerate(items, 1)]
+        rows = [Zone(title, *_lying(item, language, names)) for title, item in numbered]
+        yield from (row for row in rows if row.cards)
+    elif all(isinstance(item, list) for item in items):
+        rows = [Zone(f"{label}, {player_name(i, language, names)}", tuple(cards)) for i, cards in enumerate(items)]
+        yield from (row for row in rows if row.cards)
+    elif name in _LABELS:
+        yield Zone(label, note="  ".join(f"{item:g}" for item in items))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _lying(value: Mapping[str, Any], language: str, names: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """Return the cards of a trick, a meld or a series, and what else is to be said of it."""
+    single = [value[name] for name in ("card", "passed", "returned", "joker") if value.get(name)]
+    lying = value.get("cards") or value.get("plays") or single
+    cards = [card if isinstance(card, str) else card["card"] for card in lying]
+    notes = [f"{value['count']}" if "count" in value else ""]
+    if "winner" in value:
+        notes.append(f"→ {player_name(value['winner'], language, names)}")
+    if "team" in value:
+        notes.append(team_name(value["team"], language, names))
+    return tuple(card for card in cards if card), " ".join(note for note in notes if note)
+
+
+def _row_svg(zone: Zone, y: int) -> str:
+    label = f'<text x="8" y="{y + 26}" font-size="13" fill="#333">{escape(zone.label)}</text>'
+    cards = [_card_svg(card, _LABEL_WIDTH + i * _CARD_WIDTH, y) for i, card in enumerate(zone.cards)]
+    x = _LABEL_WIDTH + len(zone.cards) * _CARD_WIDTH + 6
+    return f'{label}{"".join(cards)}<text x="{x}" y="{y + 26}" font-size="13">{escape(zone.note)}</text>'
+
+
+def _card_svg(card: str, x: int, y: int) -> str:
+    if card == UNKNOWN:
+        return _FACE.format(x=x, y=y, fill="#7a8fb5")
+    drawn = card_data(card, "en")
+    colour = _INK.get(drawn["colour"], drawn["colour"])
+    return _FACE.format(x=x, y=y, fill="#fff") + _SIGN.format(x=x + 15, y=y + 27, colour=colour, text=drawn["symbol"])
+
+
+def _svg(width: int, height: int, parts: Sequence[str]) -> str:
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif">'
+    return f'{head}<rect width="100%" height="100%" fill="#f6f5f0"/>{"".join(parts)}</svg>'

@@ -1,0 +1,321 @@
+"""A match in a program's own hands: dealt, played move by move, looked at by any seat, and kept as a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from secrets import token_hex
+from typing import Any, Final
+
+from croupier.games.errors import IllegalMoveError, NotationError, PositionError
+from croupier.games.events import SCORE, Recorder
+from croupier.games.events import Event as EngineEvent
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, draw_deal, explain, play
+from croupier.reading import check_names, check_seat, find_game, formed, game_of, read_record
+from croupier.values import Event, Hand, Move, Result, View
+from croupier.wording.language import ENGLISH
+from croupier.wording.refusals import Refusal, refusal_of, refused
+from croupier.wording.representation import event_data, legal_moves_data, seen_members
+
+#: In place of a seat: the seat to act, or a spectator when no seat is.
+ACTOR: Final = -1
+#: The members of a state's `match` that hold its scores, whichever the game has.
+_SCORES: Final = ("points", "money")
+
+
+def deal(
+    game: str,
+    options: Mapping[str, object] | None = None,
+    *,
+    seed: str | None = None,
+    deck: Sequence[str] | None = None,
+    dealer: int | None = None,
+    names: Sequence[str] = (),
+    language: str = ENGLISH,
+) -> Match:
+    """Deal the first deal of a match; the same `seed` deals the same cards everywhere, over HTTP too.
+
+    Without a `seed` one is drawn; `deck` lays the cards of this deal in its place. `names`, one a seat, and `language`
+    are for the words. Raises RefusedError for options, cards, names or a dealer that cannot be.
+    """
+    rules = find_game(game)
+    try:
+        complete = rules.complete_options(options or {})
+    except PositionError as error:
+        raise refused(rules, error, "", language) from error
+    check_names(rules, complete, names, language)
+    match = Match(rules, complete, token_hex(8) if seed is None else seed, tuple(names), language)
+    match._begin(deck, dealer)
+    return match
+
+
+def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = ENGLISH) -> Match:
+    """Go on with a match: from a state as the contract writes it, or from a whole record, which is played again.
+
+    Raises RefusedError with every fault of a state, or the first one of a record.
+    """
+    rules = game_of(data)
+    if "deals" in data:
+        record = read_record(data)
+        match = Match(rules, _options(rules, record, language), token_hex(8), tuple(names), language)
+        match._play_record(record["deals"])
+    else:
+        match = Match(rules, _options(rules, data, language), token_hex(8), tuple(names), language)
+        match._read(data)
+    check_names(rules, match.options, names, language)
+    return match
+
+
+def _options(rules: Game, data: Mapping[str, Any], language: str) -> dict[str, object]:
+    try:
+        with formed("/options"):
+            return rules.complete_options(data.get("options", {}))
+    except PositionError as error:
+        raise refused(rules, error, "", language) from error
+
+
+class Match:
+    """A match of one game: its deals so far, and the position of the last one. `deal` and `load` make it.
+
+    It copies cheaply (`copy.copy`), and pickles. `seed` deals what follows; `names` and `language` are for the words.
+    """
+
+    def __init__(
+        self, rules: Game, options: dict[str, object], seed: str, names: tuple[str, ...], language: str
+    ) -> None:
+        self.rules = rules
+        self.options = options
+        self.seed = seed
+        self.names = names
+        self.language = language
+        self._recorder = Recorder()
+        self._position: Position
+        #: The deals that are over, and the cards of this one; None where a state does not tell them.
+        self._past: list[dict[str, Any]] = []
+        self._deck: list[str] | None = None
+
+    # Where the match stands
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.rules.id
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return int(self._position.state.seats)
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return int(self._position.state.dealer)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act; None when the deal is over."""
+        return None if self.is_deal_over else int(self._position.state.to_act)
+
+    @property
+    def is_deal_over(self) -> bool:
+        """Whether this deal is over: `deal_next` follows, unless the match is over too."""
+        return self._position.state.is_deal_over()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self._position.state.is_match_over()
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """The points of each seat, or team: of the match, in Seven Up of this game; in Upcolor the money won."""
+        standing = self._match_members()
+        return tuple(next(standing[name] for name in _SCORES if name in standing))
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the match; None until it is over."""
+        return Result(tuple(self._match_members()["winners"]), self.scores) if self.is_over else None
+
+    @property
+    def state(self) -> View:
+        """The whole position, every card open, as the contract's state."""
+        return self._shown(self.rules.write(self._position))
+
+    def view(self, seat: int | None = ACTOR) -> View:
+        """Return what a seat may see (None: a spectator), as the contract's view; left out: the seat to act."""
+        seat = self.to_act if seat == ACTOR else check_seat(seat, self.seats)
+        return self._shown(self.rules.view(self._position, seat))
+
+    def hand(self, seat: int) -> Hand:
+        """Return the cards of a seat."""
+        return Hand(self.view(seat)["deal"]["hands"][seat])
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The match as a record: its options, and the cards, the dealer and the moves of every deal.
+
+        Raises ValueError for a match that was loaded from a state, which does not tell its cards.
+        """
+        if self._deck is None:
+            raise ValueError("this match was loaded from a state: its record is not known")
+        return {"game": self.game, "options": self.options, "deals": [*self._past, self._this_deal(self._deck)]}
+
+    # What may be played, and playing
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves of the seat to act; none when the deal is over."""
+        return tuple(Move(data) for data in legal_moves_data(self.rules, self._position, self.language))
+
+    def explain(self, move: str) -> Refusal | None:
+        """Return why a move is not legal here, with its rule; None when it is."""
+        reason = explain(self.rules, self._position, move).reason
+        return None if reason is None else refusal_of(self.rules, reason, "", self.language, self.names)
+
+    def push(self, *moves: str) -> tuple[Event, ...]:
+        """Play moves, all or none, and return what happened.
+
+        Raises RefusedError with the rule that forbids the first illegal one; its pointer is that move's place.
+        """
+        position = self._copied_position() if len(moves) > 1 else self._position
+        begun = len(self._recorder.events)
+        for index, move in enumerate(moves):
+            try:
+                play(self.rules, position, str(move))
+            except (IllegalMoveError, NotationError) as error:
+                del self._recorder.events[begun:]
+                raise refused(self.rules, error, f"/moves/{index}", self.language, self.names) from error
+        self._position = position
+        return self._events(begun)
+
+    def deal_next(self, *, seed: str | None = None, deck: Sequence[str] | None = None) -> tuple[Event, ...]:
+        """Deal the next deal of the match, from its own seed unless another, or a deck, is given.
+
+        Raises RefusedError when the deal is not over, the match is, or the deck does not hold the pack.
+        """
+        ended = None if self._deck is None else self._this_deal(self._deck)
+        drawn = draw_deal(self.rules, self.options, self.seed if seed is None else seed, self._deals() + 1).deck
+        cards = drawn if deck is None else list(deck)
+        recorder = self._position.state.recorder = Recorder()
+        try:
+            deal_next(self.rules, self.options, self._position, cards)
+        except PositionError as error:
+            self._position.state.recorder = self._recorder
+            raise refused(self.rules, error, "", self.language, self.names) from error
+        self._recorder = recorder
+        if ended is not None:
+            self._past.append(ended)
+            self._deck = cards
+        return self._events(0)
+
+    def events(self, seat: int | None = ACTOR) -> tuple[Event, ...]:
+        """Return what happened in this deal, as a seat (None: a spectator) may see it; left out: all of it."""
+        return self._events(0) if seat == ACTOR else self._events(0, check_seat(seat, self.seats))
+
+    def events_since(self, count: int, seat: int | None) -> tuple[Event, ...]:
+        """Return the events of this deal but for the first `count`, as a seat may see them."""
+        return self._events(count, seat)
+
+    @property
+    def lines(self) -> tuple[Event, ...]:
+        """Every point scored in this deal, each with its rule."""
+        return tuple(self._event(event) for event in self._recorder.events if event.kind == SCORE)
+
+    # Copies and pictures
+
+    def __copy__(self) -> Match:
+        """Return a match of its own that stands where this one does."""
+        twin = Match(self.rules, self.options, self.seed, self.names, self.language)
+        twin._recorder.events.extend(self._recorder.events)
+        twin._past, twin._deck = list(self._past), self._deck
+        twin._position = self._copied_position(twin._recorder)
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        """Copy; what two copies share is never changed."""
+        return copy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the record or, where that is not known, the state."""
+        data = dict(self.state) if self._deck is None else self.record
+        return _unpickled, (data, self.seed, self.names, self.language)
+
+    def __str__(self) -> str:
+        """Write the table as the referee sees it, every card open."""
+        return str(self.state)
+
+    def __repr__(self) -> str:
+        """Name the game, the deal and whose turn it is."""
+        turn = "over" if self.is_over else "deal over" if self.is_deal_over else f"seat {self.to_act} to act"
+        return f"<Match of {self.game}, deal {self._deals()}, {turn}>"
+
+    def _repr_svg_(self) -> str:
+        return self.state._repr_svg_()
+
+    # Inside
+
+    def _begin(self, deck: Sequence[str] | None, dealer: int | None) -> None:
+        drawn = draw_deal(self.rules, self.options, self.seed, 1)
+        seats = self.rules.seats(self.options)
+        first = drawn.dealer if dealer is None else check_seat(dealer, seats, "/dealer")
+        self._deck = drawn.deck if deck is None else list(deck)
+        try:
+            self._position = deal_match(self.rules, self.options, self._deck, first or 0, self._recorder)
+        except PositionError as error:
+            raise refused(self.rules, error, "", self.language) from error
+
+    def _play_record(self, deals: Sequence[Mapping[str, Any]]) -> None:
+        for number, dealt in enumerate(deals):
+            if number == 0:
+                self._begin(dealt["deck"], dealt["dealer"])
+            else:
+                self.deal_next(deck=dealt["deck"])
+            self.push(*dealt["moves"])
+
+    def _read(self, data: Mapping[str, Any]) -> None:
+        try:
+            with formed(""):
+                self._position = self.rules.read({**data, "options": self.options})
+        except PositionError as error:
+            raise refused(self.rules, error, "", self.language, self.names) from error
+        self._position.state.recorder = self._recorder
+
+    def _copied_position(self, recorder: Recorder | None = None) -> Position:
+        state = self._position.state.clone()
+        state.recorder = recorder or self._recorder
+        return Position(state, list(self._position.history), self._position.opening)
+
+    def _deals(self) -> int:
+        return int(self._position.state.deals)
+
+    def _this_deal(self, deck: list[str]) -> dict[str, Any]:
+        moves = [entry.move for entry in self._position.history]
+        return {"deck": deck, "dealer": self.dealer, "moves": moves}
+
+    def _match_members(self) -> Any:
+        return self.rules.match_members(self._position.state)
+
+    def _shown(self, data: Mapping[str, Any]) -> View:
+        view = View(data)
+        view.names, view.language = self.names, self.language
+        return view
+
+    def _events(self, begun: int, seat: int | None = ACTOR) -> tuple[Event, ...]:
+        return tuple(self._event(event, seat) for event in self._recorder.events[begun:])
+
+    def _event(self, event: EngineEvent, seat: int | None = ACTOR) -> Event:
+        rules = self.rules
+        members = (
+            rules.event_members(event) if seat == ACTOR else seen_members(rules, self._position.state, event, seat)
+        )
+        data = event_data(rules, event, members, self.language, self.names)
+        return Event(data["type"], data["text"], data["rule"], data)
+
+
+def _unpickled(data: Mapping[str, Any], seed: str, names: tuple[str, ...], language: str) -> Match:
+    match = load(data, names=names, language=language)
+    match.seed = seed
+    return match

@@ -1,0 +1,108 @@
+"""What needs no match in hand: records played again, cards scored by themselves, and the rules in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.games.errors import PositionError
+from croupier.games.event_data import points_of
+from croupier.games.events import Event as EngineEvent
+from croupier.games.game import Game
+from croupier.games.records import replay
+from croupier.games.verify.checking import MatchFormError, check_match
+from croupier.reading import find_game, formed, game_of, read_record
+from croupier.values import Event
+from croupier.wording.language import ENGLISH
+from croupier.wording.refusals import Refusal, RefusedError, refusal_of, refused
+from croupier.wording.representation import line_data
+from croupier.wording.words import Names
+
+
+@dataclass(frozen=True)
+class Score:
+    """The points of an item by seat or team (one total for a hand alone), and the lines that they are the sum of."""
+
+    totals: tuple[float, ...]
+    lines: tuple[Event, ...]
+
+    def __str__(self) -> str:
+        """Write a line a line, then the totals."""
+        return "\n".join([*map(str, self.lines), "  ".join(f"{total:g}" for total in self.totals)])
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What playing a record again has shown: whether it `valid`ly follows the rules, and if not, its first `fault`.
+
+    `deals` are the score lines of each deal as far as it is legal, `results` what each deal that is over brought, and
+    `state` is where the record leads. A verdict is true when the record is valid.
+    """
+
+    valid: bool
+    fault: Refusal | None
+    deals: tuple[tuple[Event, ...], ...] = ()
+    results: tuple[Mapping[str, Any] | None, ...] = ()
+    state: Mapping[str, Any] | None = None
+
+    def __bool__(self) -> bool:
+        """Tell whether the record is valid."""
+        return self.valid
+
+
+def verify(record: object, *, commitment: str = "", names: Names = (), language: str = ENGLISH) -> Verdict:
+    """Play a whole record again, or check the last answer of a sealed table against its commitment and its seed.
+
+    Never raises for what is wrong in a record: the verdict says it, a form that is not a record's too.
+    """
+    if isinstance(record, Mapping) and "reveal" in record:
+        return _verify_reveal(record, commitment)
+    try:
+        given = read_record(record)
+        game = game_of(given)
+        with formed(""):
+            played = replay(game, given)
+            lines = tuple(tuple(_line(game, line, language, names) for line in deal.lines) for deal in played.deals)
+            state = game.write(played.position) if played.position else None
+    except RefusedError as error:
+        return Verdict(False, error.refusals[0])
+    found = played.fault
+    fault = refusal_of(game, found.reason, found.pointer, language, names) if found else None
+    return Verdict(fault is None, fault, lines, tuple(deal.result for deal in played.deals), state)
+
+
+def _verify_reveal(match: Mapping[str, Any], commitment: str) -> Verdict:
+    try:
+        wrong = check_match(match, commitment.lower())
+    except MatchFormError as error:
+        return Verdict(False, Refusal("", "wrong-form", "", str(error)))
+    if wrong:
+        pointer, _, text = wrong[0].partition(": ")
+        return Verdict(False, Refusal(pointer, "not-as-revealed", "", text))
+    return verify(match["reveal"]["record"])
+
+
+def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: str = ENGLISH) -> Score:
+    """Score an item that needs no match, as the contract's `scores` takes it: a hand, a series, tricks, melds, a pot.
+
+    Raises RefusedError with every fault of the item.
+    """
+    rules = find_game(game)
+    try:
+        with formed(""):
+            totals, lines = rules.score_item({"options": {}, **item})
+    except PositionError as error:
+        raise refused(rules, error, "", language, names) from error
+    said = tuple(_line(rules, line, language, names) for line in lines)
+    return Score(tuple(points_of(total, rules.points_unit) for total in totals), said)
+
+
+def rules(game: str, language: str = ENGLISH) -> dict[str, str]:
+    """Return the text of each numbered rule of a game by its id."""
+    return {id: rule.text[language] for id, rule in find_game(game).rulebook.rules.items()}
+
+
+def _line(game: Game, line: EngineEvent, language: str, names: Names) -> Event:
+    data = line_data(game, line, game.event_members(line), language, names)
+    return Event("score", data["text"], data["rule"], data)

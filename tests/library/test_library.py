@@ -1,0 +1,179 @@
+"""The library by its first package alone: the page about it, matches in a program's hands, and what it refuses."""
+
+from __future__ import annotations
+
+import copy
+import doctest
+import json
+from collections.abc import Iterator
+from multiprocessing.reduction import ForkingPickler
+from typing import Any
+from xml.parsers.expat import ParserCreate
+
+import pytest
+from flask.testing import FlaskClient
+
+import croupier
+from croupier.games.game import Game
+from tests.games.samples import every_game
+from tests.library.make_reference import HEADING, PAGE, reference
+
+MATCHES: dict[str, croupier.Match] = {}
+
+
+def played(game: str) -> croupier.Match:
+    """Return a match that `greedy` has played with itself to the end."""
+    if game not in MATCHES:
+        match = croupier.deal(game, seed="croupier")
+        for number in range(10_000):
+            if match.is_over:
+                break
+            if match.is_deal_over:
+                match.deal_next()
+            else:
+                match.push(croupier.players.choose(match.view(), "greedy", seed="one", number=number))
+        MATCHES[game] = match
+    return copy.copy(MATCHES[game])
+
+
+def halves(game: str) -> Iterator[croupier.Match]:
+    """Yield matches at their beginning, in the middle of a deal, and at their end."""
+    match = croupier.deal(game, seed="croupier")
+    yield match
+    match = copy.copy(match)
+    for _ in range(5):
+        match.push(match.legal_moves[-1])
+    yield match
+    yield played(game)
+
+
+def sent(value: Any) -> Any:
+    """Return a value as another process receives it."""
+    return ForkingPickler.loads(ForkingPickler.dumps(value))
+
+
+def test_the_page_is_true() -> None:
+    failed, tried = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+    assert tried > 20
+    assert not failed
+
+
+def test_the_reference_is_that_of_the_docstrings() -> None:
+    told = PAGE.read_text("utf-8").partition(HEADING)[2]
+    assert told == reference() + "\n", "python -m tests.library.make_reference"
+
+
+@every_game
+def test_a_match_copies_and_pickles(game: Game) -> None:
+    for match in halves(game.id):
+        twins: list[croupier.Match] = [copy.copy(match), copy.deepcopy(match), sent(match)]
+        for twin in twins:
+            assert (twin.state, twin.record, twin.events()) == (match.state, match.record, match.events())
+            assert twin.legal_moves == match.legal_moves
+            if twin.legal_moves:
+                before = match.state
+                twin.push(twin.legal_moves[0])
+                assert match.state == before != twin.state
+
+
+@every_game
+def test_a_state_is_gone_on_with(game: Game) -> None:
+    for match in halves(game.id):
+        loaded = croupier.load(json.loads(json.dumps(match.state)))
+        assert (loaded.state, loaded.scores, loaded.result) == (match.state, match.scores, match.result)
+        assert sent(loaded).state == match.state
+        with pytest.raises(ValueError, match="record"):
+            _ = loaded.record
+
+
+@every_game
+def test_a_record_holds_here_and_over_http(game: Game, client: FlaskClient) -> None:
+    match = played(game.id)
+    assert croupier.verify(match.record)
+    assert croupier.load(match.record).state == match.state
+    answer = client.post(f"/v1/games/{game.id}/replays", json={"records": [match.record]}).get_json()
+    [replay] = answer["results"]
+    assert (replay["valid"], replay["state"]) == (True, dict(match.state))
+    assert [line["text"] for line in replay["deals"][-1]["lines"]] == [line.text for line in match.lines]
+
+
+@every_game
+def test_a_seed_deals_the_same_cards_as_over_http(game: Game, client: FlaskClient) -> None:
+    body = {"options": {}, "seed": "anywhere"}
+    dealt = client.post(f"/v1/games/{game.id}/deals", json=body).get_json()
+    match = croupier.deal(game.id, seed="anywhere")
+    assert dict(match.state) == dealt["state"]
+    assert match.record["deals"][0]["deck"] == dealt["deck"]
+    assert [move.data for move in match.legal_moves] == dealt["legal_moves"]
+    record = {"game": game.id, "options": {}, "deals": [{"deck": dealt["deck"], "dealer": match.dealer, "moves": []}]}
+    assert croupier.verify(record)
+
+
+@every_game
+def test_an_illegal_move_changes_nothing(game: Game) -> None:
+    match = croupier.deal(game.id, seed="croupier")
+    before, events = match.state, match.events()
+    for moves in (["fly"], [match.legal_moves[0], "fly"]):
+        with pytest.raises(croupier.RefusedError) as refused:
+            match.push(*moves)
+        assert refused.value.pointer == f"/moves/{len(moves) - 1}"
+        assert (match.state, match.events()) == (before, events)
+        assert sent(refused.value).refusals == refused.value.refusals
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_table_draws_itself(game: Game, language: str) -> None:
+    for match in halves(game.id):
+        match.language = language
+        for view in (match.state, match.view(0), match.view(None)):
+            assert max(map(len, view.text(40).splitlines())) <= 40
+            drawing = view._repr_svg_()
+            ParserCreate().Parse(drawing, True)
+            assert drawing.count("<rect") > sum(len(hand) for hand in view["deal"]["hands"])
+        assert ("▒▒" in str(match.view(None))) == (not match.is_deal_over)
+    assert croupier.deal(game.id).hand(0)._repr_svg_().count("<rect") > 1
+
+
+WRONG: list[Any] = [
+    None, 7, "record", [], {}, {"game": "whist"}, {"game": ["seven-up"]}, {"game": "seven-up", "options": 7},
+    {"game": "seven-up", "deals": {}}, {"game": "seven-up", "deals": []}, {"game": "seven-up", "deals": [7]},
+    {"game": "seven-up", "deals": [{"deck": 7, "dealer": 0, "moves": []}]},
+    {"game": "seven-up", "deals": [{"deck": [], "dealer": True, "moves": []}]},
+    {"game": "seven-up", "deals": [{"deck": [], "dealer": 0, "moves": [7]}]},
+    {"game": "seven-up", "deals": [{"deck": [], "dealer": 10**30, "moves": []}]},
+    {"game": "seven-up", "options": {"deck": 10**30}, "deals": [{"deck": [], "dealer": 0, "moves": []}]},
+    {"game": "seven-up", "match": [], "deal": 7}, {"reveal": {}}, {"reveal": 7},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data", WRONG, ids=lambda data: json.dumps(data)[:50])
+def test_what_is_no_record_is_said(data: Any) -> None:
+    verdict = croupier.verify(data)
+    assert not verdict
+    assert verdict.fault is not None
+    assert verdict.fault.text
+    if not (isinstance(data, dict) and "reveal" in data):
+        with pytest.raises(croupier.RefusedError):
+            croupier.load(data)
+
+
+def test_what_else_cannot_be_is_refused() -> None:
+    match = croupier.deal("seven-up", seed="croupier")
+    for wrong in (
+        lambda: croupier.deal("whist"),
+        lambda: croupier.deal("seven-up", {"flying": True}),
+        lambda: croupier.deal("seven-up", names=["Ann"]),
+        lambda: croupier.deal("seven-up", dealer=2),
+        lambda: croupier.deal("seven-up", deck=["AS"]),
+        lambda: match.view(2),
+        match.deal_next,
+        lambda: croupier.score("seven-up", {"trump": "S", "tricks": 7}),
+        lambda: croupier.score("seven-up", {}),
+        lambda: croupier.players.choose({**match.view(), "deal": {**match.view()["deal"], "hands": [[], []]}}),
+    ):
+        with pytest.raises(croupier.RefusedError):
+            wrong()
+    assert match.push("stand")
+    with pytest.raises(ValueError, match="no level"):
+        croupier.players.choose(match.view(), "godlike")
