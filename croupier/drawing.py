@@ -31,6 +31,8 @@ _LABELS: Final = {
 _CARDS: Final = N_("%(count)s cards")
 #: Members that are said otherwise, or tell the table nothing.
 _UNDRAWN: Final = frozenset({"dealer", "hands", "history", "result"})
+#: Members that list seats, or teams.
+_OF_SIDES: Final = frozenset({"barred", "winners"})
 _CARD_WIDTH: Final = 34
 _ROW: Final = 56
 _LABEL_WIDTH: Final = 130
@@ -85,15 +87,18 @@ def zones(view: Mapping[str, Any], language: str, names: Sequence[str]) -> Itera
         yield Zone(turn + _capital(player_name(seat, language, names)) + dealt, tuple(hand))
     for name, value in [*deal.items(), *view["match"].items()]:
         if name not in _UNDRAWN and value not in (None, [], [[], []], {}):
-            yield from _zones_of(name, value, language, names)
+            yield from _zones_of(view, name, value, language, names)
 
 
-def _zones_of(name: str, value: Any, language: str, names: Sequence[str]) -> Iterator[Zone]:
+def _zones_of(view: Mapping[str, Any], name: str, value: Any, language: str, names: Sequence[str]) -> Iterator[Zone]:
     """Yield the rows of a member: cards of any member, figures of those that have a label."""
     label = _capital(translate(_LABELS.get(name, name), language))
     items = value if isinstance(value, list) else [value]
     if name == "stock":
         yield Zone(label, note=translate(_CARDS, language) % {"count": len(value)})
+    elif name in _OF_SIDES:
+        say = team_name if len(view["deal"]["scored"]) < len(view["deal"]["hands"]) else player_name
+        yield Zone(label, note=", ".join(say(side, language, names) for side in items))
     elif name == "trump":
         yield Zone(label, note=f"{suit_data(value, language)['symbol']} {suit_data(value, language)['name']}")
     elif all(isinstance(item, str) for item in items):
