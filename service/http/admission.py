@@ -9,7 +9,8 @@ spare for refusals and for calls that are always admitted.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from threading import Lock, Semaphore
+from queue import Empty, SimpleQueue
+from threading import Lock
 from typing import Any, Final
 
 from service.http.paths import read_path
@@ -57,8 +58,11 @@ class Gate:
     def __init__(self, limit: Limit) -> None:
         self._free = limit.places
         self._lock = Lock()
-        self._served = Semaphore(limit.served)
         self._seconds = limit.seconds
+        #: An entry for each request that may be served now: several times quicker than a semaphore, which is no C.
+        self._served: SimpleQueue[None] = SimpleQueue()
+        for _ in range(limit.served):
+            self._served.put(None)
 
     def enter(self) -> bool:
         """Take a place, perhaps after a moment in line; False when there is none."""
@@ -66,16 +70,17 @@ class Gate:
             if not self._free:
                 return False
             self._free -= 1
-        # Most often it is free: then no clock is read.
-        if self._served.acquire(blocking=False) or (self._seconds and self._served.acquire(timeout=self._seconds)):
-            return True
-        with self._lock:
-            self._free += 1
-        return False
+        try:
+            self._served.get(timeout=self._seconds)
+        except Empty:
+            with self._lock:
+                self._free += 1
+            return False
+        return True
 
     def leave(self) -> None:
         """Give the place back."""
-        self._served.release()
+        self._served.put(None)
         with self._lock:
             self._free += 1
 

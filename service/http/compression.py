@@ -13,7 +13,7 @@ from typing import Final
 from flask import Flask, Response, request
 from werkzeug.http import parse_accept_header
 
-from service.http.responses import VARY
+from service.http.responses import WholeAnswer
 
 _LEAST: Final = 1024
 #: How hard gzip tries: at once for one caller, or once for all callers of a large page.
@@ -31,10 +31,10 @@ def install_compression(app: Flask) -> None:
 
 
 def _compress(response: Response) -> Response:
-    headers = response.headers
-    if headers.get("Vary") == VARY and "HTTP_ACCEPT_ENCODING" not in request.environ:
+    if isinstance(response, WholeAnswer) and "HTTP_ACCEPT_ENCODING" not in request.environ:
         # Most programs accept no compression, and most answers have their Vary.
         return response
+    headers = response.headers
     if response.mimetype not in _TYPES or response.is_streamed or "Content-Encoding" in headers:
         return response
     if "no-transform" in headers.get("Cache-Control", ""):

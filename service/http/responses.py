@@ -43,7 +43,7 @@ class _OwnHeaders(Headers):
         self._list = headers
 
 
-class _Answer(Response):
+class WholeAnswer(Response):
     """An answer whose headers are complete: werkzeug adds nothing to them."""
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -106,7 +106,7 @@ def _conditional(environ: WSGIEnvironment, named_by: bytes, write: Callable[[], 
 
 def _answer(text: bytes, language: str, headers: list[tuple[str, str]]) -> Response:
     length = ("Content-Length", str(len(text)))
-    return _Answer([text], headers=_OwnHeaders([_JSON, length, ("Content-Language", language), *headers]))
+    return WholeAnswer([text], headers=_OwnHeaders([_JSON, length, ("Content-Language", language), *headers]))
 
 
 def _matches(condition: str, etag: str) -> bool:

@@ -19,10 +19,8 @@ class Union(Schema):
     @classmethod
     def form_of(cls, value: object) -> type[Schema]:
         """Return the form that `value` means to have; a member that is false counts as left out."""
-        members = value if isinstance(value, dict) else {}
-        return next(
-            form for key, form in cls.forms.items() if all(members.get(name, False) is not False for name in key)
-        )
+        given = {name for name, member in value.items() if member is not False} if isinstance(value, dict) else set()
+        return next(form for key, form in cls.forms.items() if given.issuperset(key))
 
 
 def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> type[Union]:
